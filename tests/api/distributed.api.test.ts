@@ -146,7 +146,9 @@ describe.skipIf(!hasEngines())(
       await eventually(
         async () => (await readiness(api)).body.status === 'degraded',
       );
-      const { engines } = await readiness(api).then(({ body: told }) => told);
+      const { engines } = await readiness(api).then(
+        ({ body: health }) => health,
+      );
       expect(engines).toMatchObject({
         eventStore: { answers: false, why: expect.stringContaining('reached') },
         kafka: { answers: true, why: null },
@@ -221,8 +223,8 @@ describe.skipIf(!hasEngines())(
       for (const member of [api, relay, projector]) {
         // The state of an engine is cached for a second.
         await eventually(async () => (await readiness(member)).status === 503);
-        const { body: told } = await readiness(member);
-        expect(told).toMatchObject({
+        const { body: health } = await readiness(member);
+        expect(health).toMatchObject({
           status: 'not ready',
           engines: { mongo: { answers: false } },
         });
@@ -283,8 +285,8 @@ describe.skipIf(!hasEngines())(
       );
       expect(roles.map(({ role }) => role)).toEqual(['active', 'standby']);
       await eventually(async () => {
-        const told = (await readiness(second)).body.relay;
-        return told.lag === 0 && told.position > 0;
+        const health = (await readiness(second)).body.relay;
+        return health.lag === 0 && health.position > 0;
       });
       const { text } = await relay.agent().get('/metrics').expect(200);
       expect(text).toContain('slipway_relay_active 1');

@@ -25,12 +25,12 @@ describe.skipIf(!hasEngines())(
   { timeout: 90_000 },
   () => {
     let own: TestEngines;
-    const told: string[] = [];
+    const logged: string[] = [];
     const running: SlipwayMember[] = [];
 
     beforeEach(async () => {
       own = await openTestEngines();
-      told.length = 0;
+      logged.length = 0;
     });
 
     afterEach(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!hasEngines())(
       ...own.settings,
       stalledMs: STALLED_MS,
       onTrouble: (what: string, why: string | null) =>
-        told.push(`${what}: ${String(why)}`),
+        logged.push(`${what}: ${String(why)}`),
     });
 
     const start = async (role: 'api' | 'relay' | 'projector') => {
@@ -98,8 +98,8 @@ describe.skipIf(!hasEngines())(
         }
         // Each process logs it once, including the API, which follows the
         // topics for live changes.
-        const tellings = told.filter((line) => line.includes(command));
-        expect(tellings).toHaveLength(all.length);
+        const reports = logged.filter((line) => line.includes(command));
+        expect(reports).toHaveLength(all.length);
 
         // Changes the topic like the command in the message.
         await admin.ask((asked) =>
@@ -173,7 +173,7 @@ describe.skipIf(!hasEngines())(
       const api = await start('api');
       await untilStatus(api, 'not ready');
       const text = 'EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX';
-      await eventually(() => told.join().includes(text));
+      await eventually(() => logged.join().includes(text));
       expect((await readiness(api)).troubles.join()).toContain(text);
       const refused = await api
         .agent(session)

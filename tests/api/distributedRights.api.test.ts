@@ -44,10 +44,10 @@ describe.skipIf(!hasEngines())(
         .send({ newTeamName: 'Known' })
         .expect(200);
       await eventually(async () => {
-        const { headers: told } = await ada
+        const { headers: replyHeaders } = await ada
           .get('/v1/teams/active')
           .set('X-Slipway-After', String(headers['x-slipway-position']));
-        return told['x-slipway-stale'] === undefined;
+        return replyHeaders['x-slipway-stale'] === undefined;
       });
       for (const worker of workers) {
         running.splice(running.indexOf(worker), 1);
@@ -103,16 +103,16 @@ describe.skipIf(!hasEngines())(
     };
 
     const expectOut = async (browser: Agent) => {
-      const isOut = ({ status, body }: Response) => {
+      const isRefused = ({ status, body }: Response) => {
         expect([status, body.data.code]).toEqual([401, 'ACCOUNT.WITHOUT_TEAM']);
       };
-      isOut(
+      isRefused(
         await browser
           .post('/v1/teams/active/project-items/gtm')
           .send({ description: 'More', newAssignment: null }),
       );
-      isOut(await browser.get('/v1/teams/active'));
-      isOut(await browser.get('/v1/resources/items'));
+      isRefused(await browser.get('/v1/teams/active'));
+      isRefused(await browser.get('/v1/resources/items'));
     };
 
     let grace: Person;

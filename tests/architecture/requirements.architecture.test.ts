@@ -29,10 +29,10 @@ const titlesIn = (path: string): readonly string[] => {
 };
 
 /** The ids in the titles of each test file. */
-const proved = new Map(
+const idsByFile = new Map(
   ofTests.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
 );
-const provedAnywhere = new Set([...proved.values()].flatMap((ids) => [...ids]));
+const testedIds = new Set([...idsByFile.values()].flatMap((ids) => [...ids]));
 
 const CODE = /\.(ts|tsx|mts|js|mjs)$/;
 const isOurs = (path: string) =>
@@ -53,7 +53,7 @@ describe('The page of requirements', () => {
 
   it('lists every requirement that a test title or a comment cites', () => {
     const cited = [
-      ...provedAnywhere,
+      ...testedIds,
       ...texts
         .filter((path) => CODE.test(path) && isOurs(path))
         .flatMap((path) => commentsIn(path).flatMap(citedIds)),
@@ -63,7 +63,7 @@ describe('The page of requirements', () => {
 
   it('names a test for each requirement, whose title cites it', () => {
     const unproved = rows.filter(
-      ({ id, path }) => proved.get(path)?.has(id) !== true,
+      ({ id, path }) => idsByFile.get(path)?.has(id) !== true,
     );
     expect(
       unproved.map(({ id, path }) => `${id} is not cited in ${path}`),

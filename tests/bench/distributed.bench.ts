@@ -144,8 +144,8 @@ const askWhile = async (
   const lags: number[] = [];
   let isOver = false;
   void working.finally(() => (isOver = true));
-  const goesOn = () => !isOver;
-  while (goesOn()) {
+  const isRunning = () => !isOver;
+  while (isRunning()) {
     const { status } = await session.call({
       method: 'PUT',
       path: '/teams/active/projects/active',

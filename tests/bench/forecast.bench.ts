@@ -71,11 +71,11 @@ const measure = async (name: string, work: () => unknown, aim?: number) => {
   });
 };
 
-const young = seriesOf(57, 5);
+const shortProject = seriesOf(57, 5);
 const old = seriesOf(DAYS, 5);
 await measure(
   'of 8 weeks, likely done in a year',
-  () => forecast(young, [], 'p'),
+  () => forecast(shortProject, [], 'p'),
   50,
 );
 await measure(

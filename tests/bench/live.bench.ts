@@ -120,13 +120,13 @@ const latencies = async (connections: number): Promise<number[]> => {
   const sources = await Promise.all(
     Array.from({ length: connections }, (_, n) => connect(n)),
   );
-  const heard: { text: string; at: number }[] = [];
+  const received: { text: string; at: number }[] = [];
   for (const source of sources) {
     source.addEventListener('changed', ({ data }) => {
       const at = performance.now();
       const { items = [] } = JSON.parse(String(data)) as LiveChanged;
       for (const { description } of items)
-        heard.push({ text: description, at });
+        received.push({ text: description, at });
     });
   }
   const answeredAt = new Map<string, number>();
@@ -148,7 +148,7 @@ const latencies = async (connections: number): Promise<number[]> => {
   await Promise.all(calls);
   await delay(2000);
   for (const source of sources) source.close();
-  return heard.flatMap(({ text, at }) => {
+  return received.flatMap(({ text, at }) => {
     const answered = answeredAt.get(text);
     return answered === undefined ? [] : [Math.max(0, at - answered)];
   });
@@ -157,12 +157,12 @@ const latencies = async (connections: number): Promise<number[]> => {
 /** The cost of 1,000 connections that receive nothing. */
 const idleCost = async (process: () => number): Promise<Figure[]> => {
   await delay(REST_MS);
-  const before = usageOf(process());
+  const idle = usageOf(process());
   const sources = await Promise.all(
     Array.from({ length: 1000 }, (_, n) => connect(n)),
   );
   await delay(REST_MS);
-  const begun = usageOf(process());
+  const idle = usageOf(process());
   await delay(IDLE_MS);
   const ended = usageOf(process());
   for (const source of sources) source.close();
@@ -176,7 +176,7 @@ const idleCost = async (process: () => number): Promise<Figure[]> => {
     {
       name: 'CPU of 1,000 idle connections',
       unit: '% of a core',
-      value: ((ended.cpuMs - begun.cpuMs) / IDLE_MS) * 100,
+      value: ((ended.cpuMs - idle.cpuMs) / IDLE_MS) * 100,
       aim: { of: 'value', atMost: 2 },
     },
   ];

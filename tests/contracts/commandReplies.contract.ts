@@ -127,8 +127,8 @@ export const commandRepliesContract = (
         ["o'brien%_@example.test", "O'Brien%_@example.test"],
       ])(
         'erases from other people’s replies %j, written as %j',
-        async (own, told) => {
-          await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
+        async (own, written) => {
+          await keepBody('u2', 'k1', { members: [{ emailAddress: written }] });
           await keepBody('u2', 'k2', { members: ['grace@example.test'] });
           await replies.forget('u3', own);
           expect(await isKept('u2', 'k1')).toBe(false);

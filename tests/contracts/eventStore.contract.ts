@@ -354,12 +354,12 @@ export const eventStoreContract = (
 
     describe('close', () => {
       it('finishes calls that have started and refuses later ones', async () => {
-        const begun = store.append(stream, [newEvent('A')], 'none');
+        const pending = store.append(stream, [newEvent('A')], 'none');
         const closed = store.close();
         const late = store.append(stream, [newEvent('B')], 0);
 
         await expect(late).rejects.toBeInstanceOf(StorageFailure);
-        expect(await begun).toMatchObject({ revision: 0, appended: true });
+        expect(await pending).toMatchObject({ revision: 0, appended: true });
         await closed;
       });
     });

@@ -18,9 +18,9 @@ export type EventTextsUnderTest = Readonly<{
   /** The texts that are stored next to the log. */
   texts: ReadableTexts;
   /** Deletes a text, as redaction does. */
-  lose: (sha256: string) => Promise<void>;
+  erase: (sha256: string) => Promise<void>;
   /** A store for another process, with the same events and texts. */
-  beside: () => Promise<EventStore>;
+  openAnother: () => Promise<EventStore>;
   close: () => Promise<void>;
 }>;
 
@@ -77,7 +77,7 @@ export const eventTextsContract = (
           JSON.stringify(made.map(({ data }) => data)),
         ) as unknown;
         expect(await read()).toEqual(plain);
-        expect(await read(await opened.beside())).toEqual(plain);
+        expect(await read(await opened.openAnother())).toEqual(plain);
         for (const event of await stored()) {
           const references = referencesIn(event);
           expect(references.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ export const eventTextsContract = (
       for (const { sha256, salt, text } of read) {
         expect(hashOfText(salt, text)).toBe(sha256);
       }
-      await opened.lose(hashes[0] ?? '');
+      await opened.erase(hashes[0] ?? '');
       expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Two' }]);
     });
 
@@ -126,7 +126,7 @@ export const eventTextsContract = (
         { description: '' },
       ]);
       expect(await opened.texts.count()).toBe(before - 2);
-      expect(await read(await opened.beside())).toEqual(await read());
+      expect(await read(await opened.openAnother())).toEqual(await read());
     });
 
     it('count as redacted, not missing, if an event says so (T34)', async () => {
@@ -199,8 +199,8 @@ export const eventTextsContract = (
         'none',
       );
       const { sha256 } = (await firstReference()) as TextReference;
-      await opened.lose(sha256);
-      const other = await opened.beside();
+      await opened.erase(sha256);
+      const other = await opened.openAnother();
       expect(await read(other)).toMatchObject([
         { description: '' },
         { description: 'Here' },
@@ -225,7 +225,7 @@ export const eventTextsContract = (
       const again = await store.append(stream, [event], 'none');
       expect(again).toEqual({ ...first, appended: false });
       const other = await (
-        await opened.beside()
+        await opened.openAnother()
       ).append(stream, [event], 'any');
       expect(other).toMatchObject({ revision: 0, appended: false });
       expect(await read()).toEqual([event.data]);

@@ -41,7 +41,7 @@ export const leasesContract = (
     it('has one owner at a time when many take and release it concurrently', async () => {
       let holding = 0;
       let most = 0;
-      const comeAndGo = async (owner: string) => {
+      const takeAndRelease = async (owner: string) => {
         for (let n = 0; n < 15; n++) {
           if (!(await leases.take(lease, owner, LONG_MS))) continue;
           holding += 1;
@@ -52,7 +52,7 @@ export const leasesContract = (
         }
       };
       await Promise.all(
-        Array.from({ length: 8 }, (_, n) => comeAndGo(`owner-${n}`)),
+        Array.from({ length: 8 }, (_, n) => takeAndRelease(`owner-${n}`)),
       );
 
       expect(most).toBe(1);

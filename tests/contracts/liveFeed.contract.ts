@@ -23,19 +23,19 @@ export const liveFeedContract = (
 ): void => {
   describe(`${name} as the feed of live changes (I80, I81)`, () => {
     let under: FeedUnderTest;
-    let told: LiveBatch[];
+    let delivered: LiveBatch[];
     beforeEach(async () => {
       under = await open();
-      told = [];
+      delivered = [];
       under.feed.subscribe(async (batch) => {
-        told.push(batch);
+        delivered.push(batch);
       });
     });
 
     const of = (teamId: string | null) =>
       newEvent('ItemPlanned', {}, { teamId });
     const positions = (key: string) =>
-      told
+      delivered
         .filter((batch) => batch.key === key)
         .flatMap(({ events }) => events.map(({ position }) => position));
 
@@ -50,7 +50,7 @@ export const liveFeedContract = (
       expect([...new Set(positions('t1'))]).toEqual([one, two]);
       expect(positions('t2')).toContain(other);
       expect(positions('user-1')).toContain(person);
-      expect(told.every(({ isRead }) => isRead)).toBe(true);
+      expect(delivered.every(({ isRead }) => isRead)).toBe(true);
     });
 
     it('marks how far it has reported, and returns what came after', async () => {
@@ -76,8 +76,8 @@ export const liveFeedContract = (
     it('reports if the read models lack the delivered events', async () => {
       under.setRead(false);
       await under.append('item-1', of('t1'));
-      await eventually(() => told.length > 0);
-      expect(told[0]?.isRead).toBe(false);
+      await eventually(() => delivered.length > 0);
+      expect(delivered[0]?.isRead).toBe(false);
     });
 
     it('delivers nothing to a listener that has left, and continues when another one fails', async () => {

@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     const openSettings = async (viewport?: Viewport) => {
       const person = await planner(0, viewport);
       await openDashboard(person.page);
-      await gear(person.page).click();
+      await settingsButton(person.page).click();
       await panel(person.page).waitFor();
       return person;
     };
@@ -170,7 +170,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'detached' });
-      expect(await isFocused(gear(page))).toBe(true);
+      expect(await isFocused(settingsButton(page))).toBe(true);
     });
 
     it('cover the page on a phone, and keep the focus away from the page underneath', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Back' }).click();
       await page.locator('main:not([inert])').waitFor();
-      await expect.poll(() => isFocused(gear(page))).toBe(true);
+      await expect.poll(() => isFocused(settingsButton(page))).toBe(true);
     });
 
     it('have a slider from 1 to 52 weeks (H7, H8)', async () => {
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
-      await gear(page).click();
+      await settingsButton(page).click();
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).focus();
       await stopClock(page);
@@ -220,7 +220,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
-      await gear(page).click();
+      await settingsButton(page).click();
       const saved = bodiesOf(page, PROJECT);
       await weeksField(page).focus();
       await stopClock(page);
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('All data saved').waitFor();
 
       const end = await refuseCalls(page, PROJECT, { status: 503 });
-      await gear(page).click();
+      await settingsButton(page).click();
       await nameField(page).fill('Renamed again');
       await page.getByText('Not saved – retrying').waitFor();
       await end();
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const again = await page.context().newPage();
       const end = await refuseCalls(again, PROJECT);
       await openDashboard(again);
-      await gear(again).click();
+      await settingsButton(again).click();
       await alert(again, 'Sorry, there was a problem.').waitFor();
       expect(await nameField(again).inputValue()).toBe('Refused');
       await end();
@@ -640,7 +640,7 @@ const startButton = (page: Page) =>
   page.getByRole('button', {
     name: 'Get started by configuring your project!',
   });
-const gear = (page: Page) =>
+const settingsButton = (page: Page) =>
   page.getByRole('button', { name: 'Project settings' });
 const panel = (page: Page) =>
   page.getByRole('complementary', { name: 'Project settings' });

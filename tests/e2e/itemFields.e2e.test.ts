@@ -344,7 +344,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('One item open in two tabs', () => {
-    const lookedAtAgain = (page: Page) =>
+    const refetched = (page: Page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
       });
@@ -384,21 +384,21 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await untilAllSaved(first);
         // The second tab does not know of it yet.
         await field(second).fill('Theirs');
-        const told = itemPanel(second).getByRole('alert');
-        await told.getByText('Someone else changed the same words.').waitFor();
-        await told.getByText('Mine', { exact: true }).waitFor();
+        const alert = itemPanel(second).getByRole('alert');
+        await alert.getByText('Someone else changed the same words.').waitFor();
+        await alert.getByText('Mine', { exact: true }).waitFor();
         await expectAccessible(second);
         expect(valueOf(await stored(first, id))).toBe('Mine');
 
         // The question survives closing and reopening the tab.
         await second.reload();
-        await told.getByText('Mine', { exact: true }).waitFor();
+        await alert.getByText('Mine', { exact: true }).waitFor();
         expect(await field(second).inputValue()).toBe('Theirs');
-        await told.getByRole('button', { name: 'Use my words' }).click();
+        await alert.getByRole('button', { name: 'Use my words' }).click();
         await untilAllSaved(second);
         expect(valueOf(await stored(first, id))).toBe('Theirs');
 
-        await lookedAtAgain(first);
+        await refetched(first);
         await expect.poll(() => field(first).inputValue()).toBe('Theirs');
         expect(await itemPanel(first).getByRole('alert').count()).toBe(0);
       },
@@ -408,7 +408,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
       await untilAllSaved(first);
-      await lookedAtAgain(second);
+      await refetched(second);
       await second.waitForFunction(
         () =>
           document.querySelector<HTMLTextAreaElement>('aside textarea')
@@ -458,11 +458,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
-      const told = itemPanel(page).getByRole('alert');
-      await told.getByText('Couldn’t load').waitFor();
+      const alert = itemPanel(page).getByRole('alert');
+      await alert.getByText('Couldn’t load').waitFor();
       const before = await editor(page).boundingBox();
       await page.unrouteAll();
-      await told.getByRole('button', { name: 'Try again' }).click();
+      await alert.getByRole('button', { name: 'Try again' }).click();
       await fieldSection(page, 'Test scenarios').waitFor();
       expect(await editor(page).boundingBox()).toEqual(before);
     });

@@ -12,7 +12,7 @@ import { setUpBrowser } from './browserSetup.ts';
 describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   const setup = setUpBrowser();
 
-  const begun = async () => {
+  const createPlanner = async () => {
     const { browser, slipway } = setup;
     const person = await createNewcomer(browser, slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     page.goto(`/project/items/all-items/in-scope/${id}`);
 
   it('are suggested after # in a comment, and become links that survive renames (I70)', async () => {
-    const person = await begun();
+    const person = await createPlanner();
     const { page, call, complaints, projectId } = person;
     const pricing = await add(person, projectId, 'Pricing page');
     await add(person, projectId, 'Pricing table');
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   });
 
   it('are suggested in the text of an item, including items of other projects (I70)', async () => {
-    const person = await begun();
+    const person = await createPlanner();
     const { page, call, complaints, projectId } = person;
     const { newProject } = await call<{ newProject: { id: string } }>(
       'POST',

@@ -582,10 +582,10 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await editor(page).inputValue()).toBe('Not to be lost');
 
       // When the app is left, nothing asks: the text stays on the device.
-      const isUnasked = await page.evaluate(() =>
+      const leavesUnasked = await page.evaluate(() =>
         dispatchEvent(new Event('beforeunload', { cancelable: true })),
       );
-      expect(isUnasked).toBe(true);
+      expect(leavesUnasked).toBe(true);
 
       await page.unrouteAll();
       await panel.getByRole('button', { name: 'Try again' }).click();

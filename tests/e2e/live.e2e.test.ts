@@ -266,7 +266,7 @@ const openBoard = async (page: Page): Promise<void> => {
 
 /** Returns a check whether the browser has received an item's change since. */
 const listening = async ({ page, context }: Person) => {
-  const heard = await page.evaluateHandle((channel) => {
+  const frameList = await page.evaluateHandle((channel) => {
     const frames: string[] = [];
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
       frames.push(JSON.stringify(data));
@@ -274,7 +274,7 @@ const listening = async ({ page, context }: Person) => {
     return frames;
   }, `slipway.live.${context.userContext.userId}`);
   return async (itemId: string): Promise<boolean> =>
-    (await heard.jsonValue()).some((frame) => frame.includes(itemId));
+    (await frameList.jsonValue()).some((frame) => frame.includes(itemId));
 };
 
 /** The users on the project now. */

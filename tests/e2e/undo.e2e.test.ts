@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     ['assigned at once', `Undone: Moved “${ITEM}”`],
   ] as const)(
     'reverts what was %s on another device, and redoes it (L72)',
-    async ([kind, told]) => {
+    async ([kind, noticeText]) => {
       const person = await planner();
       const { page, complaints } = person;
       const before = await presentOf(person);
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await page.goto('/project/plan');
       await page.getByRole('heading', { name: /Week 6/ }).waitFor();
       await page.keyboard.press('ControlOrMeta+z');
-      await notice(page).getByText(told).waitFor();
+      await notice(page).getByText(noticeText).waitFor();
       expect(await presentOf(person)).toEqual(before);
 
       // It works after a reload as well: the server has the list.
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
         .waitFor();
       expect(await presentOf(person)).toEqual(after);
       await notice(page).getByRole('button', { name: 'Undo' }).click();
-      await notice(page).getByText(told).waitFor();
+      await notice(page).getByText(noticeText).waitFor();
       expect(await presentOf(person)).toEqual(before);
       await page.getByRole('link', { name: ITEM }).waitFor();
       expect(unexpectedComplaints(complaints)).toEqual([]);

@@ -170,8 +170,10 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     // A command that has waited less counts as fresh.
     await page.clock.setFixedTime(Date.now() + 6_000);
     await reconnect();
-    const told = page.getByRole('alert').getByText('Nothing was overwritten.');
-    await told.waitFor();
+    const warning = page
+      .getByRole('alert')
+      .getByText('Nothing was overwritten.');
+    await warning.waitFor();
     await expectAccessible(page);
     await rowOf(page, LAUNCH).getByText('Week 10').waitFor();
     expect(await weekOf(call, launch)).toBe(9);

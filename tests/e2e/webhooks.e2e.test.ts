@@ -94,9 +94,9 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await call('POST', '/teams/active/project-items/gtm', {
       description: 'Publish prices',
     });
-    const came = () =>
+    const receivedCount = () =>
       receiver.received.filter(({ path }) => path === '/log').length;
-    await eventually(() => came() === 1);
+    await eventually(() => receivedCount() === 1);
     await open(page);
     await page.getByRole('button', { name: /^Deliveries to/ }).click();
     const entry = page.locator('summary').filter({ hasText: 'Item created' });
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByText('Status 200').waitFor();
     await expectAccessibleBothWays(page);
     await page.getByRole('button', { name: /^Send again/ }).click();
-    await eventually(() => came() === 2);
+    await eventually(() => receivedCount() === 2);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Pause the webhook/ }).click();

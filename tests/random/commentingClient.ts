@@ -242,7 +242,7 @@ type Named = Readonly<{ id: string; name: string }>;
 
 const viewOf = async (session: ApiSession, { itemId, projectId }: State) => {
   const get = (path: string) => read(session, { method: 'GET', path });
-  const [own, kept, told, mail, watched] = await Promise.all([
+  const [own, kept, discussion, mail, watched] = await Promise.all([
     get(LABELS),
     get(VIEWS),
     get(`${ITEMS}/all/${itemId}/comments`),
@@ -272,7 +272,7 @@ const viewOf = async (session: ApiSession, { itemId, projectId }: State) => {
       ({ name, query }: Named & { query: string }) =>
         [`view ${name}`, query] as const,
     ),
-    ...told.comments.map(
+    ...discussion.comments.map(
       ({ text }: { text: string }) =>
         [`comment ${labelOf(text)}`, text] as const,
     ),

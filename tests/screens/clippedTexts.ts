@@ -19,16 +19,16 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       words.selectNodeContents(element);
       return words.getBoundingClientRect();
     };
-    const sticksOut = (words: DOMRect, left: number, right: number) =>
+    const overflows = (words: DOMRect, left: number, right: number) =>
       words.left < left - 1 || words.right > right + 1;
     const isCutIn = (at: HTMLElement | null, words: DOMRect): boolean => {
-      if (at === null) return sticksOut(words, 0, innerWidth);
+      if (at === null) return overflows(words, 0, innerWidth);
       const { overflowX, clipPath } = getComputedStyle(at);
       if (clipPath !== 'none' || isScroller(at)) return false;
       const { left, right, bottom } = at.getBoundingClientRect();
       // A line without space for it hides it as a whole.
       if (overflowX === 'hidden' && words.top >= bottom) return false;
-      const cuts = overflowX !== 'visible' && sticksOut(words, left, right);
+      const cuts = overflowX !== 'visible' && overflows(words, left, right);
       return cuts || isCutIn(at.parentElement, words);
     };
     const isCut = (element: HTMLElement): boolean => {

@@ -69,18 +69,18 @@ export const simulate = async (
     const process = processes[slot];
     if (step === undefined || process === undefined) return;
     const note = notes.begun(step);
-    const told = `${step.name} in process ${String(slot)}`;
-    story.push(`begin: ${told}`);
+    const label = `${step.name} in process ${String(slot)}`;
+    story.push(`begin: ${label}`);
     const run = step
       .run(process.slipway)
       .then(
         () => {
           note(true);
-          story.push(`done: ${told}`);
+          story.push(`done: ${label}`);
         },
         (error: unknown) => {
           note(false);
-          story.push(`${(error as Error).name}: ${told}`);
+          story.push(`${(error as Error).name}: ${label}`);
         },
       )
       .finally(() => running.delete(run));

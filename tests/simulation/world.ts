@@ -137,7 +137,7 @@ export const newWorld = async (
     const enter = () => scheduler.enter(life);
     const slipway = memorySlipway({
       ...options,
-      beside: first,
+      sharesStoresOf: first,
       adaptAll: (stores) => ({
         ...stores,
         eventStore: {

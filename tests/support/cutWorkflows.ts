@@ -142,7 +142,7 @@ const carryOut = async ({
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;
   const slipway = memorySlipway({
-    beside: office.slipway,
+    sharesStoresOf: office.slipway,
     adaptAll,
     ...ANY_SIZE,
   });
@@ -165,7 +165,7 @@ export const runWithCrashAfter = async (
   const office = await newScenarioTeam(given);
   const { adaptAll } = dyingProcess(writes);
   const dying = memorySlipway({
-    beside: office.slipway,
+    sharesStoresOf: office.slipway,
     adaptAll,
     ...ANY_SIZE,
   });
@@ -175,7 +175,7 @@ export const runWithCrashAfter = async (
   });
   await background();
   const restarted = memorySlipway({
-    beside: office.slipway,
+    sharesStoresOf: office.slipway,
     ...ANY_SIZE,
   });
   return { office, restarted };

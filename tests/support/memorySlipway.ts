@@ -80,7 +80,7 @@ export type MemorySlipway = Readonly<{
 
 export type MemorySlipwayOptions = Readonly<{
   /** Another process, whose stores this one shares. */
-  beside?: MemorySlipway;
+  sharesStoresOf?: MemorySlipway;
   /** Wraps the event store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
   /** Wraps every store that the use cases see. */
@@ -123,7 +123,7 @@ export type MemoryStores = Pick<
 
 /** The use cases as in production, over adapters in memory. */
 export const memorySlipway = ({
-  beside,
+  sharesStoresOf,
   entitlements,
   requireInvitation = false,
   allowedDomains = null,
@@ -134,7 +134,7 @@ export const memorySlipway = ({
   ids,
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
-  const { clock, ...stores } = storesOf(beside ?? newStores());
+  const { clock, ...stores } = storesOf(sharesStoresOf ?? newStores());
   const {
     eventStore,
     snapshots,

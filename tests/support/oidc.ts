@@ -59,11 +59,11 @@ export const startOidc = async (
       const path = url.split('?', 1)[0] ?? '';
       asked.set(path, (asked.get(path) ?? 0) + 1);
       if (path === '/token' && forge !== null) {
-        rewriteToken(response, (token) => remade(token));
+        rewriteToken(response, (token) => signedAgain(token));
       }
     },
   );
-  const remade = async (token: string): Promise<string> =>
+  const signedAgain = async (token: string): Promise<string> =>
     forge === null
       ? token
       : forge(decodeJwt(token), (claims) =>

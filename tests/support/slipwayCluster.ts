@@ -121,8 +121,8 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
     const late = all.filter(({ status }) => status !== OK);
     if (late.length === 0) return;
     if (performance.now() > end) {
-      const told = late.map(({ body }) => body).join('\n');
-      throw new Error(`It was not ready in time: ${told}`);
+      const states = late.map(({ body }) => body).join('\n');
+      throw new Error(`It was not ready in time: ${states}`);
     }
     await delay(POLL_MS);
   }

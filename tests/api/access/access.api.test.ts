@@ -38,7 +38,10 @@ type Verb = 'get' | 'head' | 'post' | 'put' | 'delete';
  * Creates new users for each route that changes something, with the records
  * that it names.
  */
-const castFor = async (route: Route, status: number): Promise<AccessPeople> => {
+const peopleFor = async (
+  route: Route,
+  status: number,
+): Promise<AccessPeople> => {
   if (!route.mutates || status >= 400) return readers;
   const parts = partsIn(EXPECTATIONS[nameOf(route)]?.call);
   return createAccessPeople(server, (part) => parts.has(part));
@@ -68,7 +71,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
       'answers the %s as the table says',
       async (who) => {
         const expected = statuses[who];
-        expect(await by(who, await castFor(route, expected))).toBe(expected);
+        expect(await by(who, await peopleFor(route, expected))).toBe(expected);
       },
     );
 

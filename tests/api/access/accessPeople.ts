@@ -39,7 +39,7 @@ let casts = 0;
 /** Creates new users, and of their records only the requested ones. */
 export const createAccessPeople = async (
   server: TestServer,
-  wants: (part: keyof AccessPeople) => boolean = () => true,
+  isWanted: (part: keyof AccessPeople) => boolean = () => true,
 ): Promise<AccessPeople> => {
   casts += 1;
   const address = (name: string) => `${name}-${String(casts)}@example.com`;
@@ -57,7 +57,7 @@ export const createAccessPeople = async (
     ...{ teamId: activeTeam.id, editorId: userContext.userId },
   } as AccessPeople;
   for (const { parts, make } of MAKERS) {
-    if (!parts.some(wants)) continue;
+    if (!parts.some(isWanted)) continue;
     people = { ...people, ...(await make(people, { server, address })) };
   }
   return people;

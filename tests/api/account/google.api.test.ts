@@ -36,7 +36,7 @@ const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
 
 const pair = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
 
-const depart = async (query = '') => {
+const startSignIn = async (query = '') => {
   const { headers } = await server
     .agent()
     .get(`/v1/auth/google${query}`)
@@ -49,14 +49,14 @@ const goTo = (path: string, cookie: string) =>
   server.agent().get(path).set('Cookie', cookie).redirects(0);
 
 /** Goes to Google and back; returns the response to the browser's return. */
-const travel = async (accountId = 'ada', query = '') => {
-  const { location, cookie } = await depart(query);
+const signInAtGoogle = async (accountId = 'ada', query = '') => {
+  const { location, cookie } = await startSignIn(query);
   const { pathname, search } = await google.signIn(location, accountId);
   return { path: pathname + search, cookie: pair(cookie) };
 };
 
 const signIn = async (accountId = 'ada', query = '') => {
-  const { path, cookie } = await travel(accountId, query);
+  const { path, cookie } = await signInAtGoogle(accountId, query);
   return goTo(path, cookie).expect(302);
 };
 
@@ -102,7 +102,7 @@ describe('Signing in with Google', () => {
   });
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
-    const { cookie } = await depart();
+    const { cookie } = await startSignIn();
     expect(cookie).toMatch(/^__Host-slipway_google=[\w-]+\.[\w-]+; /);
     for (const flag of [
       'HttpOnly',
@@ -148,7 +148,7 @@ describe('Signing in with Google', () => {
   it('ends the browser’s previous session', async () => {
     const { headers } = await signIn();
     const before = sessionOf(headers);
-    const { path, cookie } = await travel('grace');
+    const { path, cookie } = await signInAtGoogle('grace');
     const session = pair(cookiesIn(headers)[0] ?? '');
     await goTo(path, `${cookie}; ${session}`).expect(302);
     await before.get('/v1/user/core-application-context').expect(401);
@@ -169,19 +169,22 @@ describe('A redirect back from Google', () => {
     '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google';
 
   it('is refused without the cookie that the sign-in set', async () => {
-    const { path } = await travel();
+    const { path } = await signInAtGoogle();
     expect(await refused(path, '')).toBe(INTERRUPTED);
   });
 
   it('is refused with the cookie of another browser', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const [here, there] = [
+      await signInAtGoogle(),
+      await signInAtGoogle('grace'),
+    ];
     expect(await refused(there.path, here.cookie)).toBe(INTERRUPTED);
   });
 
   it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
     'is refused with the made-up cookie %s',
     async (value) => {
-      const { path } = await travel();
+      const { path } = await signInAtGoogle();
       expect(await refused(path, `__Host-slipway_google=${value}`)).toBe(
         INTERRUPTED,
       );
@@ -189,7 +192,7 @@ describe('A redirect back from Google', () => {
   );
 
   it('is refused when the content of its cookie was changed, for example the redirect path (threat S10)', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtGoogle();
     const [name = '', value = ''] = cookie.split('=');
     const [content = '', signature = ''] = value.split('.');
     const state = JSON.parse(Buffer.from(content, 'base64url').toString());
@@ -201,7 +204,7 @@ describe('A redirect back from Google', () => {
   });
 
   it('is refused with the cookie of another provider under this one’s name (threat S10)', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtGoogle();
     const { cookieSeals } = server.slipway();
     const content = cookie.split(/[=.]/)[1] ?? '';
     const text = Buffer.from(content, 'base64url').toString();
@@ -212,32 +215,32 @@ describe('A redirect back from Google', () => {
   });
 
   it('is refused without a state', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtGoogle();
     const bare = path.replace(/[?&]state=[^&]+/, '?');
     expect(await refused(bare, cookie)).toBe(IDENTITY);
   });
 
   it('is refused when it is repeated', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtGoogle();
     await goTo(path, cookie).expect(302);
     expect(await refused(path, cookie)).toBe(IDENTITY);
   });
 
   it('is refused when the user cancels at Google', async () => {
-    const { cookie } = await travel();
+    const { cookie } = await signInAtGoogle();
     expect(await refused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
       IDENTITY,
     );
   });
 
   it('keeps the invitation for another attempt', async () => {
-    const { cookie } = await travel('ada', '?c=some-code');
+    const { cookie } = await signInAtGoogle('ada', '?c=some-code');
     const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
     expect(location).toBe(`${IDENTITY}&c=some-code`);
   });
 
   it('is logged with the reason when refused, without an email address', async () => {
-    const { path } = await travel();
+    const { path } = await signInAtGoogle();
     await refused(path, '');
     const line = server
       .logs()
@@ -252,7 +255,7 @@ describe('A redirect back from Google', () => {
   });
 
   it('ends in a server error when Google cannot be reached', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtGoogle();
     await google.close();
     expect(await refused(path, cookie)).toBe(
       '/login?error=ACCOUNT.PROVIDER_FAILED&provider=Google',

@@ -51,7 +51,7 @@ const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 
 /** Sends a browser to Microsoft; returns its cookie and the token. */
-const travel = async (query = '', claims: JWTPayload = {}) => {
+const signInAtMicrosoft = async (query = '', claims: JWTPayload = {}) => {
   const { headers } = await server
     .agent()
     .get(`/v1/auth/microsoft${query}`)
@@ -68,7 +68,7 @@ const travel = async (query = '', claims: JWTPayload = {}) => {
 
 describe('Signing in with Microsoft', () => {
   it('accepts the token that a browser returns with (B14, B15)', async () => {
-    const { idToken, page } = await travel();
+    const { idToken, page } = await signInAtMicrosoft();
     const { body, headers } = await exchange(idToken, page).expect(200);
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
     const cookies = String(headers['set-cookie']);
@@ -106,7 +106,7 @@ describe('Signing in with Microsoft', () => {
   });
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
-    const { cookie } = await travel();
+    const { cookie } = await signInAtMicrosoft();
     expect(cookie).toMatch(/^__Host-slipway_microsoft=[\w-]+\.[\w-]+; /);
     for (const flag of [
       'HttpOnly',
@@ -120,7 +120,9 @@ describe('Signing in with Microsoft', () => {
   });
 
   it('remembers the time zone during the redirect to the provider (Q42)', async () => {
-    const { idToken, page } = await travel('?timeZone=Pacific/Auckland');
+    const { idToken, page } = await signInAtMicrosoft(
+      '?timeZone=Pacific/Auckland',
+    );
     const { body } = await exchange(idToken, page).expect(200);
     expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
   });
@@ -135,7 +137,7 @@ describe('Signing in with Microsoft', () => {
       .send({ memberEmailAddress: 'grace@example.com' })
       .expect(200);
     const [{ inviteCode }] = invited.body.data.invitedTeamMembers;
-    const { idToken, page } = await travel(`?c=${inviteCode}`, {
+    const { idToken, page } = await signInAtMicrosoft(`?c=${inviteCode}`, {
       sub: 'grace',
       email: 'grace@example.com',
     });
@@ -173,14 +175,17 @@ describe('A Microsoft token', () => {
   };
 
   it('is refused from a browser that did not start the sign-in (login CSRF)', async () => {
-    const [here, there] = [await travel(), await travel()];
+    const [here, there] = [
+      await signInAtMicrosoft(),
+      await signInAtMicrosoft(),
+    ];
     await interrupted(there.idToken, here.page);
     await interrupted(there.idToken, { Origin: PUBLIC });
     await interrupted(await microsoft.token(), here.page);
   });
 
   it('is refused outside the browser that received it', async () => {
-    const { idToken } = await travel();
+    const { idToken } = await signInAtMicrosoft();
     await interrupted(idToken);
   });
 

@@ -40,7 +40,7 @@ const goTo = (path: string, cookie: string) =>
 /**
  * Goes to the provider and back; returns the response to the browser's return.
  */
-const travel = async (accountId = 'ada', query = '') => {
+const signInAtProvider = async (accountId = 'ada', query = '') => {
   const { headers } = await server.agent().get(`/v1/auth/oidc${query}`);
   const location = String(headers['location']);
   const { pathname, search } = await oidc.signIn(location, accountId);
@@ -48,7 +48,7 @@ const travel = async (accountId = 'ada', query = '') => {
 };
 
 const signIn = async (accountId = 'ada', query = '') => {
-  const { path, cookie } = await travel(accountId, query);
+  const { path, cookie } = await signInAtProvider(accountId, query);
   return goTo(path, cookie);
 };
 
@@ -124,7 +124,10 @@ describe('A redirect back from an OpenID Connect provider', () => {
   const INTERRUPTED = '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Oidc';
 
   it('is refused with a state that an attacker chose (L101)', async () => {
-    const [here, there] = [await travel(), await travel('eve')];
+    const [here, there] = [
+      await signInAtProvider(),
+      await signInAtProvider('eve'),
+    ];
     for (const cookie of ['', here.cookie, '__Host-slipway_oidc=e30']) {
       const { headers } = await goTo(there.path, cookie);
       expect(headers['location']).toBe(INTERRUPTED);
@@ -133,7 +136,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
   });
 
   it('is refused when it is repeated (L101)', async () => {
-    const { path, cookie } = await travel();
+    const { path, cookie } = await signInAtProvider();
     await goTo(path, cookie);
     const { headers } = await goTo(path, cookie);
     expect(headers['location']).toBe(
@@ -151,7 +154,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
         oidc: oidc.settings,
       },
     });
-    const { path, cookie } = await travel('eve');
+    const { path, cookie } = await signInAtProvider('eve');
     const mixed = path.replace('/oidc/', '/google/');
     for (const sent of [cookie, cookie.replace('_oidc=', '_google=')]) {
       const { headers } = await goTo(mixed, sent);
@@ -167,7 +170,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
   });
 
   it('is logged with only the provider and the reason (L101)', async () => {
-    const { path } = await travel();
+    const { path } = await signInAtProvider();
     await goTo(path, '');
     const refused = server.logs().split('\n');
     const line = refused.find((one) => one.includes('sign-in refused'));

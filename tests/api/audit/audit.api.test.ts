@@ -21,7 +21,7 @@ let graceId: string;
 let projectId: string;
 let itemId: string;
 
-const tick = () => {
+const advanceMinute = () => {
   server.clock.advance(60_000);
 };
 const items = '/v1/teams/active/project-items/all';
@@ -32,11 +32,11 @@ beforeAll(async () => {
   ada = await server.signIn();
   adaId = (await contextOf(ada)).userContext.userId;
   projectId = (await scheduledProject(ada)).id;
-  tick();
+  advanceMinute();
   itemId = (await addItem(ada, 'Pricing page')).id;
-  tick();
+  advanceMinute();
   await describeItem('Pricing page for Teams').expect(200);
-  tick();
+  advanceMinute();
   await ada
     .put(planPath(projectId, itemId))
     .send({ newAssignment: inWeek(2) })
@@ -222,17 +222,17 @@ describe('The audit as a table', () => {
       description: '=1+1 "quoted"\nsecond',
     });
     expect(headers['link']).toMatch(/cursor=[\w-]{22}.*rel="next"/);
-    await exportedLast({ what: 'Audit', format: 'Csv' });
+    await expectExported({ what: 'Audit', format: 'Csv' });
   });
 
   it('records an export as JSON too (T64)', async () => {
     await auditPage(ada, { download: 'true' });
-    await exportedLast({ what: 'Audit', format: 'Json' });
+    await expectExported({ what: 'Audit', format: 'Json' });
   });
 });
 
 /** Audit entries appear a moment later. */
-const exportedLast = (after: object) =>
+const expectExported = (after: object) =>
   vi.waitFor(
     async () => {
       const [exported] = await auditOf(ada, { kind: 'Exported' });

@@ -99,15 +99,15 @@ describe('The calendar feed (O30)', () => {
   });
 
   it('drops the items of a team as soon as its owner is removed', async () => {
-    const cast = await createAccessPeople(server);
-    await addItem(cast.admin, 'Still mine?', {
+    const people = await createAccessPeople(server);
+    await addItem(people.admin, 'Still mine?', {
       ...inWeek(0),
-      assignedToUserId: cast.editorId,
+      assignedToUserId: people.editorId,
     });
-    const path = await addressOf(cast.editor);
+    const path = await addressOf(people.editor);
     expect(await eventsAt(path)).toMatchObject([{ summary: 'Still mine?' }]);
-    await cast.admin
-      .delete(`/v1/teams/active/members/${cast.editorId}`)
+    await people.admin
+      .delete(`/v1/teams/active/members/${people.editorId}`)
       .expect(200);
     expect(await eventsAt(path)).toEqual([]);
   });

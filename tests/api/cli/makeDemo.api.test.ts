@@ -99,8 +99,11 @@ describe('Demo in a data folder that does not exist yet', () => {
   it('has comments by everybody, which appear in an inbox', async () => {
     const { actor, launchProjectId } = demo;
     const items = await itemsOf(actor, launchProjectId);
-    const said = items.reduce((sum, item) => sum + (item.commentCount ?? 0), 0);
-    expect(said).toBe(
+    const comments = items.reduce(
+      (sum, item) => sum + (item.commentCount ?? 0),
+      0,
+    );
+    expect(comments).toBe(
       demo.story.steps.filter(({ verb }) => verb === 'comment').length,
     );
     const { entries, unreadCount } = await slipway.useCases.readInbox(
@@ -116,12 +119,12 @@ describe('Demo in a data folder that does not exist yet', () => {
     const items = await itemsOf(actor, launchProjectId);
     const called = (title: string) =>
       items.find(({ description }) => description.startsWith(title))?.id ?? '';
-    const said = await slipway.useCases.listComments({
+    const comments = await slipway.useCases.listComments({
       actor,
       itemId: called('Invite the first five beta teams'),
     });
     const prices = 'Draft prices and try them on beta teams';
-    expect(said.map(({ text }) => text).join()).toContain(
+    expect(comments.map(({ text }) => text).join()).toContain(
       `#[${prices}](${called(prices)})`,
     );
   });

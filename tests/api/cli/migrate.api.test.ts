@@ -28,7 +28,7 @@ const newPath = temporaryFiles();
 /**
  * The number of Slipway's events in the log of a server, without system events.
  */
-const ours = (server: EventStoreDbServer): number =>
+const countEvents = (server: EventStoreDbServer): number =>
   server
     .log()
     .all()
@@ -92,7 +92,7 @@ describe.skipIf(mongoUrl() === null)(
     it(`resumes after each of ${String(KILLS)} kills, and ends with the same events`, async () => {
       const dataFolder = await newFolder();
       const env = { ...process.env, ...engines(), SLIPWAY_DATA: dataFolder };
-      const logged = () => ours(server);
+      const logged = () => countEvents(server);
       // Slows the server down, so that the migration is still running when it
       // is killed.
       server.faults.set('append', { kind: 'delay', ms: 5 });
@@ -129,7 +129,7 @@ describe.skipIf(mongoUrl() === null)(
       const stores = openFolder(dataFolder);
       await signUp(stores, 'u2');
       await stores.close();
-      const before = ours(server);
+      const before = countEvents(server);
       const { code, complaint } = await runSlipwayCommand(['migrate'], {
         ...engines(),
         SLIPWAY_DATA: dataFolder,
@@ -137,7 +137,7 @@ describe.skipIf(mongoUrl() === null)(
       });
       expect(code).toBe(1);
       expect(complaint).toContain('the event store contains other events');
-      expect(ours(server)).toBe(before);
+      expect(countEvents(server)).toBe(before);
     });
 
     it.each([

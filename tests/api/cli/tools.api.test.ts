@@ -190,13 +190,13 @@ describe('slipway sessions end, while a server runs', () => {
     const lines = [...log, ...refused.log].map(
       (line) => JSON.parse(line) as Record<string, unknown>,
     );
-    const told = { security: 'Operated', command: 'sessions end' };
+    const common = { security: 'Operated', command: 'sessions end' };
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ ...told, outcome: 'Ok', options: [], userId: ID },
+        ...{ ...common, outcome: 'Ok', options: [], userId: ID },
       }),
       expect.objectContaining({
-        ...{ ...told, outcome: 'FAILED', options: ['json'] },
+        ...{ ...common, outcome: 'FAILED', options: ['json'] },
       }),
     ]);
     expect(log.join('') + refused.log.join('')).not.toContain('@');

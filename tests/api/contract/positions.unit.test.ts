@@ -14,8 +14,8 @@ describe('The positions that a client has seen', () => {
     ['48213', 'b', '48213', 'b'],
   ])(
     'combine %j and %j, from a reply to %j, into %j',
-    (known, told, sent, all) => {
-      expect(mergePositions(known, told, sent)).toBe(all);
+    (known, replied, sent, all) => {
+      expect(mergePositions(known, replied, sent)).toBe(all);
     },
   );
 

@@ -141,7 +141,7 @@ Each event has these fields, and its content in \`data\`:
 | metadata.tokenId | string | The access token that the person used |
 
 Instants are ISO 8601 in UTC, and days look like \`2026-03-02\`. Texts that people wrote
-are stored beside the log. An event in the store contains only the length and hash of
+are stored next to the log. An event in the store contains only the length and hash of
 such a text; \`events export --texts\` writes the text itself. When Slipway reads an older
 version of an event, it converts it to the newest one, so this page describes only the
 newest versions. A placement (\`from\` and \`to\` in the plan) has \`scope\` (0 in scope,

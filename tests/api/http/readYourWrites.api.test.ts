@@ -36,7 +36,7 @@ beforeAll(async () => {
   ada = await server.signIn();
 });
 
-const told = (position: number, partition: string | null = null) =>
+const headerAt = (position: number, partition: string | null = null) =>
   positionsHeader(server, { position, partition });
 
 const read = (after: string) =>
@@ -85,7 +85,7 @@ describe("Reading one's own writes", () => {
   it('a request that waits too long is answered and marked as stale', async () => {
     areLate = true;
     try {
-      const { headers } = await read(await told(1)).expect(200);
+      const { headers } = await read(await headerAt(1)).expect(200);
       expect(headers['x-slipway-stale']).toBe('true');
     } finally {
       areLate = false;
@@ -105,7 +105,7 @@ describe("Reading one's own writes", () => {
   });
 
   it('accepts positions of a deployment with partitions', async () => {
-    const after = [await told(1, 't5'), await told(1, 'u3')].join(',');
+    const after = [await headerAt(1, 't5'), await headerAt(1, 'u3')].join(',');
     const { headers } = await read(after).expect(200);
     expect(headers['x-slipway-stale']).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe("Reading one's own writes", () => {
   it.skipIf(isDistributed())(
     'does not wait for a position beyond the end of the event store',
     async () => {
-      const { headers } = await read(await told(999_999_999)).expect(200);
+      const { headers } = await read(await headerAt(999_999_999)).expect(200);
       expect(headers['x-slipway-stale']).toBe('true');
     },
   );

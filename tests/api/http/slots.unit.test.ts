@@ -18,55 +18,55 @@ describe('The calls of one person (threat H8)', () => {
     vi.useRealTimers();
   });
 
-  /** Sends calls by `who` at once; `begun` lists those that got a slot. */
+  /** Sends calls by `who` at once; `started` lists those that got a slot. */
   const ask = (
     takeSlot: ReturnType<typeof openSlots>,
     who: string,
     count: number,
   ) => {
-    const begun: number[] = [];
+    const started: number[] = [];
     const answers = Array.from({ length: count }, () => new Answer());
     answers.forEach((answer, n) => {
       // Waiting calls are refused long after the test has ended.
       takeSlot(who, answer).then(
-        () => begun.push(n),
+        () => started.push(n),
         () => undefined,
       );
     });
-    return { begun, answers };
+    return { started, answers };
   };
 
   it('start in order, at most two at a time', async () => {
-    const { begun, answers } = ask(openSlots({ slots: 2 }), 'ada', 5);
+    const { started, answers } = ask(openSlots({ slots: 2 }), 'ada', 5);
     await yieldToEventLoop();
-    expect(begun).toEqual([0, 1]);
+    expect(started).toEqual([0, 1]);
     answers[1]?.close();
     await yieldToEventLoop();
-    expect(begun).toEqual([0, 1, 2]);
+    expect(started).toEqual([0, 1, 2]);
     answers[0]?.close();
     answers[2]?.close();
     await yieldToEventLoop();
-    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('start in short bursts, so that others get their turn', async () => {
     const takeSlot = openSlots({ slots: 5, sliceMs: 0, burst: 2 });
-    const { begun } = ask(takeSlot, 'ada', 6);
+    const { started } = ask(takeSlot, 'ada', 6);
     const seen = [];
     for (let iteration = 0; iteration < 5; iteration += 1) {
       await yieldToEventLoop();
-      seen.push(begun.length);
+      seen.push(started.length);
     }
     expect(seen).toEqual([3, 5, 5, 5, 5]);
-    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('do not delay other people’s calls', async () => {
     const takeSlot = openSlots({ slots: 2 });
     ask(takeSlot, 'ada', 1000);
-    const { begun } = ask(takeSlot, 'ben', 1);
+    const { started } = ask(takeSlot, 'ben', 1);
     await yieldToEventLoop();
-    expect(begun).toEqual([0]);
+    expect(started).toEqual([0]);
   });
 
   it('free their slots immediately if the client has left', async () => {
@@ -74,9 +74,9 @@ describe('The calls of one person (threat H8)', () => {
     const gone = new Answer();
     gone.close();
     await takeSlot('ada', gone);
-    const { begun } = ask(takeSlot, 'ada', 1);
+    const { started } = ask(takeSlot, 'ada', 1);
     await yieldToEventLoop();
-    expect(begun).toEqual([0]);
+    expect(started).toEqual([0]);
   });
 
   it('are refused after waiting too long, without blocking the queue', async () => {
@@ -89,10 +89,10 @@ describe('The calls of one person (threat H8)', () => {
     );
     await vi.advanceTimersByTimeAsync(1000);
     await second;
-    const { begun } = ask(takeSlot, 'ada', 1);
+    const { started } = ask(takeSlot, 'ada', 1);
     first.close();
     await yieldToEventLoop();
-    expect(begun).toEqual([0]);
+    expect(started).toEqual([0]);
   });
 
   it('do not start while too much is unread, no matter how few there are (threat S3)', async () => {
@@ -100,32 +100,32 @@ describe('The calls of one person (threat H8)', () => {
     const unread = Object.assign(new Answer(), { writableLength: 0 });
     await takeSlot('ada', unread);
     unread.writableLength = 1000;
-    const { begun } = ask(takeSlot, 'ada', 2);
+    const { started } = ask(takeSlot, 'ada', 2);
     await yieldToEventLoop();
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
     unread.close();
     await yieldToEventLoop();
-    expect(begun).toEqual([0, 1]);
+    expect(started).toEqual([0, 1]);
   });
 
   it('run one by one when each takes all slots (threat S3)', async () => {
     const takeSlot = openSlots({ slots: 4 });
-    const begun: string[] = [];
+    const started: string[] = [];
     const [first, second, third] = [new Answer(), new Answer(), new Answer()];
     const take = (name: string, answer: Answer, weight: number) => {
-      void takeSlot('ada', answer, weight).then(() => begun.push(name));
+      void takeSlot('ada', answer, weight).then(() => started.push(name));
     };
     take('first', first, 4);
     take('second', second, 4);
     take('light', third, 1);
     await yieldToEventLoop();
-    expect(begun).toEqual(['first']);
+    expect(started).toEqual(['first']);
     first.close();
     await yieldToEventLoop();
-    expect(begun).toEqual(['first', 'second']);
+    expect(started).toEqual(['first', 'second']);
     second.close();
     await yieldToEventLoop();
-    expect(begun).toEqual(['first', 'second', 'light']);
+    expect(started).toEqual(['first', 'second', 'light']);
   });
 
   it('take more slots the larger their body is (threat S4)', () => {
@@ -144,10 +144,10 @@ describe('The calls of one person (threat H8)', () => {
       Refused,
     );
     await vi.advanceTimersByTimeAsync(500);
-    const { begun } = ask(takeSlot, 'ada', 1);
+    const { started } = ask(takeSlot, 'ada', 1);
     await vi.advanceTimersByTimeAsync(500);
     await refused;
     await yieldToEventLoop();
-    expect(begun).toEqual([0]);
+    expect(started).toEqual([0]);
   });
 });

@@ -65,11 +65,11 @@ describe('A reply with 2,000 items of 49 changes each', () => {
 
   it('is the same size with and without a history for other clients', () => {
     const items = toWireItems(documents);
-    const young = documents.map((document) => ({
+    const withoutHistory = documents.map((document) => ({
       ...document,
       assignmentHistory: [],
     }));
-    expect(bytesOf(items)).toBe(bytesOf(toWireItems(young)));
+    expect(bytesOf(items)).toBe(bytesOf(toWireItems(withoutHistory)));
     expect(items[0]?.projectContexts[0]?.assignmentHistoryCount).toBe(49);
   });
 

@@ -9,12 +9,12 @@ const server = sharedServer({
     ...slipway,
     readHealth: async () => ({
       ...(await slipway.readHealth()),
-      ...pretended,
+      ...overrides,
     }),
   }),
 });
 /** Overrides parts of the health that the server reports. */
-let pretended: Partial<Health> = {};
+let overrides: Partial<Health> = {};
 
 describe('The monitoring endpoints', () => {
   it('report that the process is live', async () => {
@@ -52,12 +52,12 @@ describe('The monitoring endpoints', () => {
       },
     ],
   ])('report that the process is not ready if %s', async (_, health) => {
-    pretended = health;
+    overrides = health;
     try {
       const { body } = await server.agent().get('/readyz').expect(503);
       expect(body.status).toBe('not ready');
     } finally {
-      pretended = {};
+      overrides = {};
     }
   });
 
@@ -65,7 +65,7 @@ describe('The monitoring endpoints', () => {
     const parked = [
       { key: 'team-a', position: 8, type: 'ItemDrafted', message: 'no' },
     ];
-    pretended = { projections: [{ ...projection, parked }] };
+    overrides = { projections: [{ ...projection, parked }] };
     try {
       const { body } = await server.agent().get('/readyz').expect(200);
       expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describe('The monitoring endpoints', () => {
         'slipway_projection_stopped{projection="items"} 0',
       );
     } finally {
-      pretended = {};
+      overrides = {};
     }
     const { text } = await server.agent().get('/metrics').expect(200);
     expect(text).toContain('slipway_projection_parked{projection="items"} 0');
@@ -121,18 +121,18 @@ describe('The monitoring endpoints', () => {
   ])(
     'report for any process, if %s, that it is %s (threat C1)',
     async (_, status, health) => {
-      pretended = { relay, ...health };
+      overrides = { relay, ...health };
       try {
         const { body } = await server.agent().get('/readyz');
         expect(body.status).toBe(status);
       } finally {
-        pretended = {};
+        overrides = {};
       }
     },
   );
 
   it('keep the API ready while an engine that it does not need is down, and report the stalled relay (threat C1)', async () => {
-    pretended = {
+    overrides = {
       engines: { eventStore: there, kafka: away, mongo: there },
       relay: { ...relay, trouble: 'Kafka is down.', stalledSeconds: 99 },
       troubles: ['The relay: Kafka is down.'],
@@ -144,7 +144,7 @@ describe('The monitoring endpoints', () => {
       expect(text).toContain('slipway_relay_trouble 1');
       expect(text).toContain('slipway_stalled_seconds{what="relay"} 99');
     } finally {
-      pretended = {};
+      overrides = {};
     }
   });
 
@@ -152,7 +152,7 @@ describe('The monitoring endpoints', () => {
   const there = { answers: true, why: null };
 
   it('report which engine is unavailable while the process stays live', async () => {
-    pretended = {
+    overrides = {
       projections: [{ ...projection, lag: 100_000 }],
       lagIn: 'positions',
       engines: { eventStore: away, kafka: there, mongo: there },
@@ -160,13 +160,13 @@ describe('The monitoring endpoints', () => {
     };
     try {
       const { body } = await server.agent().get('/readyz').expect(200);
-      expect(body).toMatchObject({ status: 'degraded', ...pretended });
+      expect(body).toMatchObject({ status: 'degraded', ...overrides });
       const { text } = await server.agent().get('/metrics').expect(200);
       expect(text).toContain('slipway_engine_answers{engine="eventStore"} 0');
       expect(text).toContain('slipway_engine_answers{engine="kafka"} 1');
       expect(text).toContain('slipway_relay_active 0');
     } finally {
-      pretended = {};
+      overrides = {};
     }
   });
 

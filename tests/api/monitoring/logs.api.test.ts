@@ -57,8 +57,8 @@ describe('The logs', () => {
     await server.signIn(EMAIL);
     const { eventStore } = server.slipway();
     const events = await eventStore.readAll(0, 1000);
-    const foundations = events.filter(({ type }) => type !== 'ItemDrafted');
-    expect(foundations.length).toBeGreaterThan(4);
-    expect(JSON.stringify(foundations)).not.toContain('@');
+    const otherEvents = events.filter(({ type }) => type !== 'ItemDrafted');
+    expect(otherEvents.length).toBeGreaterThan(4);
+    expect(JSON.stringify(otherEvents)).not.toContain('@');
   });
 });

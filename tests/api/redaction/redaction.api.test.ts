@@ -34,9 +34,9 @@ describe('Redacted texts', () => {
     written = await writeSecrets(ada);
     await vi.waitFor(
       () => {
-        const told = receiver.received.map(({ text }) => text).join();
+        const delivered = receiver.received.map(({ text }) => text).join();
         for (const word of ['xqsecond', 'xqsaid', 'xqstory', 'xqimport']) {
-          expect(told).toContain(word);
+          expect(delivered).toContain(word);
         }
       },
       { timeout: 20_000 },
@@ -171,11 +171,11 @@ describe('A redaction', () => {
   it('does not affect an equal text of another item or team (T32)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];
     const { id: own } = await addItem(bob, 'The same words');
-    const { id: beside } = await addItem(bob, 'The same words');
+    const { id: second } = await addItem(bob, 'The same words');
     const { id: foreign } = await addItem(eve, 'The same words');
     await bob.post(`${ITEMS}/all/${own}/redaction`).send({}).expect(200);
     expect((await itemOf(bob, own)).description).toBe('');
-    expect((await itemOf(bob, beside)).description).toBe('The same words');
+    expect((await itemOf(bob, second)).description).toBe('The same words');
     expect((await itemOf(eve, foreign)).description).toBe('The same words');
     const { body } = await eve
       .get(`${ITEMS}/all/${foreign}/versions`)

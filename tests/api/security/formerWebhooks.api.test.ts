@@ -42,28 +42,30 @@ describe('A webhook of a former Admin', () => {
       const founder = await server.signInNew();
       const address = `${how.replace(' ', '-')}@example.com`;
       const admin = await joinTeam(server, founder, address, Role.Admin);
-      const theirs = hooksOf(admin.browser);
-      const ours = hooksOf(founder);
-      const { id } = await theirs.add({ url: receiver.url() });
-      const told = () => JSON.stringify(receiver.received);
-      await ours.addItem(`Seen before one ${how}`);
-      await eventually(() => told().includes(`Seen before one ${how}`));
+      const formerAdminsHooks = hooksOf(admin.browser);
+      const foundersHooks = hooksOf(founder);
+      const { id } = await formerAdminsHooks.add({ url: receiver.url() });
+      const received = () => JSON.stringify(receiver.received);
+      await foundersHooks.addItem(`Seen before one ${how}`);
+      await eventually(() => received().includes(`Seen before one ${how}`));
       const before = receiver.received.length;
 
       const { method, path } = callOf(`${MEMBERS}/${admin.userId}`);
       await founder[method](path).send({ teamRole: Role.Editor }).expect(200);
-      await ours.addItem('Secret');
-      await eventually(async () => (await ours.list())[0].paused === true);
+      await foundersHooks.addItem('Secret');
+      await eventually(
+        async () => (await foundersHooks.list())[0].paused === true,
+      );
       expect(receiver.received).toHaveLength(before);
 
-      await ours.revise(id, { paused: false }).expect(200);
-      await ours.addItem(`Shared after one ${how}`);
+      await foundersHooks.revise(id, { paused: false }).expect(200);
+      await foundersHooks.addItem(`Shared after one ${how}`);
       await eventually(() => {
         // A paused webhook is checked again after a few seconds.
         server.clock.advance(6000);
-        return told().includes(`Shared after one ${how}`);
+        return received().includes(`Shared after one ${how}`);
       });
-      expect((await ours.list())[0].paused).toBe(false);
+      expect((await foundersHooks.list())[0].paused).toBe(false);
     },
   );
 

@@ -19,7 +19,7 @@ describe('A position shown to a member (threat S15)', () => {
     ];
     const cursors = pages.map(({ body: page }) => page.data.nextCursor);
     const marks = pages.map(({ headers }) => headers['x-slipway-live']);
-    for (const told of [...cursors, ...marks]) expect(told).toMatch(POSITION);
+    for (const shown of [...cursors, ...marks]) expect(shown).toMatch(POSITION);
     expect(new Set(cursors).size).toBe(2);
     const audit = await ada.get('/v1/teams/active/audit?limit=1').expect(200);
     expect(audit.body.data.nextCursor).toMatch(POSITION);

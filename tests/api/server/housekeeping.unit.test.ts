@@ -97,10 +97,10 @@ describe('A running server', () => {
     expect(lines.join('')).toContain('could not be listed');
     expect(lines.join('')).not.toContain('some-model');
     await vi.advanceTimersByTimeAsync(2 * 24 * 60 * 60_000);
-    const warned = lines.filter((line) => line.includes('some-model'));
-    expect(warned).toHaveLength(1);
-    expect(warned[0]).toContain('"day":"2026-04-01"');
-    expect(warned[0]).toContain('OPENAI_MODEL');
+    const warnings = lines.filter((line) => line.includes('some-model'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('"day":"2026-04-01"');
+    expect(warnings[0]).toContain('OPENAI_MODEL');
   });
 
   it('tries again after the stores were unavailable', async () => {

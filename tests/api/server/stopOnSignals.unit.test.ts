@@ -21,17 +21,17 @@ const server = (stop: string) => {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
   const says = async (word: string) => {
-    while (!said.includes(word)) await once(child.stdout, 'data');
+    while (!output.includes(word)) await once(child.stdout, 'data');
   };
-  return { child, says, said: () => said, ended: once(child, 'close') };
+  return { child, says, output: () => output, ended: once(child, 'close') };
 };
 
 describe('A server that receives a stop signal', () => {
   it('shuts down cleanly when the signal arrives twice at once', async () => {
-    const { child, says, said, ended } = server(
+    const { child, says, output, ended } = server(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",
     );
     await says('ready');
@@ -39,7 +39,7 @@ describe('A server that receives a stop signal', () => {
     await says('asked');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
-    expect(said()).toBe('ready\nasked\ndone\n');
+    expect(output()).toBe('ready\nasked\ndone\n');
   });
 
   it('exits immediately on a second, later signal', async () => {

@@ -34,7 +34,7 @@ const signingOf = ({ headers }: Received) => ({
 });
 
 /** Waits until a path has received `count` deliveries, and returns them. */
-const came = async (path: string, count: number) => {
+const receivedAt = async (path: string, count: number) => {
   const found = () => receiver.received.filter((one) => one.path === path);
   await eventually(() => found().length >= count);
   return found();
@@ -127,7 +127,7 @@ describe('A webhook', () => {
     await hooks.edit(itemId, { description: 'Publish **prices**' });
     await hooks.move(itemId, 5);
     await hooks.complete(itemId);
-    const all = await came('/told', 4);
+    const all = await receivedAt('/told', 4);
     expect(all.map(({ body }) => body['kind'])).toEqual([
       'ItemCreated',
       'ItemEdited',
@@ -172,7 +172,7 @@ describe('A webhook', () => {
     const { id } = await hooks.addItem('Publish <!channel> & prices');
     await hooks.move(id, 5);
     await hooks.complete(id);
-    const [one] = await came('/chat', 1);
+    const [one] = await receivedAt('/chat', 1);
     expect(one?.body).toEqual({
       text: 'ada completed “Publish &lt;!channel&gt; &amp; prices” (Week 6)',
     });
@@ -183,14 +183,14 @@ describe('A webhook', () => {
     await hooks.addItem('Before');
     const hook = await hooks.add({ url: receiver.url('/new') });
     await hooks.addItem('First');
-    await came('/new', 1);
+    await receivedAt('/new', 1);
     await hooks.revise(hook.id, { paused: true }).expect(200);
     await hooks.addItem('Meanwhile');
     await hooks.revise(hook.id, { paused: false }).expect(200);
     await hooks.addItem('Second');
-    const told = await came('/new', 2);
+    const sent = await receivedAt('/new', 2);
     expect(
-      told.map(
+      sent.map(
         ({ body }) => (body['item'] as { description: string }).description,
       ),
     ).toEqual(['First', 'Second']);
@@ -218,9 +218,9 @@ describe('A webhook', () => {
       .delete('/v1/user')
       .send({ confirmation: 'grace@example.com' })
       .expect(200);
-    const told = await came('/people', 3);
+    const sent = await receivedAt('/people', 3);
     const of = (kind: string) =>
-      told.find((one) => one.body['kind'] === kind)?.body;
+      sent.find((one) => one.body['kind'] === kind)?.body;
     expect(of('MemberJoined')).toMatchObject({ after: { role: 1 } });
     expect(of('CommentAdded')).toMatchObject({
       item: { id },
@@ -242,7 +242,7 @@ describe('The data of a webhook', () => {
       secret: SECRET,
     });
     await hooks.addItem('Secret');
-    await came('/token-4711', 1);
+    await receivedAt('/token-4711', 1);
     const events = await server.slipway().eventStore.readAll(0, 10_000);
     const read = await server
       .slipway()
@@ -263,7 +263,7 @@ describe('The data of a webhook', () => {
     const theirs = hooksOf(founder);
     const hook = await theirs.add({ url: receiver.url('/ends') });
     await theirs.addItem('Last');
-    await came('/ends', 1);
+    await receivedAt('/ends', 1);
     const { webhookDeliveries } = server.slipway();
     await eventually(async () => {
       const [found] = await webhookDeliveries.list(hook.id, 10);

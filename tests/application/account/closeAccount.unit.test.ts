@@ -141,7 +141,7 @@ describe('Closing an account (Q62)', () => {
     const slipway = memorySlipway();
     const { useCases, sessions, commandReplies, clock } = slipway;
     const reply = { bodyHash: '', commandId: 'c', status: 200, position: 1 };
-    const told = { ...reply, body: '{"data":"Grace@Example.com"}' };
+    const withAddress = { ...reply, body: '{"data":"Grace@Example.com"}' };
     const { userId, sessionId } = await useCases.signIn({
       identity: identityOf(GRACE),
       inviteCode: null,
@@ -149,7 +149,7 @@ describe('Closing an account (Q62)', () => {
       userAgent: 'test',
     });
     const other = await sessions.open(userId, { now: NOW, userAgent: '' });
-    await commandReplies.keep('somebody', 'k', told, NOW);
+    await commandReplies.keep('somebody', 'k', withAddress, NOW);
     await commandReplies.keep(userId, 'k', { ...reply, body: '{}' }, NOW);
     await close(slipway, { userId });
     expect(await sessions.touch(sessionId, clock.now())).toBeNull();

@@ -18,7 +18,7 @@ import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
 
 /** Grace has her own team, is a member of Ada's, and is invited by Linus. */
-const wellConnected = async (slipway: MemorySlipway) => {
+const createMemberships = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const linus = await slipway.signIn('linus@example.com');
   const own = await slipway.signIn(GRACE);
@@ -35,7 +35,7 @@ const CLOSED_AFTER = 3;
 
 const expectErased = async (
   slipway: MemorySlipway,
-  { ada, linus, own, grace }: Awaited<ReturnType<typeof wellConnected>>,
+  { ada, linus, own, grace }: Awaited<ReturnType<typeof createMemberships>>,
 ) => {
   const { directory, sessions } = slipway;
   expect(await directory.findByAddress(GRACE)).toBeNull();
@@ -60,16 +60,16 @@ describe('Closing an account, interrupted by a crash', () => {
     'is finished by a repeated request after %i of its steps',
     async (appends) => {
       const stored = memorySlipway();
-      const people = await wellConnected(stored);
+      const people = await createMemberships(stored);
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(close(dying, people.grace)).rejects.toThrow(Crash);
       const open = await stored.sessions.list(people.grace.userId, null, NOW);
       expect(open).not.toEqual([]);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       await close(restarted, people.grace);
       await expectErased(restarted, people);
     },
@@ -77,14 +77,14 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('is finished at the next start once it is decided', async () => {
     const stored = memorySlipway();
-    const people = await wellConnected(stored);
+    const people = await createMemberships(stored);
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, people.grace)).rejects.toThrow(Crash);
 
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     restarted.setReadModelPace('lagging');
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 1 });
     restarted.setReadModelPace('live');
@@ -94,14 +94,14 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('is finished at the next sign-in with its identity once it is decided', async () => {
     const stored = memorySlipway();
-    const people = await wellConnected(stored);
+    const people = await createMemberships(stored);
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, people.grace)).rejects.toThrow(Crash);
 
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     const back = await restarted.signIn(GRACE);
     expect(back.userId).not.toBe(people.grace.userId);
     const { teams } = await restarted.useCases.getContext(back);
@@ -114,14 +114,14 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('gives up its address to another identity once it is decided', async () => {
     const stored = memorySlipway();
-    const { grace } = await wellConnected(stored);
+    const { grace } = await createMemberships(stored);
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
 
-    const { useCases } = memorySlipway({ beside: stored });
+    const { useCases } = memorySlipway({ sharesStoresOf: stored });
     const { userId } = await useCases.signIn({
       identity: identityOf(GRACE, { provider: 'Google', subject: '1' }),
       inviteCode: null,
@@ -133,14 +133,14 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('is not finished at the next start before it is decided', async () => {
     const stored = memorySlipway();
-    const { grace, own } = await wellConnected(stored);
+    const { grace, own } = await createMemberships(stored);
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(CLOSED_AFTER - 1),
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
 
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
     const back = await restarted.signIn(GRACE);
     expect(back.userId).toBe(grace.userId);
@@ -149,13 +149,13 @@ describe('Closing an account, interrupted by a crash', () => {
 
   it('ends a session that is opened during its last step', async () => {
     const stored = memorySlipway();
-    const { grace } = await wellConnected(stored);
+    const { grace } = await createMemberships(stored);
     await close(stored, grace);
     const late = await stored.sessions.open(grace.userId, {
       now: NOW,
       userAgent: '',
     });
-    await memorySlipway({ beside: stored }).useCases.finishClosures();
+    await memorySlipway({ sharesStoresOf: stored }).useCases.finishClosures();
     expect(await stored.sessions.touch(late, NOW)).toBeNull();
   });
 });
@@ -166,7 +166,7 @@ it('Closing an account is not refused by a second team after the first one was l
   const own = await stored.signIn(GRACE);
   const grace = await joinByInvitation(stored, ada, GRACE, Role.Admin);
   const dying = memorySlipway({
-    beside: stored,
+    sharesStoresOf: stored,
     adapt: runAroundAppend('after', 'TeamCancelled', () =>
       Promise.reject(new Crash()),
     ),
@@ -181,7 +181,7 @@ it('Closing an account is not refused by a second team after the first one was l
     change: { type: 'ChangeRole', data },
   });
 
-  const restarted = memorySlipway({ beside: stored });
+  const restarted = memorySlipway({ sharesStoresOf: stored });
   const { failures } = await restarted.useCases.resumeWorkflows({ idleMs: 0 });
   expect(failures).toEqual([]);
   expect((await teamOf(restarted, own)).status).toBe('Cancelled');

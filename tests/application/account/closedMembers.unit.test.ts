@@ -36,11 +36,11 @@ describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
     const { stored, ada, grace, code } = await invited();
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
-    const next = memorySlipway({ beside: stored });
+    const next = memorySlipway({ sharesStoresOf: stored });
     await close(next, grace);
     await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await membersOf(next, ada)).toEqual([
@@ -57,9 +57,9 @@ describe('A closed account', () => {
     'is not a member when it closes %s the %s of a join',
     async (when, type) => {
       const { stored, ada, grace, code } = await invited();
-      const other = memorySlipway({ beside: stored });
+      const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: runAroundAppend(when, type, () => close(other, grace)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
@@ -72,9 +72,9 @@ describe('A closed account', () => {
 
   it('is not a member when a join ends just before it closes', async () => {
     const { stored, ada, grace, code } = await invited();
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const closing = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'AccountClosed', () =>
         other.signIn(GRACE, 'UTC', code),
       ),
@@ -88,7 +88,7 @@ describe('A closed account', () => {
   it('is replaced if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await invited();
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const closing = runAroundAppend('before', 'MemberJoined', () =>
       close(other, grace),
     );
@@ -100,7 +100,7 @@ describe('A closed account', () => {
       }),
     );
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: (eventStore) => leaving(closing(eventStore)),
     });
     await tab.signIn(GRACE, 'UTC', code).catch(() => null);
@@ -112,9 +112,9 @@ describe('A closed account', () => {
 
   it('founds no team if it closes during the founding', async () => {
     const { stored, grace } = await invited();
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamCreated', () =>
         close(other, grace),
       ),

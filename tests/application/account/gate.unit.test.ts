@@ -112,13 +112,13 @@ describe('The invitation gate (B21, Q7)', () => {
   it('admits the very first identity again after a crash', async () => {
     const stored = gated();
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       requireInvitation: true,
       adapt: crashAfterAppends(1),
     });
     await expect(dying.signIn()).rejects.toThrow(Crash);
     const restarted = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       requireInvitation: true,
     });
     expect((await restarted.signIn()).role).toBe(0);

@@ -73,7 +73,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
 
   it('admits one of two concurrent sign-ins with the same code', async () => {
     const here = memorySlipway();
-    const there = memorySlipway({ beside: here });
+    const there = memorySlipway({ sharesStoresOf: here });
     const ada = await here.signIn();
     const code = await invite(here, ada, 'somebody@example.com');
     const people = await Promise.all([
@@ -211,14 +211,14 @@ describe('A sign-in by invitation, interrupted by a crash', () => {
       const code = await invite(stored, ada, 'grace@example.com');
       const before = (await typesIn(stored.eventStore)).length;
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(
         dying.signIn('grace@example.com', 'UTC', code),
       ).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       const grace = await restarted.signIn('grace@example.com', 'UTC', code);
       expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Editor });
       const { teams } = await restarted.useCases.getContext(grace);
@@ -241,14 +241,14 @@ describe('A sign-in by invitation, interrupted by a crash', () => {
       const ada = await stored.signIn();
       const code = await invite(stored, ada, 'grace@example.com');
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(
         dying.signIn('grace@example.com', 'UTC', code),
       ).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       const grace = await restarted.signIn('grace@example.com');
       const hasJoined = appends >= NEWCOMER.indexOf('MemberJoined') + 1;
       expect(grace.teamId === ada.teamId).toBe(hasJoined);

@@ -102,12 +102,12 @@ describe('A user who is removed from a team (L19)', () => {
     const stored = memorySlipway();
     const { ada, grace, own } = await guest(stored);
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
 
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await restarted.useCases.findActor(grace.userId)).toBeNull();
     expect(await restarted.signIn('grace@example.com')).toEqual(own);
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
@@ -122,11 +122,11 @@ describe('A user who is removed from a team (L19)', () => {
       teamId: own.teamId,
     });
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
     await expect(
       restarted.useCases.chooseTeam({
@@ -149,12 +149,12 @@ describe('Another team whose founding was interrupted by a crash', () => {
       Role.Admin,
     );
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
     await expect(createAnotherTeam(dying, ada)).rejects.toThrow(Crash);
 
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     await remove(restarted, heir, ada);
     const { position } = await restarted.useCases.signIn({
       identity: identityOf('ada@example.com'),
@@ -183,12 +183,12 @@ describe('Another team whose founding was interrupted by a crash', () => {
           timeZone: 'UTC',
         });
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(create(dying)).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       await restarted.signIn();
       const { value } = await create(restarted);
       const actor = { userId, role: Role.Admin, ...value };

@@ -116,7 +116,7 @@ describe.each(KINDS)(
       const entitlements = { [cap]: 4 };
       const here = memorySlipway({ entitlements, adapt: withSlowCalls });
       const there = memorySlipway({
-        beside: here,
+        sharesStoresOf: here,
         entitlements,
         adapt: withSlowCalls,
       });
@@ -186,7 +186,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     const entitlements = { maxTeams: 3 };
     const here = memorySlipway({ entitlements, adapt: withSlowCalls });
     const there = memorySlipway({
-      beside: here,
+      sharesStoresOf: here,
       entitlements,
       adapt: withSlowCalls,
     });

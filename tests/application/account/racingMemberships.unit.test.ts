@@ -32,7 +32,7 @@ const interruptedBefore =
   };
 
 /** Ada's team, and Grace with her own team. */
-const office = async () => {
+const raceFixture = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn();
   const grace = await slipway.signIn(GRACE);
@@ -43,9 +43,9 @@ const office = async () => {
     );
     return teams.map(({ id }) => id);
   };
-  const beside = (type: string, meanwhile: () => Promise<unknown>) =>
+  const processWith = (type: string, meanwhile: () => Promise<unknown>) =>
     memorySlipway({
-      beside: slipway,
+      sharesStoresOf: slipway,
       adapt: interruptedBefore(type, meanwhile),
     });
   const breaches = async () => (await checkOwners(slipway.eventStore)).breaches;
@@ -53,14 +53,15 @@ const office = async () => {
     useCases.closeAccount({
       ...{ userId, commandId: newCommandId(), confirmation: GRACE },
     });
-  return { slipway, ada, grace, teamsOfGrace, beside, breaches, close };
+  return { slipway, ada, grace, teamsOfGrace, processWith, breaches, close };
 };
 
 describe('A member who joins', () => {
   it('is not locked out by an ordinary sign-in at the same time', async () => {
-    const { slipway, ada, teamsOfGrace, beside, breaches } = await office();
+    const { slipway, ada, teamsOfGrace, processWith, breaches } =
+      await raceFixture();
     const code = await invite(slipway, ada, GRACE);
-    const other = beside('MemberJoined', () => slipway.signIn(GRACE));
+    const other = processWith('MemberJoined', () => slipway.signIn(GRACE));
     const grace = await other.signIn(GRACE, 'UTC', code);
     expect(grace.teamId).toBe(ada.teamId);
     expect(await breaches()).toEqual([]);
@@ -68,10 +69,10 @@ describe('A member who joins', () => {
   });
 
   it('stays when they join again while their removal ends', async () => {
-    const { slipway, ada, grace, teamsOfGrace, beside, breaches } =
-      await office();
+    const { slipway, ada, grace, teamsOfGrace, processWith, breaches } =
+      await raceFixture();
     await joinByInvitation(slipway, ada, GRACE);
-    const other = beside('TeamLeft', () =>
+    const other = processWith('TeamLeft', () =>
       joinByInvitation(slipway, ada, GRACE),
     );
     await other.useCases.removeMember({
@@ -82,7 +83,7 @@ describe('A member who joins', () => {
   });
 
   it('gets access again with a code if their account has lost the team', async () => {
-    const { slipway, ada, grace, teamsOfGrace, breaches } = await office();
+    const { slipway, ada, grace, teamsOfGrace, breaches } = await raceFixture();
     await joinByInvitation(slipway, ada, GRACE);
     const data = { userId: grace.userId, teamId: ada.teamId };
     await appendEvent(slipway.eventStore, streamOf.user(grace.userId), {
@@ -98,9 +99,9 @@ describe('A member who joins', () => {
 
 describe('A closed account', () => {
   it('is a member of no team, even if a join was in progress', async () => {
-    const { slipway, ada, beside, breaches, close } = await office();
+    const { slipway, ada, processWith, breaches, close } = await raceFixture();
     const code = await invite(slipway, ada, 'other@example.com', Role.Admin);
-    const other = beside('MemberJoined', () => close(slipway));
+    const other = processWith('MemberJoined', () => close(slipway));
     await other.signIn(GRACE, 'UTC', code).catch(() => null);
     expect(await breaches()).toEqual([]);
     const { team } = await slipway.useCases.getTeam(ada);
@@ -108,9 +109,9 @@ describe('A closed account', () => {
   });
 
   it('is a member of no team, even if it joined while closing', async () => {
-    const { slipway, ada, beside, breaches, close } = await office();
+    const { slipway, ada, processWith, breaches, close } = await raceFixture();
     const code = await invite(slipway, ada, GRACE);
-    const other = beside('AccountClosed', () =>
+    const other = processWith('AccountClosed', () =>
       slipway.signIn(GRACE, 'UTC', code),
     );
     await close(other);
@@ -118,8 +119,9 @@ describe('A closed account', () => {
   });
 
   it('keeps no team whose founding was in progress', async () => {
-    const { slipway, grace, beside, breaches, close } = await office();
-    const other = beside('TeamCreated', () => close(slipway));
+    const { slipway, grace, processWith, breaches, close } =
+      await raceFixture();
+    const other = processWith('TeamCreated', () => close(slipway));
     const founded = other.useCases.createTeam({
       userId: grace.userId,
       commandId: newCommandId(),

@@ -92,7 +92,7 @@ describe('A further sign-in', () => {
 
   it('founds no second team when two happen at the same moment', async () => {
     const here = memorySlipway();
-    const there = memorySlipway({ beside: here });
+    const there = memorySlipway({ sharesStoresOf: here });
     const actors = await Promise.all([
       here.signIn(),
       here.signIn(),
@@ -109,12 +109,12 @@ describe('A first sign-in, interrupted by a crash', () => {
     async (appends) => {
       const stored = memorySlipway();
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(dying.signIn()).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       const actor = await restarted.signIn();
       const context = await restarted.useCases.getContext(actor);
       expect(context.teams).toHaveLength(1);

@@ -37,9 +37,9 @@ describe('An invited person who signs in in two tabs', () => {
       const ada = await stored.signIn();
       const own = await stored.signIn(GRACE);
       const code = await invite(stored, ada, GRACE);
-      const other = memorySlipway({ beside: stored });
+      const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: runAroundAppend(when, type, () => other.signIn(GRACE)),
       });
       const grace = await tab.signIn(GRACE, 'UTC', code);
@@ -55,13 +55,13 @@ describe('An invited person who signs in in two tabs', () => {
     const own = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     const lagging = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamLeft', () => entered.promise),
     });
     const entered = Promise.withResolvers<unknown>();
     let late: Promise<unknown> = Promise.resolve();
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'MemberJoined', async () => {
         late = lagging.signIn(GRACE);
         await new Promise((resolve) => {
@@ -87,7 +87,7 @@ describe('An invited person who signs in in two tabs', () => {
       type: 'TeamLeft',
       data: left,
     });
-    await memorySlipway({ beside: stored }).signIn(GRACE);
+    await memorySlipway({ sharesStoresOf: stored }).signIn(GRACE);
     const listed = await listedFor(stored, own.userId);
     expect(listed).toEqual([own.teamId, ada.teamId]);
   });

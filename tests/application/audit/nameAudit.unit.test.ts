@@ -65,7 +65,7 @@ const naming = (
   return { name, asked };
 };
 
-const said = async (
+const valuesOf = async (
   given: readonly AuditDocument[],
   found: ReadonlyMap<string, string> = texts,
 ) => {
@@ -75,7 +75,7 @@ const said = async (
 
 describe('An entry of the audit, when read (T61)', () => {
   it('takes its previous value from the entry before it', async () => {
-    expect(await said(entries)).toEqual([
+    expect(await valuesOf(entries)).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: 'two' } },
       { before: null, after: { description: 'one' } },
@@ -83,7 +83,7 @@ describe('An entry of the audit, when read (T61)', () => {
   });
 
   it('finds its previous value in an entry of another page too', async () => {
-    expect(await said(entries.slice(0, 1))).toEqual([
+    expect(await valuesOf(entries.slice(0, 1))).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
     ]);
   });
@@ -98,7 +98,7 @@ describe('An entry of the audit, when read (T61)', () => {
 
   it('shows no erased text, neither before nor after the change', async () => {
     const left = new Map([...texts].filter(([, text]) => text !== 'two'));
-    expect(await said(entries, left)).toEqual([
+    expect(await valuesOf(entries, left)).toEqual([
       { before: { description: null }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: null } },
       { before: null, after: { description: 'one' } },

@@ -40,7 +40,7 @@ const undo = (
   adapt: (eventStore: EventStore) => EventStore,
   { commandId = 'undo', partial = false } = {},
 ) => {
-  const { useCases } = memorySlipway({ beside: fixture, adapt });
+  const { useCases } = memorySlipway({ sharesStoresOf: fixture, adapt });
   return useCases.undoChange({
     ...{ actor: fixture.actor, commandId },
     ...{ changeId: CHANGE, partial },
@@ -111,7 +111,7 @@ describe('Undoing a carry-over', () => {
     });
     const mark = async () => {
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(1),
       });
       const transferItemsTo = value.projectId;
@@ -126,7 +126,7 @@ describe('Undoing a carry-over', () => {
       code: 'PROJECT.BEING_DELETED',
     });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
-    await memorySlipway({ beside: fixture }).useCases.resumeWorkflows({
+    await memorySlipway({ sharesStoresOf: fixture }).useCases.resumeWorkflows({
       idleMs: 0,
     });
     expect(await breaches()).toEqual([]);

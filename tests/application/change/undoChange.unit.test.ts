@@ -76,7 +76,7 @@ const refusal = async (undone: Promise<unknown>): Promise<ChangeSuperseded> => {
   throw error;
 };
 
-const said = ({
+const contentOf = ({
   id,
   linkId,
   description,
@@ -100,11 +100,11 @@ describe('Undoing a change (L71)', () => {
   it('deletes a created item, and restores it on redo', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
-    const before = said(await fixture.item(id));
+    const before = contentOf(await fixture.item(id));
     const undone = await fixture.undo('command-1');
     await expect(fixture.item(id)).rejects.toThrow('ITEM.NOT_FOUND');
     await fixture.undo(undone);
-    expect(said(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(before);
   });
 
   it('restores a deleted item with its id, number, text and place', async () => {
@@ -113,29 +113,29 @@ describe('Undoing a change (L71)', () => {
     await fixture.addItem({ description: 'First' });
     const { id } = await fixture.addItem({ description: 'Second' });
     await fixture.addItem({ description: 'Third' });
-    const before = said(await fixture.item(id));
+    const before = contentOf(await fixture.item(id));
     const change = commandId();
     await useCases.deleteItem({ actor, commandId: change, itemId: id });
     await fixture.undo(change);
-    expect(said(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(before);
   });
 
   it('moves, orders and assigns an item back', async () => {
     const fixture = await undoing();
     const first = await fixture.addItem();
     const second = await fixture.addItem();
-    const before = said(await fixture.item(first.id));
+    const before = contentOf(await fixture.item(first.id));
     const moved = await fixture.move(first.id, { assignedTimeframe: WEEK_1 });
     await fixture.undo(moved);
-    expect(said(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(before);
     const ordered = await fixture.move(first.id, {}, { left: second.id });
     await fixture.undo(ordered);
-    expect(said(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(before);
     const assigned = await fixture.move(first.id, {
       assignedToUserId: fixture.grace.userId,
     });
     await fixture.undo(assigned);
-    expect(said(await fixture.item(first.id))).toEqual(before);
+    expect(contentOf(await fixture.item(first.id))).toEqual(before);
   });
 
   it('keeps later changes of other fields', async () => {
@@ -279,8 +279,8 @@ describe('Undoing a change (L71)', () => {
     });
     expect(await fixture.items()).toEqual([]);
     await fixture.undo(change);
-    expect((await fixture.items()).map(said as never)).toEqual(
-      before.map(said as never),
+    expect((await fixture.items()).map(contentOf as never)).toEqual(
+      before.map(contentOf as never),
     );
   });
 
@@ -293,7 +293,7 @@ describe('Undoing a change (L71)', () => {
         assignedTimeframe: { span: Span.Week, index: 9 },
       },
     });
-    const before = said(await fixture.item(id));
+    const before = contentOf(await fixture.item(id));
     const change = commandId();
     await useCases.reviseProject({
       ...{ actor, commandId: change, projectId },
@@ -301,7 +301,7 @@ describe('Undoing a change (L71)', () => {
     });
     expect(await fixture.item(id)).toMatchObject({ assignedTimeframe: null });
     await fixture.undo(change);
-    expect(said(await fixture.item(id))).toEqual(before);
+    expect(contentOf(await fixture.item(id))).toEqual(before);
     expect(await useCases.findProject(actor, projectId)).toMatchObject({
       startDate: null,
       durationInWeeks: 12,
@@ -323,7 +323,7 @@ describe('Undoing a change (L71)', () => {
     });
     expect((await fixture.item(id)).projectId).toBe(value.projectId);
     const undone = await fixture.undo(change);
-    expect(said(await fixture.item(id))).toEqual(said(before));
+    expect(contentOf(await fixture.item(id))).toEqual(contentOf(before));
     expect((await fixture.item(id)).projectId).toBe(projectId);
     await expect(useCases.findProject(actor, value.projectId)).rejects.toThrow(
       'PROJECT.NOT_FOUND',
@@ -407,18 +407,18 @@ describe('Undoing a change (L71)', () => {
       const fixture = await undoing();
       const { useCases, actor, commandId } = fixture;
       const { id } = await fixture.addItem();
-      const before = said(await fixture.item(id));
+      const before = contentOf(await fixture.item(id));
       const changeId = commandId();
       await useCases.deleteItem({ actor, commandId: changeId, itemId: id });
       const request = { actor, changeId, partial: false, commandId: 'undo-1' };
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(appends),
       });
       await expect(dying.useCases.undoChange(request)).rejects.toThrow(Crash);
       await useCases.undoChange(request);
       await useCases.undoChange(request);
-      expect(said(await fixture.item(id))).toEqual(before);
+      expect(contentOf(await fixture.item(id))).toEqual(before);
     }
   });
 

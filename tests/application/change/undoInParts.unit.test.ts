@@ -31,7 +31,7 @@ it('An interrupted undo of many items is finished without those that others have
 
   // It dies after it has undone the schedule and 200 items.
   const dying = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       append: async (streamId, events, expected) => {
@@ -52,7 +52,7 @@ it('An interrupted undo of many items is finished without those that others have
     newAssignment: { assignedTimeframe: WEEK_1 },
   });
 
-  const next = memorySlipway({ beside: fixture });
+  const next = memorySlipway({ sharesStoresOf: fixture });
   await next.useCases.undoChange(undo);
   const weeks = (await items()).map((one) => one.assignedTimeframe);
   expect(weeks).toHaveLength(ITEMS);

@@ -96,7 +96,7 @@ describe('An import as a workflow (O5)', () => {
     for (let appends = 0; appends <= 6; appends++) {
       const shop = await slipwayWithProject();
       const dying = memorySlipway({
-        beside: shop,
+        sharesStoresOf: shop,
         adapt: crashAfterAppends(appends),
       });
       await importing(shop, dying, 3).catch((error: unknown) => {
@@ -105,7 +105,7 @@ describe('An import as a workflow (O5)', () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
-      const next = memorySlipway({ beside: shop });
+      const next = memorySlipway({ sharesStoresOf: shop });
       await next.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await finished(shop, next)).toMatchObject({
         state: 'Done',
@@ -128,7 +128,7 @@ describe('An import as a workflow (O5)', () => {
     const shop = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({
-      beside: shop,
+      sharesStoresOf: shop,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (...args) => {
@@ -153,7 +153,10 @@ describe('An import as a workflow (O5)', () => {
 
   it('fails if its file is gone', async () => {
     const shop = await slipwayWithProject();
-    const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(0) });
+    const dying = memorySlipway({
+      sharesStoresOf: shop,
+      adapt: crashAfterAppends(0),
+    });
     await importing(shop, dying, 3);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);

@@ -51,7 +51,7 @@ describe('Slipped items (I48)', () => {
     clock.set(MONDAY);
     await useCases.recordSlipped();
     await useCases.recordSlipped();
-    await memorySlipway({ beside: fixture }).useCases.recordSlipped();
+    await memorySlipway({ sharesStoresOf: fixture }).useCases.recordSlipped();
     expect(await countStored(fixture.eventStore, 'SlippedNoted')).toBe(1);
     const { entries } = await useCases.readInbox(actor);
     expect(entries).toMatchObject([{ kind: 'Slipped', itemId: late }]);

@@ -112,7 +112,7 @@ describe('Changing many items', () => {
     async (steps) => {
       const fixture = await twoItems();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(change(dying, fixture, { type: 'Delete' })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('Changing many items', () => {
       );
       expect(await itemsIn(fixture)).toHaveLength(steps === 0 ? 2 : 0);
 
-      await change(memorySlipway({ beside: fixture }), fixture, {
+      await change(memorySlipway({ sharesStoresOf: fixture }), fixture, {
         type: 'Delete',
       });
       expect(await itemsIn(fixture)).toEqual([]);

@@ -121,7 +121,7 @@ describe('Creating an item', () => {
 
   it('creates only one item for two concurrent requests with one command id', async () => {
     const fixture = await slipwayWithProject();
-    const there = memorySlipway({ beside: fixture });
+    const there = memorySlipway({ sharesStoresOf: fixture });
     const replies = await Promise.all([
       fixture.useCases.createItem(requestIn(fixture)),
       fixture.useCases.createItem(requestIn(fixture)),
@@ -158,7 +158,7 @@ describe('Creating an item, interrupted by a crash', () => {
   it('leaves nothing visible', async () => {
     const fixture = await slipwayWithProject();
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(1),
     });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
@@ -171,13 +171,13 @@ describe('Creating an item, interrupted by a crash', () => {
   it.each([0, 1])('is finished by its retry after %i steps', async (steps) => {
     const fixture = await slipwayWithProject();
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(steps),
     });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
-    const restarted = memorySlipway({ beside: fixture });
+    const restarted = memorySlipway({ sharesStoresOf: fixture });
     const { value } = await restarted.useCases.createItem(requestIn(fixture));
     expect(await itemsIn(fixture)).toEqual([value]);
     expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
@@ -191,7 +191,7 @@ describe('The cap of items (K19, K25, Q50)', () => {
       entitlements: { maxProjectItems: 20 },
     });
     const there = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 20 },
     });
     const outcomes = await Promise.allSettled(

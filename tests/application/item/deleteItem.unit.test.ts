@@ -49,14 +49,14 @@ describe('Deleting an item (L39)', () => {
     const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(1),
     });
     await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
     expect(await itemsIn(fixture)).toEqual([]);
     expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(0);
 
-    await remove(memorySlipway({ beside: fixture }), fixture, id);
+    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, id);
     expect(await countStored(fixture.eventStore, 'ItemUnplanned')).toBe(1);
     expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('Deleting an item (L39)', () => {
   it('does not touch a draft whose creation is in progress', async () => {
     const fixture = await slipwayWithProject();
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(1),
     });
     const { actor, projectId } = fixture;

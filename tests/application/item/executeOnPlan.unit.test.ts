@@ -97,7 +97,7 @@ describe('A command on a deleted item', () => {
     await remove(fixture);
     const read: string[] = [];
     const other = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
         readStream: (streamId, fromRevision = 0, atMost = Infinity) => {

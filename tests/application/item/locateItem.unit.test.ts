@@ -87,7 +87,9 @@ describe('While a team’s read models are stalled', () => {
   it('an item that they do not contain yet can be edited, labeled and commented on', async () => {
     const first = await slipwayWithProject();
     const { actor, commandId } = first;
-    const { useCases, setReadModelPace } = memorySlipway({ beside: first });
+    const { useCases, setReadModelPace } = memorySlipway({
+      sharesStoresOf: first,
+    });
     await useCases.findActor(actor.userId);
     setReadModelPace('stalled');
     const { id: itemId } = await first.addItem();

@@ -100,7 +100,7 @@ it('a cold process reads each stream once', async () => {
   const fixture = await withStalledReadModels();
   const read: string[] = [];
   const { useCases } = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       readStream: (streamId, fromRevision = 0) => {

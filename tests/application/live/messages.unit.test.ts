@@ -41,7 +41,7 @@ describe('The table of what events change (I80)', () => {
 
 describe('The changes in a batch (I80)', () => {
   it('are reported by project, once for each item', () => {
-    const told = changes(
+    const reported = changes(
       [
         { type: 'ItemAssigned', data: { itemId: 'a' } },
         { type: 'ItemDescribed', data: { itemId: 'a' } },
@@ -51,7 +51,7 @@ describe('The changes in a batch (I80)', () => {
       [item('a'), item('b', { projectId: 'p2' })],
     );
     expect(
-      told.map(({ projectId, kinds, items, position }) => [
+      reported.map(({ projectId, kinds, items, position }) => [
         projectId,
         kinds,
         items.map(({ id }) => id),
@@ -66,7 +66,7 @@ describe('The changes in a batch (I80)', () => {
 
   it('include deleted items with who deleted them, but not items that moved elsewhere', () => {
     const gone = { planned: false };
-    const told = changes(
+    const reported = changes(
       [
         { type: 'ItemUnplanned', data: { itemId: 'a' } },
         {
@@ -76,9 +76,9 @@ describe('The changes in a batch (I80)', () => {
       ],
       [item('a', gone), item('b', gone)],
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.deleted.map(({ id }) => id)).toEqual(['a']);
-    expect(told[0]?.items).toEqual([]);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.deleted.map(({ id }) => id)).toEqual(['a']);
+    expect(reported[0]?.items).toEqual([]);
   });
 
   it('omit invisible changes and unknown items', () => {
@@ -95,7 +95,7 @@ describe('The changes in a batch (I80)', () => {
 
   it('are reported in parts of 200 items', () => {
     const ids = Array.from({ length: 450 }, (_, index) => `i${String(index)}`);
-    const told = changes(
+    const reported = changes(
       [
         {
           type: 'ItemsAssigned',
@@ -104,6 +104,6 @@ describe('The changes in a batch (I80)', () => {
       ],
       ids.map((id) => item(id)),
     );
-    expect(told.map(({ items }) => items.length)).toEqual([200, 200, 50]);
+    expect(reported.map(({ items }) => items.length)).toEqual([200, 200, 50]);
   });
 });

@@ -30,7 +30,7 @@ describe('A mail that could not be sent (I52)', () => {
     await given.mention();
     given.clock.advance(5 * 60_000);
     const box = mailbox();
-    const other = memorySlipway({ beside: given, mailer: box.mailer });
+    const other = memorySlipway({ sharesStoresOf: given, mailer: box.mailer });
     await other.useCases.sendMails();
     expect(box.sent).toHaveLength(1);
     expect(box.sent[0]?.subject).toBe('2 unread in your Slipway inbox');
@@ -64,7 +64,7 @@ describe('A mail that could not be sent (I52)', () => {
     const given = await waiting();
     let crashed = 0;
     const dying = memorySlipway({
-      beside: given,
+      sharesStoresOf: given,
       mailer: {
         send: () => {
           crashed += 1;

@@ -238,7 +238,7 @@ describe('Mail about the inbox (I51)', () => {
     await given.mention();
     const second: string[] = [];
     const other = memorySlipway({
-      beside: given,
+      sharesStoresOf: given,
       mailer: {
         send: async ({ to }) => {
           second.push(to);

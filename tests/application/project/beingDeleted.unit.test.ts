@@ -62,12 +62,13 @@ const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
 const breachesIn = async ({ eventStore }: Situation) =>
   (await checkOwners(eventStore)).breaches;
 
-const restart = (fixture: Situation) => memorySlipway({ beside: fixture });
+const restart = (fixture: Situation) =>
+  memorySlipway({ sharesStoresOf: fixture });
 
 const withStore = (
   fixture: Situation,
   adapt: (eventStore: EventStore) => EventStore,
-) => memorySlipway({ beside: fixture, adapt });
+) => memorySlipway({ sharesStoresOf: fixture, adapt });
 
 const MARK = 'ProjectDeletionBegun';
 const BEING_DELETED = 'PROJECT.BEING_DELETED';
@@ -329,7 +330,7 @@ describe('The cap of items (K25)', () => {
   const crowded = async () => {
     const fixture = await threeProjects();
     const entitlements = { maxProjectItems: 3 };
-    return { fixture, options: { beside: fixture, entitlements } };
+    return { fixture, options: { sharesStoresOf: fixture, entitlements } };
   };
 
   it('applies to two transfers that were both admitted: the second gets its items back', async () => {

@@ -65,7 +65,7 @@ describe('Carrying items over into a new project (L24)', () => {
   it('moves nothing when the new project has no room for them (K25)', async () => {
     const fixture = await busyProject();
     const crowded = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 0 },
     });
     await expect(carryOver(crowded, fixture)).rejects.toMatchObject({
@@ -93,12 +93,12 @@ describe('Carrying items over into a new project (L24)', () => {
     async (steps) => {
       const fixture = await busyProject();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(carryOver(dying, fixture)).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: fixture });
+      const restarted = memorySlipway({ sharesStoresOf: fixture });
       const { value } = await carryOver(restarted, fixture);
       expect(await titlesIn(fixture, value.projectId)).toEqual(['Open']);
       expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(2);

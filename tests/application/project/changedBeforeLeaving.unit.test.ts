@@ -54,7 +54,7 @@ const moved = async (
   const { userId, teamId } = actor;
   const start = { userId, teamId, commandId: 'next', description: 'Next' };
   const adapt = beforeTheRelease(() => act(fixture, id));
-  const { useCases } = memorySlipway({ beside: fixture, adapt });
+  const { useCases } = memorySlipway({ sharesStoresOf: fixture, adapt });
   const carryOverFrom = how === 'carried over' ? projectId : null;
   const { value } = await useCases.startProject({ ...start, carryOverFrom });
   const nextId = value.projectId;

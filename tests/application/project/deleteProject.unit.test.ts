@@ -79,7 +79,7 @@ describe('Deleting a project', () => {
   it('changes nothing when the other project has no room (K25)', async () => {
     const fixture = await twoProjects();
     const crowded = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 1 },
     });
     const before = await typesIn(fixture.eventStore);
@@ -115,12 +115,12 @@ describe('Deleting a project', () => {
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture)).rejects.toThrow(Crash);
 
-      await remove(memorySlipway({ beside: fixture }), fixture);
+      await remove(memorySlipway({ sharesStoresOf: fixture }), fixture);
       expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
       expect(
         await counts(
@@ -139,14 +139,18 @@ describe('Deleting a project', () => {
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture, fixture.nextId)).rejects.toThrow(
         Crash,
       );
 
-      await remove(memorySlipway({ beside: fixture }), fixture, fixture.nextId);
+      await remove(
+        memorySlipway({ sharesStoresOf: fixture }),
+        fixture,
+        fixture.nextId,
+      );
       expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
       expect(await titlesIn(fixture, fixture.nextId)).toEqual([
         'First',

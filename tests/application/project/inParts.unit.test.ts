@@ -49,11 +49,11 @@ const expectFinished = async (
 ) => {
   const fixture = await bigProject();
   const dying = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: crashAfterAppends(steps),
   });
   await expect(command(dying, fixture)).rejects.toThrow(Crash);
-  const restarted = memorySlipway({ beside: fixture });
+  const restarted = memorySlipway({ sharesStoresOf: fixture });
   await command(restarted, fixture);
   await expectDone(fixture, restarted);
 };
@@ -183,7 +183,7 @@ describe('A command on many items (threat C3)', () => {
   it('is refused as a whole when another project has no room for all of them (K25)', async () => {
     const fixture = await bigProject();
     const crowded = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       entitlements: { maxProjectItems: ITEMS - 1 },
     });
     const { userId, teamId } = fixture.actor;

@@ -77,7 +77,7 @@ const cutAfterPart = async (
 ) => {
   let parts = 0;
   const dying = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       append: async (streamId, events, expected) => {
@@ -92,7 +92,7 @@ const cutAfterPart = async (
 };
 
 const resumed = async (fixture: Fixture) => {
-  const next = memorySlipway({ beside: fixture });
+  const next = memorySlipway({ sharesStoresOf: fixture });
   return (await next.useCases.resumeWorkflows({ idleMs: 0 })).failures;
 };
 
@@ -151,9 +151,9 @@ describe('An item that another process assigns to somebody who has left', () => 
       ...{ characters: 10, assigneeId: fixture.grace.userId },
       weekOf: () => null,
     });
-    const another = memorySlipway({ beside: fixture });
+    const another = memorySlipway({ sharesStoresOf: fixture });
     const leaving = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: runAroundAppend('before', 'ItemsAssigned', () =>
         another.useCases.deleteProject({
           ...{ actor, commandId: 'delete', projectId, transferItemsTo: null },
@@ -175,7 +175,7 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
     ...{ userId, teamId, commandId: commandId(), description: 'Other' },
   });
   const dying = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: runAroundAppend('before', 'ItemsTaken', () =>
       Promise.reject(new Crash()),
     ),

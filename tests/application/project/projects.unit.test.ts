@@ -42,7 +42,7 @@ describe('Starting a project', () => {
       const stored = memorySlipway();
       const actor = await stored.signIn();
       const dying = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: crashAfterAppends(appends),
       });
       await expect(
@@ -53,7 +53,7 @@ describe('Starting a project', () => {
         }),
       ).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: stored });
+      const restarted = memorySlipway({ sharesStoresOf: stored });
       const { value } = await start(restarted, 'start-1');
       const context = await restarted.useCases.getContext(actor);
       expect(context.projects).toHaveLength(2);

@@ -49,11 +49,11 @@ describe('Restoring a project', () => {
     async (steps) => {
       const fixture = await withDeleted();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(restore(dying, fixture)).rejects.toThrow(Crash);
-      await restore(memorySlipway({ beside: fixture }), fixture);
+      await restore(memorySlipway({ sharesStoresOf: fixture }), fixture);
       expect(await titles(fixture)).toEqual(['First', 'Second']);
       const { eventStore } = fixture;
       expect(await countStored(eventStore, 'ItemRestored')).toBe(2);
@@ -64,7 +64,7 @@ describe('Restoring a project', () => {
 
   it('happens only once if two people request it at the same time', async () => {
     const fixture = await withDeleted();
-    const other = memorySlipway({ beside: fixture });
+    const other = memorySlipway({ sharesStoresOf: fixture });
     await Promise.all([
       restore(fixture, fixture, 'restore-1'),
       restore(other, fixture, 'restore-2'),
@@ -91,7 +91,7 @@ describe('Restoring a project', () => {
     const { actor, projectId } = fixture;
     await fixture.addItem();
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(1),
     });
     await expect(
@@ -108,7 +108,7 @@ describe('Restoring a project', () => {
   ])('changes nothing beyond the cap of %s', async (_, entitlements) => {
     const fixture = await withDeleted();
     const before = await typesIn(fixture.eventStore);
-    const crowded = memorySlipway({ beside: fixture, entitlements });
+    const crowded = memorySlipway({ sharesStoresOf: fixture, entitlements });
     await expect(restore(crowded, fixture)).rejects.toThrow('QUOTA');
     expect(await typesIn(fixture.eventStore)).toEqual(before);
     await restore(fixture, fixture);

@@ -17,7 +17,7 @@ const inDelivery = (
 const ITEM: RedactionTarget = { kind: 'Item', itemId: 'item-1' };
 
 describe('The content of a webhook delivery (T30)', () => {
-  const told = {
+  const delivery = {
     title: 'Call her',
     body: {
       kind: 'ItemEdited',
@@ -33,7 +33,7 @@ describe('The content of a webhook delivery (T30)', () => {
   };
 
   it('loses the redacted texts of an item, and keeps the rest', () => {
-    expect(inDelivery(told, ITEM)).toEqual({
+    expect(inDelivery(delivery, ITEM)).toEqual({
       title: 'Redacted',
       body: {
         kind: 'ItemEdited',
@@ -42,7 +42,7 @@ describe('The content of a webhook delivery (T30)', () => {
         after: { description: '' },
       },
     });
-    expect(inDelivery(told, ITEM, 'item-2')).toBeNull();
+    expect(inDelivery(delivery, ITEM, 'item-2')).toBeNull();
   });
 
   it('loses the redacted text of one comment', () => {
@@ -73,7 +73,7 @@ describe('The content of a webhook delivery (T30)', () => {
     expect(inDelivery(story({ element, index: 0 }), target, '')).toEqual(
       story({ element: { ...element, description: '' }, index: 0 }),
     );
-    expect(inDelivery(told, target)).toBeNull();
+    expect(inDelivery(delivery, target)).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ const FAR = 10_000;
 const SECRET = 'Call Eve at home';
 
 /** A redacted text that calls in progress had already read. */
-const redacted = async ({ areTold }: { areTold: boolean }) => {
+const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
   const { id: itemId } = await fixture.addItem({ description: SECRET });
@@ -20,7 +20,7 @@ const redacted = async ({ areTold }: { areTold: boolean }) => {
     url: 'https://example.com/hook',
     settings: { kinds: ['ItemEdited'], format: 'Standard', paused: false },
   });
-  if (areTold) await webhookDeliveries.queue([], FAR, clock.now());
+  if (areDelivered) await webhookDeliveries.queue([], FAR, clock.now());
   clock.set(REDACTED_AT);
   const target = { kind: 'Item', itemId } as const;
   const note = await useCases.redactText({
@@ -63,7 +63,7 @@ const delivery = (
 
 describe('A redacted text that is stored again after its redaction (T30)', () => {
   it('is erased from replies that were in progress, and from no others', async () => {
-    const fixture = await redacted({ areTold: true });
+    const fixture = await redacted({ areDelivered: true });
     const { commandReplies, actor, clock } = fixture;
     const keep = (key: string, id: string, text: string) =>
       commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
@@ -80,7 +80,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   });
 
   it('is erased from late webhook deliveries, and the workflow waits for them', async () => {
-    const fixture = await redacted({ areTold: false });
+    const fixture = await redacted({ areDelivered: false });
     const { webhookDeliveries, clock, note } = fixture;
     const { position } = note;
     const before = await fixture.eventStore.lastPosition();
@@ -102,17 +102,17 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   }, 15_000);
 
   it('is erased from a receiver’s late response', async () => {
-    const fixture = await redacted({ areTold: true });
+    const fixture = await redacted({ areDelivered: true });
     const { webhookDeliveries, clock, note } = fixture;
-    const told = delivery(fixture, note.position - 1, '');
-    await webhookDeliveries.queue([told], note.position, clock.now());
+    const delivered = delivery(fixture, note.position - 1, '');
+    await webhookDeliveries.queue([delivered], note.position, clock.now());
     const attempt = { at: clock.now(), status: 200, error: null };
-    await webhookDeliveries.note(told.id, {
+    await webhookDeliveries.note(delivered.id, {
       ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
       ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
     });
     await fixture.resume(LATE);
-    expect((await webhookDeliveries.find(told.id))?.last).toEqual({
+    expect((await webhookDeliveries.find(delivered.id))?.last).toEqual({
       ...attempt,
       response: null,
     });

@@ -12,11 +12,11 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { createRepairTeam } from './contradictions.ts';
 
 /** Blocks appends of a type, and resolves when the first of them is blocked. */
-const holding = (type: string) => {
-  const reached = Promise.withResolvers<undefined>();
+const blockAppends = (type: string) => {
+  const blocked = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
   return {
-    reached: reached.promise,
+    blocked: blocked.promise,
     release: () => {
       released.resolve(undefined);
     },
@@ -24,7 +24,7 @@ const holding = (type: string) => {
       ...eventStore,
       append: async (streamId, events, expected) => {
         if (events.some((event) => event.type === type)) {
-          reached.resolve(undefined);
+          blocked.resolve(undefined);
           await released.promise;
         }
         return eventStore.append(streamId, events, expected);
@@ -39,24 +39,24 @@ type Act = (
 ) => Promise<unknown>;
 
 /** A server that is about to append a workflow's event. */
-const inTheMiddle = async (type: string, act: Act) => {
+const serverBeforeAppend = async (type: string, act: Act) => {
   const given = await newScenarioTeam();
   const { slipway } = given;
-  const { adapt, reached, release } = holding(type);
-  const server = memorySlipway({ beside: slipway, adapt, ...ANY_SIZE });
+  const { adapt, blocked, release } = blockAppends(type);
+  const server = memorySlipway({ sharesStoresOf: slipway, adapt, ...ANY_SIZE });
   const answer = act(server, given).then(
     () => null,
     (error: unknown) => error,
   );
-  await reached;
+  await blocked;
   const events = await slipway.eventStore.readAll(0, Infinity);
   const started = events.findLast((event) => event.type === 'FlowStarted');
   const { flowId } = started?.data as { flowId: string };
-  const goOn = async () => {
+  const resume = async () => {
     release();
     await answer;
   };
-  return { ...given, flowId, answer, goOn };
+  return { ...given, flowId, answer, resume };
 };
 
 const deleting: Act = ({ useCases }, { ada: actor, projectId, otherId }) =>
@@ -73,10 +73,10 @@ const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
 
 describe('Cancelling a workflow that a server is carrying out', () => {
   it('waits for its current step, and repairs what that step has stored', async () => {
-    const office = await inTheMiddle('ItemsTaken', deleting);
-    const { slipway, flowId, otherId, ada: actor, itemIds, goOn } = office;
+    const office = await serverBeforeAppend('ItemsTaken', deleting);
+    const { slipway, flowId, otherId, ada: actor, itemIds, resume } = office;
     const { useCases } = memorySlipway({
-      ...{ beside: slipway, waitUntilOthersStop: goOn, ...ANY_SIZE },
+      ...{ sharesStoresOf: slipway, waitUntilOthersStop: resume, ...ANY_SIZE },
     });
     const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
@@ -88,10 +88,14 @@ describe('Cancelling a workflow that a server is carrying out', () => {
   });
 
   it('stops the server, which starts no further step and reports the cancellation', async () => {
-    const office = await inTheMiddle('ProjectCreated', carryingOver);
+    const office = await serverBeforeAppend('ProjectCreated', carryingOver);
     const { slipway, flowId, ada: actor, projectId, itemIds } = office;
     const { useCases } = memorySlipway({
-      ...{ beside: slipway, waitUntilOthersStop: office.goOn, ...ANY_SIZE },
+      ...{
+        sharesStoresOf: slipway,
+        waitUntilOthersStop: office.resume,
+        ...ANY_SIZE,
+      },
     });
     await useCases.operateWorkflows.cancel(flowId);
     expect(await office.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
@@ -105,12 +109,12 @@ describe('Cancelling a workflow that a server is carrying out', () => {
 
 describe('Retrying a workflow that a server is carrying out', () => {
   it('finishes it only once, and both calls report success', async () => {
-    const office = await inTheMiddle('ItemsTaken', deleting);
-    const { slipway, flowId, answer, goOn } = office;
-    const tools = memorySlipway({ beside: slipway, ...ANY_SIZE });
+    const office = await serverBeforeAppend('ItemsTaken', deleting);
+    const { slipway, flowId, answer, resume } = office;
+    const tools = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
     const { retry } = tools.useCases.operateWorkflows;
     expect(await retry(flowId)).toMatchObject({ status: 'Finished' });
-    await goOn();
+    await resume();
     expect(await answer).toBeNull();
     expect(await contradictionsIn(office)).toEqual([]);
   });
@@ -141,10 +145,14 @@ const repairedWhile = async (
 
 describe('Repairing while a server runs', () => {
   it('leaves out contradictions that a workflow resolves while the events are read', async () => {
-    const office = await inTheMiddle('ItemsTaken', deleting);
-    const { slipway, itemIds, goOn } = office;
-    const beside = { beside: slipway, ...ANY_SIZE };
-    const { repairs, left } = await repairedWhile(beside, goOn, 'checked');
+    const office = await serverBeforeAppend('ItemsTaken', deleting);
+    const { slipway, itemIds, resume } = office;
+    const sameStores = { sharesStoresOf: slipway, ...ANY_SIZE };
+    const { repairs, left } = await repairedWhile(
+      sameStores,
+      resume,
+      'checked',
+    );
     expect(repairs).toEqual([]);
     expect(new Set(left.map(({ why }) => why))).toEqual(
       new Set(['Unfinished']),
@@ -159,7 +167,7 @@ describe('Repairing while a server runs', () => {
     const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
     const repaired = await repairedWhile(
-      { beside: given },
+      { sharesStoresOf: given },
       () => given.itemEvent('ItemRestored'),
       'traced',
     );
@@ -171,7 +179,7 @@ describe('Repairing while a server runs', () => {
     const given = await createRepairTeam();
     await given.releasedFor(given.nextId);
     const repaired = await repairedWhile(
-      { beside: given },
+      { sharesStoresOf: given },
       () => given.takenBy(given.nextId),
       'traced',
     );
@@ -187,7 +195,7 @@ describe('Repairing while a server runs', () => {
     await append(streamOf.team(actor.teamId), 'MemberRemoved', ofTeam);
     const last = await given.eventStore.lastPosition();
     await repairedWhile(
-      { beside: given },
+      { sharesStoresOf: given },
       () =>
         append(streamOf.team(actor.teamId), 'MemberJoined', {
           ...{ ...ofTeam, role: grace.role },
@@ -203,7 +211,7 @@ describe('Repairing while a server runs', () => {
     const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
     const { useCases } = memorySlipway({
-      beside: given,
+      sharesStoresOf: given,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (streamId) => {

@@ -114,13 +114,19 @@ describe('Cancelling a workflow', () => {
     for (let made = 0; ; made += 1) {
       const { office, restarted } = await carrying();
       const { adaptAll } = dyingProcess(made);
-      const dying = memorySlipway({ beside: restarted, adaptAll, ...ANY_SIZE });
+      const dying = memorySlipway({
+        sharesStoresOf: restarted,
+        adaptAll,
+        ...ANY_SIZE,
+      });
       const id = await onlyOf(restarted);
       const isWhole = await dying.useCases.operateWorkflows.cancel(id).then(
         () => true,
         () => false,
       );
-      await finishWorkflows(memorySlipway({ beside: restarted, ...ANY_SIZE }));
+      await finishWorkflows(
+        memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
+      );
       const where = `cut after ${String(made)} writes`;
       expect(await contradictionsIn(office), where).toEqual([]);
       expect(await countUnfinished(office), where).toBe(0);
@@ -136,7 +142,7 @@ describe('Cancelling a workflow', () => {
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
     const dying = memorySlipway({
-      ...{ beside: restarted, ...dyingProcess(3), ...ANY_SIZE },
+      ...{ sharesStoresOf: restarted, ...dyingProcess(3), ...ANY_SIZE },
     });
     await dying.useCases.operateWorkflows.cancel(id).catch(() => undefined);
     const [[other = '', name] = []] = await runningIn(restarted);

@@ -101,7 +101,7 @@ describe('A day that has ended', () => {
 
   it('is sealed by two concurrent processes as one chain (T3)', async () => {
     const fixture = await slipwayWithProject();
-    const other = memorySlipway({ beside: fixture });
+    const other = memorySlipway({ sharesStoresOf: fixture });
     fixture.clock.set(NEXT);
     await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
     await fixture.addItem();
@@ -120,10 +120,10 @@ describe('A day that has ended', () => {
     fixture.clock.set(NEXT);
     for (const seals of [1, 2, 3]) {
       const { adapt } = crashAfterEvents(seals, 'DaySealed');
-      const dying = memorySlipway({ beside: fixture, adapt });
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
       await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
     }
-    await memorySlipway({ beside: fixture }).useCases.sealDays();
+    await memorySlipway({ sharesStoresOf: fixture }).useCases.sealDays();
     expect(await countStored(fixture.eventStore, 'DaySealed')).toBe(3);
     expect(await countStored(fixture.eventStore, 'SealingNoted')).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('A day that has ended', () => {
     fixture.clock.set(AFTER);
     const from: number[] = [];
     const { useCases } = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: (store) => ({
         ...store,
         readStored: (after, limit) => {

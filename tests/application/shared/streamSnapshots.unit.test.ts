@@ -195,14 +195,16 @@ describe('A stream that grows by commands', () => {
 describe('A story that was saved many times', () => {
   const STORY = 'story-team-1';
   const texts = memoryTexts();
-  const told = (productStory: string): NewEvent => ({
+  const storyRevised = (productStory: string): NewEvent => ({
     ...newEvent('StoryRevised', { teamId: 'team-1', productStory }),
     schemaVersion: 2,
   });
 
   beforeEach(async () => {
     store = memoryEventStore(upcasters, texts);
-    const saves = Array.from({ length: 700 }, (_, n) => told(`Secret ${n}`));
+    const saves = Array.from({ length: 700 }, (_, n) =>
+      storyRevised(`Secret ${n}`),
+    );
     await store.append(STORY, saves, 'any');
   });
 
@@ -214,7 +216,7 @@ describe('A story that was saved many times', () => {
     expect(snapshots.all()[0]?.state).not.toContain('Secret');
     expect(snapshots.all()[0]?.state).toContain('sha256');
     expect((await load()).state.productStory).toBe('Secret 699');
-    await store.append(STORY, [told('Secret 700')], 'any');
+    await store.append(STORY, [storyRevised('Secret 700')], 'any');
     expect((await load()).state.productStory).toBe('Secret 700');
   });
 

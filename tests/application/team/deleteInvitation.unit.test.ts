@@ -111,11 +111,11 @@ describe('Deleting an invitation (L20)', () => {
   it('erases its address on retry after a crash', async () => {
     const { slipway, ada, code } = await invited();
     const dying = memorySlipway({
-      beside: slipway,
+      sharesStoresOf: slipway,
       adapt: crashAfterAppends(0),
     });
     await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
-    const restarted = memorySlipway({ beside: slipway });
+    const restarted = memorySlipway({ sharesStoresOf: slipway });
     await takeBack(restarted, ada, code);
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });

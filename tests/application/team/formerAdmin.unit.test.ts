@@ -100,7 +100,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   it('admit nobody whose sign-in started before', async () => {
     const { slipway, ada, linus, ofAda } = await twoWhoInvite();
     const late = memorySlipway({
-      beside: slipway,
+      sharesStoresOf: slipway,
       adapt: (eventStore) => {
         let isFirst = true;
         return {
@@ -133,7 +133,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   it('keep no such address after a crash either, even without a repeat', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     const dying = memorySlipway({
-      beside: slipway,
+      sharesStoresOf: slipway,
       adaptAll: (stores) => {
         let isDead = false;
         const { eventStore, directory } = stores;
@@ -187,11 +187,11 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
           confirmation: 'linus@example.com',
         });
       const dying = memorySlipway({
-        beside: slipway,
+        sharesStoresOf: slipway,
         adapt: crashAfterAppends(appends),
       });
       await close(dying).catch(() => undefined);
-      await close(memorySlipway({ beside: slipway }));
+      await close(memorySlipway({ sharesStoresOf: slipway }));
       expect(await slipway.useCases.checkInvitation(ofLinus)).toBeNull();
       expect(await slipway.useCases.checkInvitation(ofAda)).toBeNull();
       expect([...(await codesOf(slipway, ada)).keys()]).toEqual([HEDY]);

@@ -67,7 +67,7 @@ const world = async (schedule: Schedule) => {
       if (isScheduled) await schedule(`${label} in ${String(process)}`);
     };
     const slipway = memorySlipway({
-      beside: first,
+      sharesStoresOf: first,
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
         ...noting(revocations, turn),

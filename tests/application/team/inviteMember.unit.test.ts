@@ -31,7 +31,7 @@ describe('Inviting a member (L18, Q67)', () => {
 
   it('creates only one invitation if two Admins invite at the same time', async () => {
     const here = memorySlipway();
-    const there = memorySlipway({ beside: here });
+    const there = memorySlipway({ sharesStoresOf: here });
     const ada = await here.signIn();
     const linus = await joinByInvitation(
       here,
@@ -112,11 +112,11 @@ describe('Inviting a member (L18, Q67)', () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(0),
     });
     await expect(invite(dying, ada, GRACE)).rejects.toThrow(Crash);
-    const restarted = memorySlipway({ beside: stored });
+    const restarted = memorySlipway({ sharesStoresOf: stored });
     const code = await invite(restarted, ada, GRACE);
     expect(await restarted.useCases.checkInvitation(code)).not.toBeNull();
     const { team, invitations } = await restarted.useCases.getTeam(ada);

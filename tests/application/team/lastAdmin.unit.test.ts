@@ -35,7 +35,7 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
 /** Two Admins, each in a different process, and an Editor. */
 const team = async () => {
   const here = memorySlipway({ adapt: withSlowCalls });
-  const there = memorySlipway({ beside: here, adapt: withSlowCalls });
+  const there = memorySlipway({ sharesStoresOf: here, adapt: withSlowCalls });
   const ada = await here.signIn();
   const grace = await joinByInvitation(
     here,

@@ -78,10 +78,10 @@ describe('Mailing an invitation (Q67)', () => {
     await expect.poll(() => sent.length).toBe(4);
     await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       teams.map((actor) => notMailed(slipway, actor)),
     );
-    expect(told.filter((one) => one === 'Limited')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'Limited')).toHaveLength(1);
     slipway.clock.advance(24 * 60 * MINUTE);
     await invite(slipway, await slipway.signIn(), GRACE);
     await expect.poll(() => sent.length).toBe(5);

@@ -114,7 +114,7 @@ describe('An invitation that has expired', () => {
     await invite(slipway, grace, LINUS);
     slipway.clock.advance(31 * DAY);
     const half = memorySlipway({
-      beside: slipway,
+      sharesStoresOf: slipway,
       adapt: (eventStore) => ({
         ...eventStore,
         readStream: async (streamId, from) => {
@@ -138,7 +138,7 @@ describe('An invitation whose append got no answer', () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const unsure = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: withLostFirstAnswer,
     });
     await expect(invite(unsure, ada, GRACE)).rejects.toThrow('lost');
@@ -156,7 +156,7 @@ describe('An invitation whose append got no answer', () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const away = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: (eventStore) => ({
         ...eventStore,
         append: () => Promise.reject(new Error('away')),

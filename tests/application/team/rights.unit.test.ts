@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Another process, whose read models stop at the current position. */
 const stalled = async (options: MemorySlipwayOptions = {}) => {
-  const process = memorySlipway({ beside: first, ...options });
+  const process = memorySlipway({ sharesStoresOf: first, ...options });
   await process.useCases.findActor(ada.userId);
   process.setReadModelPace('stalled');
   return process;
@@ -159,9 +159,10 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 it('A slow process does not undo a removal with an older role (threat H1)', async () => {
   const process = await stalled();
   const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
-  const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
+  const { promise: mayNote, resolve: allowNote } =
+    Promise.withResolvers<null>();
   const slow = memorySlipway({
-    beside: first,
+    sharesStoresOf: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
       note: async (role) => {
@@ -174,7 +175,7 @@ it('A slow process does not undo a removal with an older role (threat H1)', asyn
   const repeating = setRole(slow, grace.userId, Role.Admin);
   await isNoting;
   await remove(first, grace);
-  goOn(null);
+  allowNote(null);
   await repeating;
   expect(await rightsIn(process, grace)).toEqual([null, null]);
 });
@@ -183,7 +184,7 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the removal is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
+      sharesStoresOf: first,
       adaptRevocations: dyingBeforeNoting,
     });
     await expect(remove(dying, grace)).rejects.toThrow(Crash);
@@ -194,7 +195,7 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the lowered role is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
+      sharesStoresOf: first,
       adaptRevocations: dyingBeforeNoting,
     });
     const lowering = setRole(dying, grace.userId, Role.Editor);
@@ -206,7 +207,7 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the closing is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
+      sharesStoresOf: first,
       adaptRevocations: dyingBeforeNoting,
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
@@ -218,7 +219,7 @@ describe('An interrupted membership change (threat H1)', () => {
     await remove(first, grace);
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
-      beside: first,
+      sharesStoresOf: first,
       adaptRevocations: dyingBeforeNoting,
     });
     const joining = dying.useCases.signIn({

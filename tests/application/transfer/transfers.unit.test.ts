@@ -117,7 +117,7 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
 };
 
 const inAnotherProcess = (fixture: Situation) =>
-  memorySlipway({ beside: fixture, adapt: withSlowCalls });
+  memorySlipway({ sharesStoresOf: fixture, adapt: withSlowCalls });
 
 /**
  * Lets somebody act between two appends of a process, not counting the records
@@ -150,9 +150,11 @@ const interleaved = async (
 ) => {
   const [first, second] = commands;
   const adapt = actingAfter(appends, () =>
-    second(memorySlipway({ beside: fixture })).catch(() => undefined),
+    second(memorySlipway({ sharesStoresOf: fixture })).catch(() => undefined),
   );
-  await first(memorySlipway({ beside: fixture, adapt })).catch(() => undefined);
+  await first(memorySlipway({ sharesStoresOf: fixture, adapt })).catch(
+    () => undefined,
+  );
 };
 
 const CUTS = [0, 1, 2, 3, 4, 5];
@@ -223,11 +225,11 @@ describe('Concurrent transfers', () => {
     const fixture = await threeProjects();
     const { value } = await carryOver(fixture, fixture, 'one');
     const adapt = crashAfterAppends(3);
-    const dying = memorySlipway({ beside: fixture, adapt });
+    const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
     const again = { ...fixture, projectId: value.projectId };
     await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
     await remove(fixture, fixture, [value.projectId, null]);
-    await carryOver(memorySlipway({ beside: fixture }), again, 'two');
+    await carryOver(memorySlipway({ sharesStoresOf: fixture }), again, 'two');
     await expectEachOnce(fixture);
   });
 
@@ -253,7 +255,7 @@ describe('A target that is deleted during a transfer', () => {
     const adapt = actingAfter(2, () =>
       remove(fixture, fixture, [nextId, null]),
     );
-    const slipway = memorySlipway({ beside: fixture, adapt });
+    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
@@ -270,7 +272,7 @@ describe('A target that is deleted during a transfer', () => {
       ).rejects.toThrow('PROJECT.BEING_DELETED');
       await remove(fixture, fixture, [nextId, null]);
     });
-    const slipway = memorySlipway({ beside: fixture, adapt });
+    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
@@ -289,7 +291,7 @@ describe('A transfer that was interrupted', () => {
       const fixture = await threeProjects();
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
       const adapt = crashAfterAppends(appends);
-      const dying = memorySlipway({ beside: fixture, adapt });
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
       const way = [projectId, nextId] as const;
       await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
 
@@ -311,7 +313,7 @@ describe('A transfer that was interrupted', () => {
         ({ status }) => status === 'fulfilled',
       );
 
-      const restarted = memorySlipway({ beside: fixture });
+      const restarted = memorySlipway({ sharesStoresOf: fixture });
       await remove(restarted, fixture, way);
       const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
       // Refused changes had no effect, and acknowledged ones were kept.
@@ -330,7 +332,7 @@ describe('A transfer that was interrupted', () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(2),
     });
     const way = [projectId, nextId] as const;
@@ -341,7 +343,7 @@ describe('A transfer that was interrupted', () => {
     await expect(useCases.completeItem(complete)).rejects.toThrow(
       RevisionConflict,
     );
-    const restarted = memorySlipway({ beside: fixture });
+    const restarted = memorySlipway({ sharesStoresOf: fixture });
     await remove(restarted, fixture, way);
     await restarted.useCases.completeItem(complete);
     await expectEachOnce(fixture);
@@ -352,11 +354,11 @@ describe('A transfer that was interrupted', () => {
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(3),
     });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
-    await remove(memorySlipway({ beside: fixture }), fixture, way);
+    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, way);
     const [item] = await itemsOfTeam(fixture);
     expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',

@@ -24,11 +24,11 @@ describe('A workflow that was requested with an access token', () => {
       2,
     );
     const { eventStore } = office.slipway;
-    const begun = (await eventStore.readAll(0, Infinity)).length;
+    const eventsBefore = (await eventStore.readAll(0, Infinity)).length;
     expect(await finishWorkflows(restarted)).toEqual([]);
     const events = await eventStore.readAll(0, Infinity);
     const finished = events
-      .slice(begun)
+      .slice(eventsBefore)
       .filter(({ streamId }) => !streamId.startsWith('flow-'));
     expect(finished.map(({ type }) => type)).toContain('ItemDeleted');
     for (const { metadata } of finished) {

@@ -68,11 +68,15 @@ const resumedAfter = async (
     Role.Admin,
   );
   const { adaptAll } = dyingProcess(writes);
-  const dying = memorySlipway({ beside: slipway, adaptAll, ...ANY_SIZE });
+  const dying = memorySlipway({
+    sharesStoresOf: slipway,
+    adaptAll,
+    ...ANY_SIZE,
+  });
   await act(dying, office).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Crash);
   });
-  const restarted = memorySlipway({ beside: slipway, ...ANY_SIZE });
+  const restarted = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
   // The loss is refused if she has no rights any more.
   await lose(restarted, { ada, mary }).catch(() => null);
   const failures = await finishWorkflows(restarted);

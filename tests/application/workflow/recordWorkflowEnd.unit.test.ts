@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** A deletion whose process died after it had released its item. */
 const cutDeletion = async () => {
-  const office = await slipwayWithProject();
-  const { actor, useCases, projectId, addItem } = office;
+  const fixture = await slipwayWithProject();
+  const { actor, useCases, projectId, addItem } = fixture;
   const grace = await joinByInvitation(
-    office,
+    fixture,
     actor,
     'grace@example.com',
     Role.Editor,
@@ -26,19 +26,22 @@ const cutDeletion = async () => {
   });
   const nextId = value.projectId;
   const remove = (
-    slipway: Pick<typeof office, 'useCases'>,
+    slipway: Pick<typeof fixture, 'useCases'>,
     id: string,
     transferItemsTo: string | null,
   ) =>
     slipway.useCases.deleteProject({
       ...{ actor, commandId: `delete ${id}`, projectId: id, transferItemsTo },
     });
-  const dying = memorySlipway({ beside: office, adapt: crashAfterAppends(1) });
+  const dying = memorySlipway({
+    sharesStoresOf: fixture,
+    adapt: crashAfterAppends(1),
+  });
   await expect(remove(dying, projectId, nextId)).rejects.toThrow(Crash);
-  await remove(office, nextId, null);
+  await remove(fixture, nextId, null);
   const inboxOf = async (who: typeof actor) =>
     (await useCases.readInbox(who)).entries;
-  return { ...office, grace: { ...grace, teamId }, inboxOf, nextId, remove };
+  return { ...fixture, grace: { ...grace, teamId }, inboxOf, nextId, remove };
 };
 
 /** Loses the ends of workflows. */
@@ -57,8 +60,8 @@ const NOTE =
 
 describe('A workflow that ends early', () => {
   it('is reported to the Admins of its team, with the reason, if nobody waits for it', async () => {
-    const office = await cutDeletion();
-    const { useCases, inboxOf, actor, grace } = office;
+    const fixture = await cutDeletion();
+    const { useCases, inboxOf, actor, grace } = fixture;
     expect(await inboxOf(actor)).toEqual([]);
     await useCases.resumeWorkflows({ idleMs: 0 });
     expect(await inboxOf(actor)).toMatchObject([
@@ -71,9 +74,12 @@ describe('A workflow that ends early', () => {
   });
 
   it('is reported once, even if ending it failed the first time', async () => {
-    const office = await cutDeletion();
-    const { useCases, inboxOf, actor, clock, eventStore } = office;
-    const full = memorySlipway({ beside: office, adapt: keepingRefusals });
+    const fixture = await cutDeletion();
+    const { useCases, inboxOf, actor, clock, eventStore } = fixture;
+    const full = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: keepingRefusals,
+    });
     const { failures } = await full.useCases.resumeWorkflows({ idleMs: 0 });
     expect(failures).toHaveLength(1);
     expect(await inboxOf(actor)).toHaveLength(1);
@@ -85,9 +91,9 @@ describe('A workflow that ends early', () => {
   });
 
   it('is reported only in the answer if somebody waits for it', async () => {
-    const { remove, projectId, nextId, inboxOf, actor, ...office } =
+    const { remove, projectId, nextId, inboxOf, actor, ...fixture } =
       await cutDeletion();
-    await expect(remove(office, projectId, nextId)).rejects.toThrow(
+    await expect(remove(fixture, projectId, nextId)).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
     expect(await inboxOf(actor)).toEqual([]);

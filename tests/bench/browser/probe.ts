@@ -55,12 +55,12 @@ const measureInPage = (row: string): void => {
     if (shift.hadRecentInput) return;
     const [first] = shifts;
     const last = shifts.at(-1);
-    const goesOn =
+    const isSameWindow =
       first !== undefined &&
       last !== undefined &&
       shift.startTime - last.startTime < 1000 &&
       shift.startTime - first.startTime < 5000;
-    shifts = goesOn ? [...shifts, shift] : [shift];
+    shifts = isSameWindow ? [...shifts, shift] : [shift];
     cls = Math.max(
       cls,
       shifts.reduce((sum, { value }) => sum + value, 0),

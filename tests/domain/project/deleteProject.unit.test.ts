@@ -25,7 +25,7 @@ const deleted = (transferredTo: string | null = null) =>
     data: { projectId: PROJECT, transferredTo },
   }) as const;
 
-const begun = deletionBegun(OTHER_PROJECT);
+const deletionStarted = deletionBegun(OTHER_PROJECT);
 const planned = placed({ assignedTimeframe: week(3) });
 const project = projectWith({ id: 'a', sortKey: 0, to: planned });
 
@@ -35,13 +35,13 @@ describe('Deleting a project (L25)', () => {
   });
 
   it('records only the deletion when it has no items', () => {
-    given(projectDecider, [...projectOf(12), begun])
+    given(projectDecider, [...projectOf(12), deletionStarted])
       .when(deleteProject(OTHER_PROJECT, ['a']))
       .then([deleted(OTHER_PROJECT)]);
   });
 
   it('names the project that its items were transferred to', () => {
-    given(projectDecider, [...project, begun])
+    given(projectDecider, [...project, deletionStarted])
       .when(deleteProject(OTHER_PROJECT, ['a']))
       .then([deleted(OTHER_PROJECT)]);
   });
@@ -53,14 +53,22 @@ describe('Deleting a project (L25)', () => {
   });
 
   it('is refused while it has an item that was not transferred (L26)', () => {
-    given(projectDecider, [...project, begun])
+    given(projectDecider, [...project, deletionStarted])
       .when(deleteProject(OTHER_PROJECT, ['another']))
       .thenRefused('PROJECT.ITEM_CAME_SINCE');
   });
 
   it.each([
-    ['without a transfer while its items go to another project', begun, null],
-    ['into a project when they go to another one', begun, 'project-third'],
+    [
+      'without a transfer while its items go to another project',
+      deletionStarted,
+      null,
+    ],
+    [
+      'into a project when they go to another one',
+      deletionStarted,
+      'project-third',
+    ],
     ['with a transfer that was refused before', null, OTHER_PROJECT],
   ])('is refused %s', (_, mark, to) => {
     given(projectDecider, mark === null ? project : [...project, mark])

@@ -63,8 +63,8 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
       );
       for (let at = 0; at <= log.length; at++) {
         const before = fold(evolve, initialState(), log.slice(0, at));
-        const begun = deepFreeze(throughJson(form, before));
-        const after = fold(evolve, begun, log.slice(at).map(deepFreeze));
+        const restored = deepFreeze(throughJson(form, before));
+        const after = fold(evolve, restored, log.slice(at).map(deepFreeze));
         expect(withTexts(form, after, texts)).toEqual(whole);
       }
     }),

@@ -27,7 +27,7 @@ const RECEIPTS =
   'Small accounting offices lose two days a month chasing clients for receipts. Our tool collects receipts by photo.';
 
 /** The share of words in `one` that `other` also contains. */
-const likeness = (one: string, other: string): number => {
+const similarity = (one: string, other: string): number => {
   const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu));
   const [a, b] = [words(one), words(other)];
   const both = [...a].filter((word) => b.has(word));
@@ -51,7 +51,7 @@ describe('Without a provider (Q68)', () => {
         await write(contentId, GARDEN),
         await write(contentId, RECEIPTS),
       ];
-      expect(likeness(one, other)).toBeLessThan(0.75);
+      expect(similarity(one, other)).toBeLessThan(0.75);
     },
   );
 

@@ -82,14 +82,14 @@ describe.skipIf(process.platform === 'win32')('A data folder', () => {
   it('hides its backups and earlier contents from others (threat M1)', () => {
     const folder = newFolder('kept');
     mkdirSync(join(folder, 'replaced-2026'), { recursive: true, mode: 0o755 });
-    const ours = [
+    const ownFiles = [
       'slipway.tar',
       'sessions.sqlite-shm',
       'replaced-2026/people.sqlite',
     ];
-    for (const name of ours) writeFileSync(join(folder, name), '');
+    for (const name of ownFiles) writeFileSync(join(folder, name), '');
     narrowAccess(folder);
-    expect(ours.map((name) => modeOf(join(folder, name)))).toEqual([
+    expect(ownFiles.map((name) => modeOf(join(folder, name)))).toEqual([
       '600',
       '600',
       '600',

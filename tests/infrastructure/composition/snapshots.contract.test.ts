@@ -110,10 +110,10 @@ describe('An embedded Slipway', () => {
   it('starts without snapshots if their file cannot be opened, and reports it', async () => {
     const dataFolder = newPath('data');
     mkdirSync(join(dataFolder, 'snapshots.sqlite'), { recursive: true });
-    const told: string[] = [];
-    const slipway = await start(dataFolder, (what) => told.push(what));
+    const troubles: string[] = [];
+    const slipway = await start(dataFolder, (what) => troubles.push(what));
     const item = await newItem(slipway);
     expect(await toggle(slipway, item, 0)).toBe(true);
-    expect(told).toEqual([SNAPSHOT_TROUBLE]);
+    expect(troubles).toEqual([SNAPSHOT_TROUBLE]);
   });
 });

@@ -35,8 +35,8 @@ describe('A stall', () => {
 
 describe('A repeated failure', () => {
   it('is reported once for each change, and once when it ends (threat C1)', () => {
-    const told: unknown[] = [];
-    const troubles = createTroubles((...one) => told.push(one));
+    const reports: unknown[] = [];
+    const troubles = createTroubles((...one) => reports.push(one));
     troubles.note('The topics', null);
     troubles.note('The topics', new Error('They are away.'));
     troubles.note('The topics', new Error('They are away.'));
@@ -47,7 +47,7 @@ describe('A repeated failure', () => {
     ]);
     troubles.note('The topics', null);
     expect(troubles.present()).toEqual(['The indexes: They differ.']);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       ['The topics', 'They are away.'],
       ['The indexes', 'They differ.'],
       ['The topics', null],

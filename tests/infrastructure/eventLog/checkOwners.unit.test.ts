@@ -9,11 +9,11 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 /**
  * A valid team of Ada and Grace with two items, one of which was carried over.
  */
-const sound = async () => {
-  const office = await slipwayWithProject();
-  const { actor, useCases, projectId, addItem, commandId } = office;
+const validTeam = async () => {
+  const fixture = await slipwayWithProject();
+  const { actor, useCases, projectId, addItem, commandId } = fixture;
   const grace = await joinByInvitation(
-    office,
+    fixture,
     actor,
     'grace@example.com',
     Role.Editor,
@@ -29,24 +29,24 @@ const sound = async () => {
     carryOverFrom: projectId,
   });
   const append = (streamId: string, type: string, data: object) =>
-    appendEvent(office.eventStore, streamId, { type, data });
+    appendEvent(fixture.eventStore, streamId, { type, data });
   return {
-    ...office,
+    ...fixture,
     ...{ grace, item, gone, append, nextProjectId: value.projectId },
-    check: () => checkOwners(office.eventStore),
+    check: () => checkOwners(fixture.eventStore),
   };
 };
 
 describe('Items and memberships of a store', () => {
   it('agree after valid commands', async () => {
-    const { check } = await sound();
+    const { check } = await validTeam();
     expect(await check()).toMatchObject({
       ...{ items: 1, memberships: 2, breaches: [] },
     });
   });
 
   it('contradict each other if an item is in two plans', async () => {
-    const { append, check, item, projectId, nextProjectId } = await sound();
+    const { append, check, item, projectId, nextProjectId } = await validTeam();
     await append(streamOf.project(projectId), 'ItemCarriedOver', {
       ...{ projectId, itemId: item.id, fromProjectId: nextProjectId },
       ...{ from: null, to: {}, sortKey: 1, number: 9, reason: 'CarriedOver' },
@@ -65,7 +65,7 @@ describe('Items and memberships of a store', () => {
   });
 
   it('contradict each other if the only plan of an item was deleted, and its team still counts it', async () => {
-    const { append, check, item, nextProjectId, actor } = await sound();
+    const { append, check, item, nextProjectId, actor } = await validTeam();
     await append(streamOf.project(nextProjectId), 'ProjectDeleted', {
       ...{ projectId: nextProjectId, transferredTo: null },
     });
@@ -76,7 +76,7 @@ describe('Items and memberships of a store', () => {
   });
 
   it('contradict each other if an item was deleted and is still in a plan', async () => {
-    const { append, check, item, nextProjectId } = await sound();
+    const { append, check, item, nextProjectId } = await validTeam();
     await append(streamOf.item(item.id), 'ItemDeleted', { itemId: item.id });
     expect((await check()).breaches).toEqual([
       { kind: 'EndedItemInPlan', id: item.id, in: [nextProjectId] },
@@ -84,7 +84,7 @@ describe('Items and memberships of a store', () => {
   });
 
   it('contradict each other if team and account disagree about a member', async () => {
-    const { append, check, grace, actor } = await sound();
+    const { append, check, grace, actor } = await validTeam();
     const { teamId } = actor;
     const { userId } = grace;
     await append(streamOf.user(userId), 'TeamLeft', { userId, teamId });
@@ -99,7 +99,7 @@ describe('Items and memberships of a store', () => {
   });
 
   it('contradict each other if a closed account is a member, or if a team has no Admin', async () => {
-    const { append, check, actor } = await sound();
+    const { append, check, actor } = await validTeam();
     const { teamId, userId } = actor;
     await append(streamOf.user(userId), 'AccountClosed', { userId });
     expect((await check()).breaches).toEqual([

@@ -35,7 +35,7 @@ const stories = projection('stories');
 const AUTOSAVES = 10_000;
 const STORY = 'story-team-1';
 
-const told = (productStory: string): NewEvent => ({
+const storyRevised = (productStory: string): NewEvent => ({
   ...newEvent('StoryRevised', { teamId: 'team-1', productStory }),
   schemaVersion: 2,
 });
@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('A story saved 10,000 times', () => {
   beforeEach(async () => {
     const saves = Array.from({ length: AUTOSAVES }, (_, n) =>
-      told(`Version ${n}`),
+      storyRevised(`Version ${n}`),
     );
     for (let n = 0; n < AUTOSAVES; n += 1000) {
       await store.append(STORY, saves.slice(n, n + 1000), 'any');
@@ -101,7 +101,11 @@ describe('A story saved 10,000 times', () => {
   });
 
   it('has the same size in the log, no matter how long its text is (threat C1)', async () => {
-    await store.append('story-team-2', [told('字'.repeat(100_000))], 'none');
+    await store.append(
+      'story-team-2',
+      [storyRevised('字'.repeat(100_000))],
+      'none',
+    );
     const [event] = await store.readStream('story-team-2');
     expect(event && toKafkaValue(event).length).toBeLessThan(600);
   });

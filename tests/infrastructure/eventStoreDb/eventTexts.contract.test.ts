@@ -13,7 +13,7 @@ type Texts = EventTextsUnderTest['texts'] &
 
 const over = async (
   texts: Texts,
-  lose: (sha256: string) => Promise<void>,
+  erase: (sha256: string) => Promise<void>,
 ): Promise<EventTextsUnderTest> => {
   // Each test has its own log, because its texts are separate, too.
   const server = await startEventStoreDb();
@@ -26,8 +26,8 @@ const over = async (
   return {
     store: open(),
     texts,
-    lose,
-    beside: async () => open(),
+    erase,
+    openAnother: async () => open(),
     close: async () => {
       for (const store of opened) await store.close();
       server.close();

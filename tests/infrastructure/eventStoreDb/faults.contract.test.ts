@@ -143,13 +143,13 @@ describe('A server that is killed', () => {
       const outcome = failureOf(store.append(stream, events, 0));
       await eventually(() => server.faults.met('append') > before);
       await server.restart();
-      const told = await outcome;
+      const error = await outcome;
       const repeated = await untilAvailable(() =>
         store.append(stream, events, 0),
       );
 
       expect(repeated).toMatchObject({ revision: 2 });
-      expect(told).toSatisfy(
+      expect(error).toSatisfy(
         (value) =>
           value instanceof StorageFailure ||
           (value as { revision: number }).revision === 2,

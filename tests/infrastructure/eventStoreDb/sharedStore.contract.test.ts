@@ -95,10 +95,10 @@ describe('A store that other applications also use', () => {
 
   it('accepts at most one of two Slipways that start with nested prefixes at the same moment', async () => {
     const stores = [open('slipway.'), open('slipway.staging.')];
-    const begun = await Promise.allSettled(
+    const starts = await Promise.allSettled(
       stores.map((store) => store.append('first', [newEvent('A')], 'none')),
     );
-    const written = begun.filter(({ status }) => status === 'fulfilled');
+    const written = starts.filter(({ status }) => status === 'fulfilled');
     expect(written).toHaveLength(1);
     const again = await Promise.allSettled(
       stores.map((store) => store.append('again', [newEvent('A')], 'none')),

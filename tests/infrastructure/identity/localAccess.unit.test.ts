@@ -164,15 +164,15 @@ describe('A printed code (threat S13)', () => {
   });
 
   it('is not printed if local sign-in is off, and never replaces a configured one', async () => {
-    const told: string[] = [];
-    setUp(null).access.onCode((code) => told.push(code));
-    expect(told).toEqual([]);
+    const codes: string[] = [];
+    setUp(null).access.onCode((code) => codes.push(code));
+    expect(codes).toEqual([]);
     const { access, guess, clock } = setUp();
-    access.onCode((code) => told.push(code));
+    access.onCode((code) => codes.push(code));
     clock.advance(7_200_000);
     await guess(CODE);
     await guess(CODE);
-    expect(told).toEqual([CODE]);
+    expect(codes).toEqual([CODE]);
   });
 });
 

@@ -26,7 +26,7 @@ const open = (settings: Partial<Parameters<typeof oidcSignIn>[0]> = {}) =>
   oidcSignIn({ ...oidc.settings, callbackUrl: CALLBACK, clock, ...settings });
 
 /** Goes to the provider and back as this account. */
-const travel = async (accountId = 'ada') => {
+const signInAtProvider = async (accountId = 'ada') => {
   const { location, redirectState } = await open().begin();
   const url = await oidc.signIn(location, accountId);
   return { query: Object.fromEntries(url.searchParams), redirectState, url };
@@ -42,13 +42,13 @@ const reasonFor = (query: object, redirectState: RedirectState | null) =>
   refusalOf(complete(query, redirectState));
 
 const reasonAfter = async (accountId = 'ada') => {
-  const { query, redirectState } = await travel(accountId);
+  const { query, redirectState } = await signInAtProvider(accountId);
   return reasonFor(query, redirectState);
 };
 
 describe('Signing in with an OpenID Connect provider', () => {
   it('returns the identity of the person, by issuer and subject (L100)', async () => {
-    const { query, redirectState, url } = await travel();
+    const { query, redirectState, url } = await signInAtProvider();
     expect(url.origin + url.pathname).toBe(CALLBACK);
     expect(await complete(query, redirectState)).toEqual({
       provider: 'Oidc',
@@ -62,7 +62,7 @@ describe('Signing in with an OpenID Connect provider', () => {
   it('reads the address from the id token if it has one (L100)', async () => {
     await oidc.close();
     oidc = await startOidc(CALLBACK, { addressInToken: true });
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const { emailAddress } = await complete(query, redirectState);
     expect(emailAddress).toBe('ada@example.com');
     expect(oidc.asked.has('/me')).toBe(false);
@@ -71,7 +71,7 @@ describe('Signing in with an OpenID Connect provider', () => {
   it('sends its secret in a way that the provider accepts (L100)', async () => {
     await oidc.close();
     oidc = await startOidc(CALLBACK, { authentication: 'client_secret_post' });
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const { subject } = await complete(query, redirectState);
     expect(subject).toBe('ada');
   });
@@ -98,7 +98,7 @@ describe('Signing in with an OpenID Connect provider', () => {
       email: 'new@example.com',
       email_verified: true,
     });
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     expect(await complete(query, redirectState)).toMatchObject({
       subject: 'ada',
       emailAddress: 'new@example.com',
@@ -129,7 +129,7 @@ describe('An address from an OpenID Connect provider', () => {
   it('counts as verified from a trusted provider unless that says otherwise (L102)', async () => {
     oidc.accounts.set('ada', { email: 'ada@example.com' });
     const trusting = open({ trustEmail: true });
-    const silent = await travel();
+    const silent = await signInAtProvider();
     expect(
       await complete(silent.query, silent.redirectState, trusting),
     ).toMatchObject({ emailVouched: true });
@@ -137,7 +137,7 @@ describe('An address from an OpenID Connect provider', () => {
       email: 'ada@example.com',
       email_verified: false,
     });
-    const denying = await travel();
+    const denying = await signInAtProvider();
     await expect(
       complete(denying.query, denying.redirectState, trusting),
     ).rejects.toThrow(IdentityRefused);
@@ -151,12 +151,18 @@ describe('An address from an OpenID Connect provider', () => {
 
 describe('A redirect back from an OpenID Connect provider', () => {
   it('is refused with the state of another browser (L101)', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const [here, there] = [
+      await signInAtProvider(),
+      await signInAtProvider('grace'),
+    ];
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
   });
 
   it('is refused with a code that was issued to another browser (L101)', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const [here, there] = [
+      await signInAtProvider(),
+      await signInAtProvider('grace'),
+    ];
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
       'code',
@@ -166,13 +172,13 @@ describe('A redirect back from an OpenID Connect provider', () => {
   it.each([null, {}, { state: '' }, { state: 'x' }])(
     'is refused in a browser that remembers %j of a redirect (L101)',
     async (redirectState) => {
-      const { query } = await travel();
+      const { query } = await signInAtProvider();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
   it('is refused with a code that was used before or is made up (L101)', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     await complete(query, redirectState);
     expect(await reasonFor(query, redirectState)).toBe('code');
     expect(await reasonFor({ ...query, code: 'x' }, redirectState)).toBe(
@@ -181,13 +187,13 @@ describe('A redirect back from an OpenID Connect provider', () => {
   });
 
   it('is refused when it names another provider as its sender (L101)', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const iss = 'https://elsewhere.example.com';
     expect(await reasonFor({ ...query, iss }, redirectState)).toBe('issuer');
   });
 
   it('is refused without a code or a state', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const { state, code } = query;
     for (const part of [{ state }, { code }, { code: ['a'], state }, {}]) {
       expect(await reasonFor(part, redirectState)).toBe('incomplete');
@@ -195,7 +201,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
   });
 
   it('is refused if the person or the provider canceled', async () => {
-    const { redirectState } = await travel();
+    const { redirectState } = await signInAtProvider();
     expect(await reasonFor({ error: 'access_denied' }, redirectState)).toBe(
       'denied',
     );
@@ -262,7 +268,7 @@ describe('An id token', () => {
 
   it('is refused if its subject differs from the user info (L101)', async () => {
     oidc.forge((claims, sign) => sign({ ...claims, sub: 'grace' }));
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const failed: unknown = await complete(query, redirectState).catch(
       (error: unknown) => error,
     );
@@ -275,7 +281,7 @@ describe('A fault of an OpenID Connect provider', () => {
   it('is not a refusal when the provider is down (L100)', async () => {
     const signIn = open({ issuer: 'http://127.0.0.1:1' });
     await expect(signIn.begin()).rejects.toThrow('Keycloak is unavailable');
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     await oidc.close();
     await expect(complete(query, redirectState)).rejects.toThrow(
       IdentityProviderFailed,
@@ -283,7 +289,7 @@ describe('A fault of an OpenID Connect provider', () => {
   });
 
   it('is not a refusal when the provider does not answer in time (L100)', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     oidc.fallSilent();
     const signIn = open({ timeoutMs: 100 });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
@@ -292,7 +298,7 @@ describe('A fault of an OpenID Connect provider', () => {
   });
 
   it('is not a refusal if the provider does not know this server, and reveals no secrets (L100)', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtProvider();
     const signIn = open({ clientSecret: 'an old one' });
     const failed = await complete(query, redirectState, signIn).catch(
       (error: unknown) => error as Error,

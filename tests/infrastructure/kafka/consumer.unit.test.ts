@@ -68,7 +68,7 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
 };
 
 /** Sends heartbeats while it has a listener. */
-const wellOne = () => {
+const healthyConsumer = () => {
   let beating: NodeJS.Timeout | undefined;
   stopping.push(async () => {
     clearInterval(beating);
@@ -89,7 +89,7 @@ describe('A consumer that', () => {
         emit(EVENTS.CRASH, { error: new TypeError('poison'), restart: false });
       },
     });
-    const { consumer, made } = consume(dead, wellOne());
+    const { consumer, made } = consume(dead, healthyConsumer());
     await eventually(() => made() === 2);
     await eventually(() => consumer.status().state === 'running');
 
@@ -101,7 +101,7 @@ describe('A consumer that', () => {
     const away = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });
-    const { consumer, made } = consume(away, away, wellOne());
+    const { consumer, made } = consume(away, away, healthyConsumer());
     await eventually(() => consumer.status().trouble !== null);
     expect(consumer.status()).toMatchObject({
       state: 'connecting',
@@ -112,7 +112,7 @@ describe('A consumer that', () => {
   });
 
   it('sends no heartbeat is replaced', async () => {
-    const { consumer, made } = consume(consumerThat({}), wellOne());
+    const { consumer, made } = consume(consumerThat({}), healthyConsumer());
     await eventually(() => made() === 2);
     await eventually(() => consumer.status().state === 'running');
 
@@ -120,7 +120,7 @@ describe('A consumer that', () => {
   });
 
   it('is healthy is not replaced, and is disconnected at the end', async () => {
-    const well = wellOne();
+    const well = healthyConsumer();
     const { consumer, made } = consume(well);
     await eventually(() => consumer.status().state === 'running');
     await consumer.stop();

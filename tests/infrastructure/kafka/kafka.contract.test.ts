@@ -82,7 +82,7 @@ describe.skipIf(BROKERS === '')(
     };
 
     /** A handler that records the received events in order. */
-    const keeping = () => {
+    const recordEvents = () => {
       const taken: RecordedEvent[] = [];
       const take: HandleEvents = async (events) => {
         taken.push(...events);
@@ -109,7 +109,7 @@ describe.skipIf(BROKERS === '')(
     it('preserves the order of the events of each team and each person', async () => {
       await newTopics();
       const sink = openSink();
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       consume(take);
       const events = manyEvents(1, 400);
       await sink.send(events.slice(0, 150));
@@ -123,7 +123,11 @@ describe.skipIf(BROKERS === '')(
     it('delivers all events to each consumer group, and a share to each member', async () => {
       await newTopics();
       const sink = openSink();
-      const [one, two, other] = [keeping(), keeping(), keeping()];
+      const [one, two, other] = [
+        recordEvents(),
+        recordEvents(),
+        recordEvents(),
+      ];
       consume(one.take, 'shared');
       consume(two.take, 'shared');
       consume(other.take, 'other');
@@ -155,7 +159,7 @@ describe.skipIf(BROKERS === '')(
       await sink.send(manyEvents(1, 100));
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
-      const first = keeping();
+      const first = recordEvents();
       const consumer = consume(first.take, 'once');
       await eventually(() => distinct(first.taken).length === 100);
       const all = Object.values(topics);
@@ -164,7 +168,7 @@ describe.skipIf(BROKERS === '')(
       await sink.send(manyEvents(101, 20));
       const lag = await kafkaLag(admin, 'once', all);
       expect(lag).toBeGreaterThanOrEqual(20);
-      const second = keeping();
+      const second = recordEvents();
       consume(second.take, 'once');
       await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
 
@@ -177,7 +181,7 @@ describe.skipIf(BROKERS === '')(
       async (Failing) => {
         await newTopics();
         const sink = openSink();
-        const { taken, take } = keeping();
+        const { taken, take } = recordEvents();
         let failures = 3;
         const consumer = consume(async (events, partitionId) => {
           if (failures-- > 0) throw new Failing('The database is unavailable.');
@@ -199,7 +203,7 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));
-      const poisoned = keeping();
+      const poisoned = recordEvents();
       let isPoison = true;
       const takeBeforePoison: HandleEvents = async (some, partitionId) => {
         const end = some.findIndex(({ position }) => position === 20);
@@ -209,7 +213,7 @@ describe.skipIf(BROKERS === '')(
       };
       const onFailure = vi.fn();
       const consumer = consume(takeBeforePoison, 'poisoned', onFailure);
-      const others = keeping();
+      const others = recordEvents();
       consume(others.take, 'others');
       await sink.send(events);
       await eventually(() => consumer.status().failure !== null);
@@ -235,7 +239,7 @@ describe.skipIf(BROKERS === '')(
     it('stops one partition at a message that is not an event, after handling earlier ones', async () => {
       await newTopics();
       const sink = openSink();
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       const consumer = consume(take);
       await sink.send(manyEvents(1, 3).map(ofTeam('one')));
       await eventually(() => distinct(taken).length === 3);
@@ -261,7 +265,7 @@ describe.skipIf(BROKERS === '')(
 
     it('waits for topics that do not exist yet', async () => {
       topics = kafkaTopics(`test-${crypto.randomUUID()}`);
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       const consumer = consume(take);
       await eventually(() => consumer.status().trouble !== null);
       await makeKafkaTopics(kafka, topics);
@@ -295,7 +299,7 @@ describe.skipIf(BROKERS === '')(
       async () => {
         await newTopics();
         const sink = openSink();
-        const { taken, take } = keeping();
+        const { taken, take } = recordEvents();
         const consumer = consume(take);
         await sink.send(manyEvents(1, 100));
         await eventually(() => distinct(taken).length === 100);

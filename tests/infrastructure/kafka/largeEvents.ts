@@ -5,7 +5,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
  * Random text of that many characters, which hardly gets smaller when
  * compressed.
  */
-export const noise = (length: number): string => {
+export const randomText = (length: number): string => {
   const { next } = seededRandom(length);
   return Array.from({ length }, () =>
     String.fromCharCode(35 + Math.floor(next() * 56)),
@@ -16,7 +16,7 @@ export const noise = (length: number): string => {
 export const largeEvent = (position: number, bytes: number): RecordedEvent => ({
   type: 'Noted',
   schemaVersion: 1,
-  data: { text: noise(bytes) },
+  data: { text: randomText(bytes) },
   metadata: {
     eventId: `event-${String(position)}`,
     occurredAt: '2026-03-02T09:00:00.000Z',

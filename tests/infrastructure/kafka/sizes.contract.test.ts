@@ -9,7 +9,7 @@ import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { largeEvent, noise } from './largeEvents.ts';
+import { largeEvent, randomText } from './largeEvents.ts';
 import { oldTopics } from './oldTopics.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
@@ -126,7 +126,7 @@ describe.skipIf(BROKERS === '')(
       await expect(refused).rejects.toThrow(
         /^The event at 2 \(Noted, \d+ bytes\) is larger than the topic test-.*--add-config max\.message\.bytes=2097152$/,
       );
-      await expect(refused).rejects.not.toThrow(noise(20));
+      await expect(refused).rejects.not.toThrow(randomText(20));
     });
   },
 );

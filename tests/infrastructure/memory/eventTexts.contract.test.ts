@@ -10,11 +10,11 @@ eventTextsContract('memory', async () => {
   return {
     store,
     texts,
-    lose: async (sha256) => {
+    erase: async (sha256) => {
       texts.drop([sha256]);
     },
     // Another process, without the first one's cache.
-    beside: async () => ({
+    openAnother: async () => ({
       ...store,
       withTexts: (events, which) => joinTexts(events, which, texts.find),
     }),

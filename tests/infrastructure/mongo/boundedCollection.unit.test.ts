@@ -27,9 +27,9 @@ describe('A collection of MongoDB', () => {
       collectionOf({ findOne: never, find: () => cursor }),
     );
 
-    const told = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
+    const rejection = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    await told;
+    await rejection;
   });
 
   it('returns and throws like the driver', async () => {

@@ -13,7 +13,9 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { asStorageFailures } from '#infrastructure/mongo/database.ts';
 
 const thrown = (error: Error): Promise<unknown> =>
-  asStorageFailures(() => Promise.reject(error)).catch((told: unknown) => told);
+  asStorageFailures(() => Promise.reject(error)).catch(
+    (reported: unknown) => reported,
+  );
 
 const serverError = (code: number) =>
   new MongoServerError({ message: 'It went wrong.', code });

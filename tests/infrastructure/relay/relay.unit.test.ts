@@ -195,19 +195,19 @@ describe('A relay', () => {
   it('reports an event that it cannot publish until an attempt succeeds (threat C1)', async () => {
     const on = shared();
     await fill(on, 1);
-    const told: (string | null)[] = [];
+    const reports: (string | null)[] = [];
     let failures = 3;
     const sink = recordingSink({
       before: async () => {
         if (failures-- > 0) throw new Error('It is too large.');
       },
     });
-    const onTrouble = (trouble: string | null) => told.push(trouble);
+    const onTrouble = (trouble: string | null) => reports.push(trouble);
     const started = start(on, sink, { onTrouble });
     await eventually(() => started.status().position === 1);
-    await eventually(() => told.includes(null));
+    await eventually(() => reports.includes(null));
 
-    expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
+    expect(reports).toEqual([...Array(3).fill('It is too large.'), null]);
   });
 
   it('reports no trouble on standby after it could ask for the lease (threat C1)', async () => {
@@ -223,12 +223,12 @@ describe('A relay', () => {
         },
       },
     });
-    const told: unknown[] = [];
-    const onTrouble = (...one: unknown[]) => told.push(one);
+    const reports: unknown[] = [];
+    const onTrouble = (...one: unknown[]) => reports.push(one);
     const started = start(on, recordingSink(), { onTrouble });
-    await eventually(() => told.length > 2);
+    await eventually(() => reports.length > 2);
 
-    expect(told.slice(1, 3)).toEqual([
+    expect(reports.slice(1, 3)).toEqual([
       ['The database is unavailable.', 'active'],
       [null, 'standby'],
     ]);

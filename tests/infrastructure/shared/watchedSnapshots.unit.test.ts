@@ -15,7 +15,7 @@ const snapshot = {
 /** Snapshots that can be made to fail, and the log messages about them. */
 const failingWhenFull = () => {
   let isFull = false;
-  const told: (string | null)[] = [];
+  const reports: (string | null)[] = [];
   const memory = memorySnapshots();
   const ending = new AbortController();
   onTestFinished(() => {
@@ -29,11 +29,11 @@ const failingWhenFull = () => {
         await memory.store(one);
       },
     },
-    createTroubles((_, why) => told.push(why)),
+    createTroubles((_, why) => reports.push(why)),
     ending.signal,
   );
   return {
-    ...{ snapshots, memory, told },
+    ...{ snapshots, memory, reports },
     fill: () => {
       isFull = true;
     },
@@ -44,7 +44,7 @@ const failingWhenFull = () => {
 };
 
 it('Failing snapshots are reported once, and their recovery once', async () => {
-  const { snapshots, told, fill, free } = failingWhenFull();
+  const { snapshots, reports, fill, free } = failingWhenFull();
   await snapshots.store(snapshot);
   expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
   fill();
@@ -53,14 +53,14 @@ it('Failing snapshots are reported once, and their recovery once', async () => {
   }
   free();
   await snapshots.store(snapshot);
-  expect(told).toEqual([expect.stringContaining('No space.'), null]);
+  expect(reports).toEqual([expect.stringContaining('No space.'), null]);
 });
 
 it('A snapshot failure ends by itself, without another snapshot', async () => {
-  const { snapshots, memory, told, fill, free } = failingWhenFull();
+  const { snapshots, memory, reports, fill, free } = failingWhenFull();
   fill();
   await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');
   free();
-  await expect.poll(() => told).toEqual(['No space.', null]);
+  await expect.poll(() => reports).toEqual(['No space.', null]);
   expect(await memory.load('probe', '')).toBeNull();
 });

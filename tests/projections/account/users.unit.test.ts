@@ -60,17 +60,19 @@ describe('The document of a user', () => {
   });
 
   it('contains which mail is wanted, and since when (I50)', () => {
-    const wants = (mail: string, weeklyReview: boolean) => ({
+    const notificationsChosen = (mail: string, weeklyReview: boolean) => ({
       type: 'NotificationsChosen',
       data: { userId: USER, mail, weeklyReview },
     });
-    const none = [...registered(), wants('None', true)];
+    const none = [...registered(), notificationsChosen('None', true)];
     expect(userAfter(none)).toMatchObject({
       notifications: { mail: 'None', weeklyReview: true },
       weeklyReview: true,
       mailSince: null,
     });
-    expect(userAfter([...none, wants('AtOnce', false)])).toMatchObject({
+    expect(
+      userAfter([...none, notificationsChosen('AtOnce', false)]),
+    ).toMatchObject({
       weeklyReview: false,
       mailSince: expect.stringMatching(/Z$/),
     });

@@ -6,9 +6,9 @@ import { NOW, OTHER_USER, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
-const told = (...events: Parameters<typeof recorded>[0]) =>
+const entriesOf = (...events: Parameters<typeof recorded>[0]) =>
   readModel(audit, recorded(events)).all();
-const one = (type: string, data: object) => told({ type, data })[0];
+const entryOf = (type: string, data: object) => entriesOf({ type, data })[0];
 
 const open = {
   scope: Scope.Project,
@@ -21,7 +21,7 @@ const reference = { length: 4, sha256: 'a'.repeat(64) };
 
 describe('An entry of the audit (T61)', () => {
   it('has the person and time of its event, and its own place in the order', () => {
-    const [first, second] = told(
+    const [first, second] = entriesOf(
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Two' } },
     );
@@ -57,14 +57,14 @@ describe('An entry of the audit (T61)', () => {
   it('keeps references instead of texts', () => {
     expect(audit.keepsReferences).toBe(true);
     expect(
-      one('ItemDescribed', { itemId: 'a', description: reference }),
+      entryOf('ItemDescribed', { itemId: 'a', description: reference }),
     ).toMatchObject({
       itemId: 'a',
       after: { description: reference },
       asks: ['description'],
     });
     expect(
-      one('CommentEdited', {
+      entryOf('CommentEdited', {
         itemId: 'a',
         commentId: 'c',
         text: reference,
@@ -76,7 +76,11 @@ describe('An entry of the audit (T61)', () => {
   it('shows where an item was, is and came from, and why', () => {
     const moved = { projectId: PROJECT, itemId: 'a', from: open, to: mine };
     expect(
-      one('ItemAssigned', { ...moved, sortKey: 1, reason: 'MemberRemoved' }),
+      entryOf('ItemAssigned', {
+        ...moved,
+        sortKey: 1,
+        reason: 'MemberRemoved',
+      }),
     ).toMatchObject({
       projectId: PROJECT,
       itemId: 'a',
@@ -86,19 +90,19 @@ describe('An entry of the audit (T61)', () => {
       field: '',
     });
     expect(
-      one('ItemCarriedOver', {
+      entryOf('ItemCarriedOver', {
         ...moved,
         fromProjectId: 'before',
         reason: 'CarriedOver',
       }),
     ).toMatchObject({ fromProjectId: 'before', reason: 'CarriedOver' });
     expect(
-      one('ItemUnplanned', { ...moved, to: null, transferredTo: 'other' }),
+      entryOf('ItemUnplanned', { ...moved, to: null, transferredTo: 'other' }),
     ).toMatchObject({ before: open, after: null, toProjectId: 'other' });
   });
 
   it('exists for each item of a coarse event', () => {
-    const entries = told({
+    const entries = entriesOf({
       type: 'ItemsCompleted',
       data: {
         projectId: PROJECT,
@@ -124,10 +128,10 @@ describe('An entry of the audit (T61)', () => {
     const view = { teamId: TEAM, viewId: 'v', ownerId: USER };
     const content = reference;
     expect(
-      one('ViewCreated', { ...view, shared: false, content })?.after,
+      entryOf('ViewCreated', { ...view, shared: false, content })?.after,
     ).toEqual({ shared: false });
     expect(
-      one('ViewCreated', { ...view, shared: true, content })?.after,
+      entryOf('ViewCreated', { ...view, shared: true, content })?.after,
     ).toEqual({ shared: true, content });
   });
 
@@ -140,7 +144,7 @@ describe('An entry of the audit (T61)', () => {
       paused: false,
     };
     const to = { ...settings, addressId: 'address-2' };
-    const entry = one('WebhookRevised', {
+    const entry = entryOf('WebhookRevised', {
       teamId: TEAM,
       webhookId: 'w',
       from: settings,
@@ -152,7 +156,7 @@ describe('An entry of the audit (T61)', () => {
 
   it('has the same topic as earlier ones about the same thing in the same team', () => {
     const member = { teamId: TEAM, userId: OTHER_USER };
-    const [joined, promoted, signedIn] = told(
+    const [joined, promoted, signedIn] = entriesOf(
       { type: 'MemberJoined', data: { ...member, role: Role.Editor } },
       { type: 'RoleChanged', data: { ...member, role: Role.Admin } },
       { type: 'SignedIn', data: { ...member, provider: 'Google' } },
@@ -179,11 +183,13 @@ describe('An entry of the audit (T61)', () => {
       teamId: TEAM,
       input: { of: 3 },
     };
-    expect(one('FlowStarted', { ...workflow, name: 'Import' })).toMatchObject({
+    expect(
+      entryOf('FlowStarted', { ...workflow, name: 'Import' }),
+    ).toMatchObject({
       after: { name: 'Import', of: 3 },
     });
     expect(
-      told({ type: 'FlowStarted', data: { ...workflow, name: 'X' } }),
+      entriesOf({ type: 'FlowStarted', data: { ...workflow, name: 'X' } }),
     ).toEqual([]);
   });
 });

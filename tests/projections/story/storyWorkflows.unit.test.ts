@@ -32,11 +32,11 @@ describe('The document of a guided workflow (J29, L8)', () => {
   });
 
   it('is not created by the story', () => {
-    const told = {
+    const storyRevised = {
       type: 'StoryRevised',
       data: { teamId: TEAM, productStory: 'Once' },
     };
-    expect(storyWorkflows.handles.has(told.type)).toBe(false);
-    expect(after(told) ?? null).toBeNull();
+    expect(storyWorkflows.handles.has(storyRevised.type)).toBe(false);
+    expect(after(storyRevised) ?? null).toBeNull();
   });
 });

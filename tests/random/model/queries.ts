@@ -237,8 +237,8 @@ export const observeChart = async (
   const about = `${name} as of ${asOf ?? 'now'}: ${reply.text}`;
   expect(reply.status, about).toBe(expected === null ? refused : 200);
   if (expected === null) return;
-  const { asOf: told, ...shown } = reply.data;
-  expect(dayIn(team.zones, told)).toBe(moment.today);
+  const { asOf: shownAt, ...shown } = reply.data;
+  expect(dayIn(team.zones, shownAt)).toBe(moment.today);
   expect(rounded(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
     expected,
   );

@@ -16,12 +16,12 @@ afterEach(() => {
 
 describe('The settings of a list', () => {
   it('are stored on the device and passed to their listeners', () => {
-    const told = vi.fn<(value: unknown) => void>();
-    const end = listStore.subscribe('a.datatable', told);
+    const listener = vi.fn<(value: unknown) => void>();
+    const end = listStore.subscribe('a.datatable', listener);
     expect(listStore.getItem('a.datatable', ['x'])).toEqual(['x']);
     listStore.setItem('a.datatable', ['y']);
     expect(listStore.getItem('a.datatable')).toEqual(['y']);
-    expect(told).toHaveBeenCalledWith(['y']);
+    expect(listener).toHaveBeenCalledWith(['y']);
     expect([...storage.kept]).toEqual([['slipway.list.a.datatable', '["y"]']]);
     listStore.removeItem('a.datatable');
     expect(storage.kept.size).toBe(0);

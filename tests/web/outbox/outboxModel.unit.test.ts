@@ -76,26 +76,26 @@ const reopened = async (world: World): Promise<Page> => {
   return page;
 };
 
-/** Whether a deed shows in its item, or in the item's absence. */
-const isShown = (deed: IssuedCommand, item: Item | undefined): boolean => {
-  if (deed.kind === 'Delete') return item === undefined;
-  if (deed.kind === 'Add') return item !== undefined;
-  if (deed.kind !== 'Move' || item === undefined) return true;
-  return placementOf(item).assignedTimeframe?.index === deed.week;
+/** Whether a command shows in its item, or in the item's absence. */
+const isShown = (issued: IssuedCommand, item: Item | undefined): boolean => {
+  if (issued.kind === 'Delete') return item === undefined;
+  if (issued.kind === 'Add') return item !== undefined;
+  if (issued.kind !== 'Move' || item === undefined) return true;
+  return placementOf(item).assignedTimeframe?.index === issued.week;
 };
 
-/** Items that do not show the last pending deed of a page. */
+/** Items that do not show the last pending command of a page. */
 const unshown = (page: Page): string[] => {
   const last = new Map(
     page
       .pending()
-      .flatMap((deed) => deed.items.map((id) => [id, deed] as const)),
+      .flatMap((issued) => issued.items.map((id) => [id, issued] as const)),
   );
   const items = new Map(
     page.project.all().map((item) => [page.project.rowKey(item.id), item]),
   );
-  return [...last].flatMap(([id, deed]) =>
-    isShown(deed, items.get(id)) ? [] : [`${deed.kind} of ${id}`],
+  return [...last].flatMap(([id, issued]) =>
+    isShown(issued, items.get(id)) ? [] : [`${issued.kind} of ${id}`],
   );
 };
 
@@ -143,7 +143,7 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
   );
 });
 
-/** Deeds with an outcome that must not happen. */
+/** Commands with an outcome that must not happen. */
 const problemsOf = (world: World): string[] => {
   const { effects } = world.server;
   const done = new Set(effects);
@@ -152,15 +152,18 @@ const problemsOf = (world: World): string[] => {
       .pages()
       .flatMap((page) => page.stored().map(({ commandId }) => commandId)),
   );
-  const isWrong: Readonly<Record<string, (deed: IssuedCommand) => boolean>> = {
-    // The deed took effect, or the person saw a failure or gave it up.
-    'without an end': ({ outcome }) => outcome === 'open',
-    'confirmed without an effect': ({ kind, outcome, commandId }) =>
-      outcome === 'confirmed' && !done.has(commandId) && !isNone(kind),
-    'a text that is lost': ({ kind, outcome, commandId }) =>
-      kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
-  };
-  const wanted = world.deeds.filter(({ isGivenUp }) => isGivenUp !== true);
+  const isWrong: Readonly<Record<string, (issued: IssuedCommand) => boolean>> =
+    {
+      // The command took effect, or the person saw a failure or gave it up.
+      'without an end': ({ outcome }) => outcome === 'open',
+      'confirmed without an effect': ({ kind, outcome, commandId }) =>
+        outcome === 'confirmed' && !done.has(commandId) && !isNone(kind),
+      'a text that is lost': ({ kind, outcome, commandId }) =>
+        kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
+    };
+  const wanted = world.issuedCommands.filter(
+    ({ isGivenUp }) => isGivenUp !== true,
+  );
   return [
     ...(done.size === effects.length ? [] : ['an effect came twice']),
     ...Object.entries(isWrong).flatMap(([what, is]) =>
@@ -171,20 +174,22 @@ const problemsOf = (world: World): string[] => {
 };
 
 /** Commands of one page on one item must take effect in order. */
-const outOfOrder = ({ deeds, server }: World): string[] => {
-  const byId = new Map(deeds.map((deed) => [deed.commandId, deed]));
+const outOfOrder = ({ issuedCommands, server }: World): string[] => {
+  const byId = new Map(
+    issuedCommands.map((issued) => [issued.commandId, issued]),
+  );
   const last = new Map<string, number>();
   return server.effects.flatMap((id) => {
-    const deed = byId.get(id);
+    const issued = byId.get(id);
     // A closing page sends its delayed deletions at once.
-    if (deed === undefined || deed.isOfLeaving === true) return [];
-    return deed.items.flatMap((item) => {
-      const order = `${String(deed.page)} ${item}`;
+    if (issued === undefined || issued.isOfLeaving === true) return [];
+    return issued.items.flatMap((item) => {
+      const order = `${String(issued.page)} ${item}`;
       const before = last.get(order) ?? -1;
-      last.set(order, deed.number);
-      return before < deed.number
+      last.set(order, issued.number);
+      return before < issued.number
         ? []
-        : [`${deed.kind} ${deed.number} behind ${before} on ${item}`];
+        : [`${issued.kind} ${issued.number} behind ${before} on ${item}`];
     });
   });
 };

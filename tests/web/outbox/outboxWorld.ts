@@ -202,7 +202,7 @@ export const aWorld = (random: Random) => {
   const server = aServer(random);
   const device = memoryStorage();
   const locks = browserLocks();
-  const deeds: IssuedCommand[] = [];
+  const issuedCommands: IssuedCommand[] = [];
   /** The pages that have sent each command, and the answered commands. */
   const senders = new Map<string, Set<number>>();
   const answered = new Set<string>();
@@ -228,7 +228,7 @@ export const aWorld = (random: Random) => {
     const drafts = createDrafts(() => (isOpen() ? device : memoryStorage()));
     let saved = server.items();
     const delays = new Map<string, Delay>();
-    /** The deeds in the order in which this page took them over. */
+    /** The commands in the order in which this page took them over. */
     const taken: IssuedCommand[] = [];
 
     const noteSender = (commandId: string) => {
@@ -250,8 +250,8 @@ export const aWorld = (random: Random) => {
       server.effects.includes(commandId);
 
     const noteLeaving = (commandId: string) => {
-      const deed = deeds.find((one) => one.commandId === commandId);
-      if (deed !== undefined) deed.isOfLeaving = true;
+      const issued = issuedCommands.find((one) => one.commandId === commandId);
+      if (issued !== undefined) issued.isOfLeaving = true;
     };
 
     /** Either the request or the answer may be lost. */
@@ -267,7 +267,7 @@ export const aWorld = (random: Random) => {
       await alive(null);
       noteSender(commandId);
       const id = /temporary-[\w-]+/.exec(path)?.[0];
-      if (deeds.some((deed) => isMade(deed, id)))
+      if (issuedCommands.some((issued) => isMade(issued, id)))
         faults.push(`No id in ${path}`);
       if (keepalive === true) noteLeaving(commandId);
       else await turn();
@@ -318,18 +318,18 @@ export const aWorld = (random: Random) => {
       },
     });
 
-    const deedOf = ({ commandId }: QueuedCommand) =>
-      deeds.find((deed) => deed.commandId === commandId);
+    const issuedFor = ({ commandId }: QueuedCommand) =>
+      issuedCommands.find((issued) => issued.commandId === commandId);
 
     /** Sends the command, and notes the outcome that the person sees. */
     const follow = (queued: QueuedCommand, delay?: Delay) => {
-      const deed = deedOf(queued);
-      if (deed === undefined) throw new Error('Nobody has done that.');
-      taken.push(deed);
+      const issued = issuedFor(queued);
+      if (issued === undefined) throw new Error('Nobody has done that.');
+      taken.push(issued);
       if (delay !== undefined) delays.set(queued.commandId, delay);
       const end = (outcome: IssuedCommand['outcome']) => {
-        deed.outcome = outcome;
-        taken.splice(taken.indexOf(deed), 1);
+        issued.outcome = outcome;
+        taken.splice(taken.indexOf(issued), 1);
       };
       project.enqueue(queued, delay).then(
         () => end('confirmed'),
@@ -345,10 +345,10 @@ export const aWorld = (random: Random) => {
     ) => {
       const queued = project.newCommand(command, items);
       const to = command.kind === 'Move' && command.move.newAssignment;
-      deeds.push({
+      issuedCommands.push({
         commandId: queued.commandId,
         page: number,
-        number: deeds.length,
+        number: issuedCommands.length,
         kind: command.kind,
         items: items.map(({ id }) => project.rowKey(id)),
         ...(to && { week: to.assignedTimeframe?.index ?? 0 }),
@@ -379,7 +379,7 @@ export const aWorld = (random: Random) => {
       takeOver,
 
       add: () => {
-        const description = `Item of deed ${String(deeds.length)}`;
+        const description = `Item of command ${String(issuedCommands.length)}`;
         const itemType = ItemType.GoToMarket;
         const draft = draftItem({
           ...PERSON,
@@ -396,7 +396,7 @@ export const aWorld = (random: Random) => {
       },
       move: (item: Item) => {
         const neighbor = random.pick(project.all());
-        const assignedTimeframe = week(1 + deeds.length);
+        const assignedTimeframe = week(1 + issuedCommands.length);
         give(
           {
             kind: 'Move',
@@ -433,15 +433,15 @@ export const aWorld = (random: Random) => {
       discardOne: () => {
         const queued = random.pick(stored());
         if (queued === undefined || !outbox.isTaken(queued.commandId)) return;
-        const deed = deedOf(queued);
-        if (deed !== undefined) deed.isGivenUp = true;
+        const issued = issuedFor(queued);
+        if (issued !== undefined) issued.isGivenUp = true;
         project.discard(queued);
       },
       tryAddsAgain: async () => {
         for (const queued of stored()) {
           if (!waitsForPerson(queued, now)) continue;
-          const deed = deedOf(queued);
-          if (deed !== undefined) deed.outcome = 'open';
+          const issued = issuedFor(queued);
+          if (issued !== undefined) issued.outcome = 'open';
           follow({ ...queued, refusal: null });
         }
         await settle();
@@ -463,7 +463,7 @@ export const aWorld = (random: Random) => {
 
   return {
     server,
-    deeds,
+    issuedCommands,
     faults,
     open: () => {
       const page = createPage();

@@ -17,8 +17,8 @@ const items = [
 
 describe('Who does what in the demo', () => {
   it('is the founder if the story says so, and otherwise anyone on the team', () => {
-    const cast: DemoTeam = [actor('robin'), actor('maya'), actor('tomas')];
-    const ownerOf = chooseOwners(story, cast);
+    const team: DemoTeam = [actor('robin'), actor('maya'), actor('tomas')];
+    const ownerOf = chooseOwners(story, team);
     const counts = Map.groupBy(items, (item) => ownerOf(item).userId);
     expect([...counts.keys()].toSorted()).toEqual(['maya', 'robin', 'tomas']);
     const claimed = story.steps.flatMap((step) =>

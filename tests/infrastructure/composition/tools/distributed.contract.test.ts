@@ -129,8 +129,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
       const position = await tools.rebuild('items');
       expect(position).toBe(await slipway.eventStore.lastPosition());
-      const mended = await tools.verifyProjection('items');
-      expect(mended?.differences).toEqual([]);
+      const repaired = await tools.verifyProjection('items');
+      expect(repaired?.differences).toEqual([]);
 
       // Later events are folded into the new generation.
       const [first] = planningHistory(EVENTS);

@@ -30,13 +30,16 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   /** Starts a process with its own client, caches and read models. */
   const start = (
-    beside: MemorySlipway,
+    other: MemorySlipway,
     options: MemorySlipwayOptions = {},
   ): MemorySlipway => {
     const log = openEventStoreDb(double.url, { timeoutMs: 2000 });
     const eventStore = storeWithTexts(log, texts);
     opened.push(eventStore);
-    return memorySlipway({ beside: { ...beside, eventStore }, ...options });
+    return memorySlipway({
+      sharesStoresOf: { ...other, eventStore },
+      ...options,
+    });
   };
 
   const breachesIn = async () => {

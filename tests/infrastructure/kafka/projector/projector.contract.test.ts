@@ -199,7 +199,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       progress().waitFor(position, 60_000, { key: `team-${String(team)}` });
 
     /** The repaired projection, which can fold the poison event. */
-    const mended = counters('teams', {
+    const repaired = counters('teams', {
       evolve: (document, event, id) => {
         const { by } = event.data as { by: unknown };
         const { sum } = (document as Counter | null) ?? { sum: 0 };
@@ -443,11 +443,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         message: 'Counted: cannot count team-0',
       });
       await poisoned.stop();
-      await Promise.all([start(mended), start(mended)]);
+      await Promise.all([start(repaired), start(repaired)]);
       const arriving = (async () => {
         for (let round = 0; round < 30; round++) await countRounds(1);
       })();
-      expect(await retry(mended)).toBeNull();
+      expect(await retry(repaired)).toBeNull();
       await arriving;
       expect(await reached()).toBe(true);
       expect(await sums()).toEqual([137, 37, 37, 37, 37]);
@@ -458,10 +458,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     it.each(['put', 'advance', 'mark', 'release'] as const)(
       'continue after a retry that died at its %s, which the next retry finishes',
       async (step) => {
-        await start(mended);
+        await start(repaired);
         await eventually(async () => (await generationsOf()).live !== null);
         await relayEvents([nextOf(0)]);
-        const { generation, store } = await liveOf(mended);
+        const { generation, store } = await liveOf(repaired);
         // Parks it in the form of an older version.
         await store.park(generation, {
           ...{ key: 'team-0', position: position + 1, type: 'Counted' },
@@ -476,22 +476,22 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
             throw new Error('killed');
           },
         } as PartitionedStore;
-        await expect(retry(mended, dying, Date.now() - 29_000)).rejects.toThrow(
-          'killed',
-        );
+        await expect(
+          retry(repaired, dying, Date.now() - 29_000),
+        ).rejects.toThrow('killed');
         await countRounds(3);
         expect(await reached()).toBe(true);
         expect((await sums()).slice(1)).toEqual([6, 6, 6, 6]);
-        expect(await retry(mended)).toBeNull();
+        expect(await retry(repaired)).toBeNull();
         expect(await reached()).toBe(true);
         expect(await sums()).toEqual([7, 6, 6, 6, 6]);
       },
     );
 
     it('hold a partition while the rest of a team is folded, and then handle what they left out', async () => {
-      await start(mended);
+      await start(repaired);
       await eventually(async () => (await generationsOf()).live !== null);
-      const { generation, store } = await liveOf(mended);
+      const { generation, store } = await liveOf(repaired);
       await store.park(generation, {
         ...{ key: 'team-0', position: 1, type: 'Counted' },
         ...{ message: 'no', isDue: false },
@@ -509,7 +509,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           return store.release(...given);
         },
       };
-      expect(await retry(mended, slow)).toBeNull();
+      expect(await retry(repaired, slow)).toBeNull();
       expect(await reached()).toBe(true);
       expect(await sums()).toEqual(allAre(4));
     });

@@ -10,15 +10,18 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   const newDatabase = mongoDatabases();
   let mongo: Mongo;
   // The suite closes its store, but the database must stay open.
-  const lent = (): Mongo => ({ ...mongo, close: async () => undefined });
+  const withoutClose = (): Mongo => ({
+    ...mongo,
+    close: async () => undefined,
+  });
 
   const opened = {
     open: async (projections: readonly Projection[]) => {
       mongo = newDatabase();
-      return mongoReadModels(lent(), projections);
+      return mongoReadModels(withoutClose(), projections);
     },
     reopen: async (projections: readonly Projection[]) =>
-      mongoReadModels(lent(), projections),
+      mongoReadModels(withoutClose(), projections),
   };
 
   readModelsContract('MongoDB', opened);

@@ -5,7 +5,7 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { counters, versions } from '../counters.ts';
 
-const [folder = '', when = '', mended = ''] = process.argv.slice(2);
+const [folder = '', when = '', repaired = ''] = process.argv.slice(2);
 
 const die = () => {
   process.kill(process.pid, 'SIGKILL');
@@ -23,9 +23,9 @@ const dying = (documents: ReadModelStore): ReadModelStore => {
       if (when === 'after park') die();
     },
     commit: async (...given) => {
-      if (when === 'before commit' && (isParked || mended)) die();
+      if (when === 'before commit' && (isParked || repaired)) die();
       await documents.commit(...given);
-      if (when === 'after commit' && (isParked || mended)) die();
+      if (when === 'after commit' && (isParked || repaired)) die();
     },
     release: async (...given) => {
       if (when === 'before release') die();
@@ -36,7 +36,7 @@ const dying = (documents: ReadModelStore): ReadModelStore => {
 };
 
 const items = counters('items');
-const projection = mended
+const projection = repaired
   ? counters('items', {
       evolve: (document, event, id) =>
         typeof (event.data as { by?: unknown }).by === 'string'
@@ -54,7 +54,7 @@ const runner = projectionRunner({
 });
 await runner.start();
 await runner.waitFor(4, 10_000);
-if (mended) await runner.retry('items', 'red');
+if (repaired) await runner.retry('items', 'red');
 // A process that gets here was not killed as requested.
 process.exitCode = 3;
 await runner.stop();

@@ -40,7 +40,7 @@ const items = counters('items');
 const teams = counters('teams', { evolve: (_, __, id) => ({ id }) });
 
 /** The repaired projection, in which a poison event counts nothing. */
-const mended = counters('items', {
+const repaired = counters('items', {
   evolve: (document, event, id) =>
     typeof (event.data as { by?: unknown }).by === 'string'
       ? document
@@ -150,7 +150,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     });
     await first.stop();
 
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     const last = await append(eventStore, of('red', 7));
     expect(await second.waitFor(last, LONG)).toBe(true);
     expect(await second.status()).toMatchObject([
@@ -181,7 +181,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     }
     await first.waitFor(await eventStore.lastPosition(), LONG);
     await first.stop();
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     const retrying = second.retry('items', 'red');
     for (let n = 0; n < 200; n++) {
       await append(eventStore, of('red', 1), of('blue', 1));
@@ -234,7 +234,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
       { parked: [] },
     ]);
     await first.stop();
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     await second.rebuild('items');
     expect(await second.status()).toMatchObject([
       { parked: [] },
@@ -375,7 +375,7 @@ describe('SIGKILL around a poison event', () => {
       await before.runner.stop();
       await before.documents.close();
       expect(run(folder, when, 'mended')).toMatchObject({ signal: 'SIGKILL' });
-      const { runner, documents } = await found(folder, mended);
+      const { runner, documents } = await found(folder, repaired);
       expect(await runner.retry('items', 'red')).toBeNull();
       expect(await sums(documents)).toEqual([6, 1]);
       expect((await runner.verify('items')).differences).toEqual([]);
@@ -388,7 +388,7 @@ describe('SIGKILL around a poison event', () => {
     const before = await found(folder, items);
     await before.runner.stop();
     await before.documents.close();
-    const { runner, documents } = await found(folder, mended);
+    const { runner, documents } = await found(folder, repaired);
     const path = join(folder, 'readModels', 'items.sqlite');
     expect(requestRetry(path, 'blue')).toBe(false);
     expect(requestRetry(path, 'red')).toBe(true);

@@ -15,12 +15,12 @@ eventTextsContract('SQLite', async () => {
   return {
     store,
     texts: textTable(database),
-    lose: async (sha256) => {
+    erase: async (sha256) => {
       database
         .statement('DELETE FROM texts WHERE sha256 = unhex(?)')
         .run(sha256);
     },
-    beside: async () => {
+    openAnother: async () => {
       const other = open();
       others.add(other);
       return other;

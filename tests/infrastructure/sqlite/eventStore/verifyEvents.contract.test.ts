@@ -50,7 +50,7 @@ const change = (path: string, sql: string): void => {
   database.close();
 };
 
-const misfitOf = (path: string) => {
+const firstMismatch = (path: string) => {
   const { position, kind } = verify(path).misfit ?? {};
   return { position, kind };
 };
@@ -156,13 +156,13 @@ describe('The chain of events', () => {
     change(path, `UPDATE events SET ${set} WHERE position = 5`);
     // The event after a moved one is the first that does not match.
     const position = kind === 'position' ? 6 : 5;
-    expect(misfitOf(path)).toEqual({ position, kind });
+    expect(firstMismatch(path)).toEqual({ position, kind });
   });
 
   it('names the event after a removed one', async () => {
     const path = await recorded();
     change(path, 'DELETE FROM events WHERE position = 5');
-    expect(misfitOf(path)).toEqual({ position: 6, kind: 'position' });
+    expect(firstMismatch(path)).toEqual({ position: 6, kind: 'position' });
   });
 
   it('names an event that was inserted before the first one', async () => {
@@ -172,7 +172,7 @@ describe('The chain of events', () => {
       `INSERT INTO events SELECT 0, 'x', 0, 'x', type, 1, data, metadata, hash
         FROM events WHERE position = 1`,
     );
-    expect(misfitOf(path)).toEqual({ position: 0, kind: 'position' });
+    expect(firstMismatch(path)).toEqual({ position: 0, kind: 'position' });
   });
 
   it('names the second of two events with the same id', async () => {
@@ -185,7 +185,7 @@ describe('The chain of events', () => {
         UPDATE events SET event_id =
           (SELECT event_id FROM events WHERE position = 2) WHERE position = 7`,
     );
-    expect(misfitOf(path)).toEqual({ position: 7, kind: 'eventId' });
+    expect(firstMismatch(path)).toEqual({ position: 7, kind: 'eventId' });
   });
 
   it('can be computed by others: SHA-256 over lengths and texts', async () => {

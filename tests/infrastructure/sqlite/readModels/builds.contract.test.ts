@@ -43,7 +43,7 @@ const put = (generation: Generation, position: number) => {
 };
 
 /** A build of `count` documents that is not published yet. */
-const begun = async (count: number) => {
+const startedBuild = async (count: number) => {
   const generation = await store.begin(notes);
   for (let position = 1; position <= count; position++) {
     await put(generation, position);
@@ -68,8 +68,8 @@ const failureOf = async (work: () => Promise<unknown>) => {
 
 describe('A build of read models in SQLite', () => {
   it('fails when its file is damaged, and the live read model stays', async () => {
-    await store.publish(await begun(1));
-    const generation = await begun(3);
+    await store.publish(await startedBuild(1));
+    const generation = await startedBuild(3);
     const path = join(folder, 'items.building.sqlite');
     writeFileSync(path, 'no database '.repeat(9999));
 
@@ -80,12 +80,12 @@ describe('A build of read models in SQLite', () => {
       reason: 'corrupt',
     });
     expect(await idsThere()).toEqual(['note-1']);
-    expect(await store.publish(await begun(2))).toBe(true);
+    expect(await store.publish(await startedBuild(2))).toBe(true);
     expect(await idsThere()).toHaveLength(2);
   });
 
   it('can be discarded while it is published', async () => {
-    const generation = await begun(50);
+    const generation = await startedBuild(50);
     const publishing = store.publish(generation);
     await Promise.all([
       expect(publishing).rejects.toBeInstanceOf(StaleGenerationError),
@@ -99,7 +99,7 @@ describe('A build of read models in SQLite', () => {
   });
 
   it('is removed when the store closes while it is published', async () => {
-    const generation = await begun(50);
+    const generation = await startedBuild(50);
     const publishing = store.publish(generation);
     await Promise.all([
       expect(publishing).rejects.toBeInstanceOf(StaleGenerationError),
@@ -110,7 +110,7 @@ describe('A build of read models in SQLite', () => {
   });
 
   it('is replaced by a later one, which takes its file', async () => {
-    const first = await begun(50);
+    const first = await startedBuild(50);
     const publishing = store.publish(first);
     const [second] = await Promise.all([
       store.begin(notes),

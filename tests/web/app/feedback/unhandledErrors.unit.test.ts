@@ -52,12 +52,12 @@ describe('Unhandled errors', () => {
 
   it('are passed to subscribers until they unsubscribe', () => {
     const { page, errors } = watching();
-    const heard: string[] = [];
-    const stop = errors.subscribe(({ message }) => heard.push(message));
+    const messages: string[] = [];
+    const stop = errors.subscribe(({ message }) => messages.push(message));
     page.dispatchEvent(failure(new Error('one')));
     stop();
     page.dispatchEvent(failure(new Error('two')));
-    expect(heard).toEqual(['one']);
+    expect(messages).toEqual(['one']);
     expect(errors.errors()).toHaveLength(2);
   });
 

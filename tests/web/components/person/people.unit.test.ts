@@ -16,7 +16,7 @@ const member = (memberUserId: string, displayName: string | null) => ({
   role: Role.Editor,
 });
 
-const told = (userId: string, displayName: string | null) => ({
+const namedPerson = (userId: string, displayName: string | null) => ({
   userId,
   displayName,
   emailAddress: displayName === null ? null : `${userId}@example.test`,
@@ -52,12 +52,20 @@ describe('A person named in a reply', () => {
   const people = peopleIn([member('ada', 'Countess')]);
 
   it('has their current name while they are a member', () => {
-    const person = personFrom(people, told('ada', 'Ada'), 'Former member');
+    const person = personFrom(
+      people,
+      namedPerson('ada', 'Ada'),
+      'Former member',
+    );
     expect(person).toMatchObject({ name: 'Countess', color: '#3971b7' });
   });
 
   it('has the name from the reply after they left the team', () => {
-    const person = personFrom(people, told('bea', 'Bea'), 'Former member');
+    const person = personFrom(
+      people,
+      namedPerson('bea', 'Bea'),
+      'Former member',
+    );
     expect(person).toMatchObject({
       name: 'Bea',
       emailAddress: 'bea@example.test',
@@ -65,12 +73,20 @@ describe('A person named in a reply', () => {
   });
 
   it('is shown with the address if a member has the same name', () => {
-    const person = personFrom(people, told('eve', 'countess'), 'Former member');
+    const person = personFrom(
+      people,
+      namedPerson('eve', 'countess'),
+      'Former member',
+    );
     expect(person.name).toBe('countess (eve@example.test)');
   });
 
   it('is a former member after the account was closed', () => {
-    const person = personFrom(people, told('bea', null), 'Former member');
+    const person = personFrom(
+      people,
+      namedPerson('bea', null),
+      'Former member',
+    );
     expect(person).toMatchObject({
       name: 'Former member',
       displayName: null,

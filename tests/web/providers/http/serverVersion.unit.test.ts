@@ -3,13 +3,13 @@ import { serverVersion, notFoundEvents } from '#web/providers/http/client.ts';
 
 describe('The version that the server reports (M15)', () => {
   it('emits an event if it differs from the previous one', () => {
-    const heard = vi.fn();
-    serverVersion.subscribe(heard);
+    const listener = vi.fn();
+    serverVersion.subscribe(listener);
     serverVersion.note('a');
     serverVersion.note('a');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     serverVersion.note('b');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 

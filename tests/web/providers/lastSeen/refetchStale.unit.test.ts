@@ -56,8 +56,8 @@ describe('Replies that lack this tab’s writes', () => {
   });
 
   it('include only reads that are marked as stale', async () => {
-    const heard = vi.fn();
-    const stop = staleAnswers.subscribe(heard);
+    const listener = vi.fn();
+    const stop = staleAnswers.subscribe(listener);
     const answer = (headers: HeadersInit) =>
       vi.fn(() =>
         Promise.resolve(Response.json({ result: 'Ok', data: [] }, { headers })),
@@ -67,9 +67,9 @@ describe('Replies that lack this tab’s writes', () => {
     await read({ path: '/project' });
     vi.stubGlobal('fetch', answer({ [HEADERS.stale]: 'true' }));
     await command(post('/project', {}));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await read({ path: '/project' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 });

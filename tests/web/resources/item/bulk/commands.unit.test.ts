@@ -94,9 +94,9 @@ describe('A bulk command', () => {
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(retracted).toHaveBeenCalledOnce();
-    const [action, told] = notices.failed.mock.calls[0] ?? [];
+    const [action, failure] = notices.failed.mock.calls[0] ?? [];
     expect(action).toMatchObject({ kind: 'moved', count: 3 });
-    expect(told).toMatchObject({ error: null, failed: [{ id: 'b' }] });
+    expect(failure).toMatchObject({ error: null, failed: [{ id: 'b' }] });
   });
 
   it('sends only failed items again on retry', async () => {

@@ -68,8 +68,8 @@ describe('The selection of a page', () => {
   it('announces what a user selects, but not what a command causes', () => {
     const tell = vi.fn();
     const selecting = createSelecting(() => order, tell);
-    const heard = vi.fn();
-    selecting.subscribe(heard);
+    const listener = vi.fn();
+    selecting.subscribe(listener);
     selecting.toggle('a');
     selecting.extendTo('c');
     selecting.clear();
@@ -78,15 +78,15 @@ describe('The selection of a page', () => {
     selecting.restrictTo(new Set());
     expect(selecting.keys().size).toBe(0);
     expect(tell).toHaveBeenCalledTimes(3);
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 
   it('does not render again if nothing changes', () => {
     const selecting = createSelecting(() => order, vi.fn());
     selecting.toggle('a');
-    const heard = vi.fn();
-    selecting.subscribe(heard);
+    const listener = vi.fn();
+    selecting.subscribe(listener);
     selecting.restrictTo(new Set(['a', 'b']));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
