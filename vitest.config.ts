@@ -7,7 +7,7 @@ const isDistributed = process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 const ON_FILES = isDistributed
   ? [
       'tests/api/cli/**',
-      'tests/api/mail/killed.api.test.ts',
+      'tests/api/mail/killedWhileSending.api.test.ts',
       'tests/random/crash/**',
     ]
   : [];
@@ -31,7 +31,7 @@ const LONG = {
     'tests/api/cli/*.api.test.ts',
     'tests/api/http/badBodies.api.test.ts',
     'tests/api/http/rateLimits.api.test.ts',
-    'tests/api/mail/killed.api.test.ts',
+    'tests/api/mail/killedWhileSending.api.test.ts',
     'tests/api/openApi/generatedClient.api.test.ts',
     'tests/api/project/bigProjects.api.test.ts',
     'tests/api/project/replay.api.test.ts',

@@ -157,7 +157,7 @@ const latencies = async (connections: number): Promise<number[]> => {
 /** The cost of 1,000 connections that receive nothing. */
 const idleCost = async (process: () => number): Promise<Figure[]> => {
   await delay(REST_MS);
-  const idle = usageOf(process());
+  const before = usageOf(process());
   const sources = await Promise.all(
     Array.from({ length: 1000 }, (_, n) => connect(n)),
   );

@@ -4,7 +4,7 @@ import { startBuild } from '#tests/bench/client/build.ts';
 import type { Build } from '#tests/bench/client/build.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { trackRequests, untilQuiet } from '#tests/support/untilQuiet.ts';
-import { bucket, eventually } from '#tests/web/pages/plan/planOnScreen.ts';
+import { bucket, eventually } from '#tests/e2e/planPage.ts';
 
 const ITEMS = 5000;
 const MAX_ELEMENTS = 3000;

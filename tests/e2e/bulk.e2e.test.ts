@@ -20,7 +20,7 @@ import {
   itemOnServer,
   openPlan,
   said,
-} from '#tests/web/pages/plan/planOnScreen.ts';
+} from '#tests/e2e/planPage.ts';
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
 import { setUpBrowser } from './browserSetup.ts';

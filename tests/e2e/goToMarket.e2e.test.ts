@@ -11,7 +11,7 @@ import {
   refuseCalls,
   unexpectedComplaints,
 } from '#tests/support/interception.ts';
-import { expectSkeletonThenError } from './loading.ts';
+import { expectSkeletonThenError } from './expectSkeletonThenError.ts';
 import { isFocused, pressComposing } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, WIDE } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { openFrontDoor } from '#tests/support/frontDoor.ts';
-import type { FrontDoor } from '#tests/support/frontDoor.ts';
+import { openNewVersionProxy } from '#tests/support/newVersionProxy.ts';
+import type { NewVersionProxy } from '#tests/support/newVersionProxy.ts';
 import {
   addField,
   createPlanner,
@@ -241,10 +241,10 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('A new version', () => {
-    let door: FrontDoor;
+    let door: NewVersionProxy;
 
     beforeAll(async () => {
-      door = await openFrontDoor(setup.slipway.url);
+      door = await openNewVersionProxy(setup.slipway.url);
     });
     afterAll(() => door.close());
 

@@ -10,7 +10,7 @@ import {
   carry,
   expectCards,
   titlesIn,
-} from '#tests/web/pages/plan/planOnScreen.ts';
+} from '#tests/e2e/planPage.ts';
 import { addField, editor, inWeek, itemPanel, rowOf } from './itemPages.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';

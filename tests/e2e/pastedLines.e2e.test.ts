@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
-import { expectCards } from '#tests/web/pages/plan/planOnScreen.ts';
+import { expectCards } from '#tests/e2e/planPage.ts';
 import {
   addField,
   createPlanner,

@@ -28,8 +28,8 @@ import {
   openPlan,
   said,
   titlesIn,
-} from '#tests/web/pages/plan/planOnScreen.ts';
-import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
+} from '#tests/e2e/planPage.ts';
+import type { Seed } from '#tests/e2e/planPage.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';

@@ -17,8 +17,8 @@ import {
   expectCards,
   focusCard,
   openPlan,
-} from '#tests/web/pages/plan/planOnScreen.ts';
-import type { Ids } from '#tests/web/pages/plan/planOnScreen.ts';
+} from '#tests/e2e/planPage.ts';
+import type { Ids } from '#tests/e2e/planPage.ts';
 import { day, week } from '#tests/web/resources/item/items.ts';
 import { shortDay } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';

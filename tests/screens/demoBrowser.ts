@@ -7,7 +7,7 @@ export type DemoBrowser = Readonly<{ browser: Browser; url: string }>;
 
 /** A browser and a server with the demo's data, while `act` runs. */
 export const withDemo = async (
-  act: (stage: DemoBrowser) => Promise<void>,
+  act: (demoBrowser: DemoBrowser) => Promise<void>,
 ): Promise<void> => {
   const slipway = await startDemo();
   const browser = await launchChromium();

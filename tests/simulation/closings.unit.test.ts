@@ -1,3 +1,3 @@
-import { keepsEveryRule } from './keepsEveryRule.ts';
+import { simulateKind } from './simulateKind.ts';
 
-keepsEveryRule('closings');
+simulateKind('closings');

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { findHalfDone } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
-import { brokenPromises, createStepLog } from './promises.ts';
+import { lostChanges, createStepLog } from './stepLog.ts';
 import {
   movedByRefusedDeletions,
   overfullProjects,
@@ -109,7 +109,7 @@ export const simulate = async (
       ...breaches.map((breach) => JSON.stringify(breach)),
       ...failures,
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
-      ...(await brokenPromises(world, notes)),
+      ...(await lostChanges(world, notes)),
       ...itemsAssignedToNonMembers(events),
       ...movedByRefusedDeletions(events),
       ...overfullProjects(events, world),

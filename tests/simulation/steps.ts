@@ -221,7 +221,7 @@ export const KINDS = {
     steps: [createItem, ...restoring, undoDeletion, ...transfers],
     maxProjectItems: 4,
   },
-  // Includes people who leave while a project is deleted.
+  // Deletions that return items; some people leave while a project is deleted.
   returns: {
     steps: [createItem, deleteItem, restoreItem, ...returning, removeMember],
   },

@@ -3,7 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { readLine } from '#api/import/readLine.ts';
 import { Role } from '#domain/shared/role.ts';
 import { fillProject } from './bigProject.ts';
-import { invite, joinByInvitation } from './inviting.ts';
+import { invite, joinByInvitation } from './invitations.ts';
 import type { MemorySlipway } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
@@ -29,10 +29,10 @@ export type WorkflowScenario = Readonly<{
   /** The number of items in the project; five by default. */
   items?: number;
   /** Steps that prepare the scenario. */
-  before?: (office: ScenarioTeam) => Promise<unknown>;
+  before?: (scenarioTeam: ScenarioTeam) => Promise<unknown>;
   /** Whether a repeat is another command, which adds events of its own. */
-  repeatsAnew?: boolean;
-  act: (slipway: MemorySlipway, office: ScenarioTeam) => Promise<unknown>;
+  repeatAddsEvents?: boolean;
+  act: (slipway: MemorySlipway, scenarioTeam: ScenarioTeam) => Promise<unknown>;
 }>;
 
 const FEW_ITEMS = 5;
@@ -78,7 +78,7 @@ export const newScenarioTeam = async ({
     weekOf: (index) => (index % WEEKS) + 1,
   });
   const openCode = await invite(slipway, ada, HEDY);
-  const office = {
+  const scenarioTeam = {
     slipway,
     ada,
     grace,
@@ -87,8 +87,8 @@ export const newScenarioTeam = async ({
     itemIds,
     openCode,
   };
-  await before?.(office);
-  return office;
+  await before?.(scenarioTeam);
+  return scenarioTeam;
 };
 
 /** Every use case that writes to more than one stream or store. */
@@ -185,7 +185,7 @@ export const WORKFLOW_SCENARIOS: readonly WorkflowScenario[] = [
   },
   {
     name: 'joining a team by an invitation',
-    repeatsAnew: true,
+    repeatAddsEvents: true,
     act: async (slipway, { ada, openCode }) => {
       const { teamId, role } = await slipway.signIn(HEDY, 'UTC', openCode);
       return { role, isAdas: teamId === ada.teamId };

@@ -9,7 +9,7 @@ import {
   openPage,
   recordsOf,
   spare,
-} from './resourceCast.ts';
+} from './resourceRecords.ts';
 
 const server = sharedServer({ rateLimits: false });
 

@@ -16,7 +16,7 @@ import {
   openPage,
   PAGE,
   recordsOf,
-} from './resourceCast.ts';
+} from './resourceRecords.ts';
 
 const byId: readonly string[] = BY_ID;
 

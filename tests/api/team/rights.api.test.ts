@@ -8,7 +8,7 @@ import {
   inWeek,
   planPath,
 } from '#tests/support/calls.ts';
-import { currentCode } from '#tests/support/inviting.ts';
+import { currentCode } from '#tests/support/invitations.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,

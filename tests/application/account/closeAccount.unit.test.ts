@@ -7,11 +7,11 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
-import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
+import { close, GRACE, memberIdsOf, teamOf } from './accountCalls.ts';
 
 const storedText = async ({ eventStore }: MemorySlipway) =>
   JSON.stringify(await eventStore.readAll(0, 100_000)).toLowerCase();

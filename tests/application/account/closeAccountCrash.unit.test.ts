@@ -12,10 +12,10 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
-import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
+import { close, GRACE, memberIdsOf, teamOf } from './accountCalls.ts';
 
 /** Grace has her own team, is a member of Ada's, and is invited by Linus. */
 const createMemberships = async (slipway: MemorySlipway) => {

@@ -10,10 +10,10 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { close, GRACE } from './closing.ts';
+import { close, GRACE } from './accountCalls.ts';
 
 const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
   const reader = { userId: '', teamId, role: Role.Editor };

@@ -10,7 +10,7 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';

@@ -6,7 +6,7 @@ import type { AccountEvent } from '#domain/account/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { runAroundAppend } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { invite } from '#tests/support/inviting.ts';
+import { invite } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 

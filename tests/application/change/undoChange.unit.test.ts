@@ -5,7 +5,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {

@@ -3,7 +3,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { findHalfDone } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
   itemsIn,

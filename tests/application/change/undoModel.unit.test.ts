@@ -4,7 +4,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {
   itemsIn,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-import { MAIL_AT_ONCE, stage } from './stage.ts';
+import { MAIL_AT_ONCE, createMailTeam } from './mailTeam.ts';
 
 const waiting = async () => {
-  const given = await stage();
+  const given = await createMailTeam();
   await given.choose(MAIL_AT_ONCE);
   await given.mention();
   return given;

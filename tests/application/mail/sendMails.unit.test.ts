@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { invite, newCommandId } from '#tests/support/inviting.ts';
+import { invite, newCommandId } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
-import { MAIL_AT_ONCE, GRACE, LINK, stage } from './stage.ts';
+import { MAIL_AT_ONCE, GRACE, LINK, createMailTeam } from './mailTeam.ts';
 
 const WATCH = { watch: 'Follow' } as const;
 
 describe('Mail about the inbox (I51)', () => {
   it('is sent at once about a mention, to people who chose that, and only once', async () => {
-    const { choose, mention, after, mails, item } = await stage();
+    const { choose, mention, after, mails, item } = await createMailTeam();
     await choose(MAIL_AT_ONCE);
     await mention();
     expect(await after(1)).toMatchObject({ ends: { Sent: 1 }, failures: [] });
@@ -26,7 +26,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('has a subject without half of an emoji', async () => {
-    const { choose, assign, after, mails } = await stage();
+    const { choose, assign, after, mails } = await createMailTeam();
     await choose(MAIL_AT_ONCE);
     // The emoji is at each offset once, so one subject would cut it in half.
     for (const length of [0, 1, 2, 3]) {
@@ -39,7 +39,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent at once about an assignment, but about a comment with the next digest', async () => {
-    const { grace, useCases, item, say, ...given } = await stage();
+    const { grace, useCases, item, say, ...given } = await createMailTeam();
     await given.choose(MAIL_AT_ONCE);
     await useCases.watchItem.set({
       ...{ actor: grace, commandId: newCommandId(), itemId: item.id },
@@ -61,7 +61,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is sent once a day at eight in the team’s time zone, by default, with all unread entries', async () => {
     const { useCases, ada, mention, assign, clock, after, mails } =
-      await stage();
+      await createMailTeam();
     await useCases.changeTeam({
       actor: ada,
       commandId: newCommandId(),
@@ -87,7 +87,8 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('names a change that was not completed, with the reason', async () => {
-    const { eventStore, ada, grace, clock, after, mails } = await stage();
+    const { eventStore, ada, grace, clock, after, mails } =
+      await createMailTeam();
     const { teamId } = ada;
     const userIds = [grace.userId];
     const event = {
@@ -112,7 +113,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent at most once in ten minutes; later entries are in the next one', async () => {
-    const { choose, mention, assign, after, mails } = await stage();
+    const { choose, mention, assign, after, mails } = await createMailTeam();
     await choose(MAIL_AT_ONCE);
     await mention();
     await after(1);
@@ -126,7 +127,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is one digest for all teams of a person, in the time zone of the active one', async () => {
-    const { mention, clock, after, mails, ...fixture } = await stage();
+    const { mention, clock, after, mails, ...fixture } = await createMailTeam();
     const linus = await fixture.signIn('linus@example.com', 'Asia/Tokyo');
     const code = await invite(fixture, linus, GRACE);
     await fixture.signIn(GRACE, 'UTC', code);
@@ -157,7 +158,8 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('leaves out entries that were read in the meantime', async () => {
-    const { useCases, grace, mention, clock, after, mails } = await stage();
+    const { useCases, grace, mention, clock, after, mails } =
+      await createMailTeam();
     await mention();
     await after(1);
     await useCases.markInbox.all({ actor: grace, commandId: newCommandId() });
@@ -167,7 +169,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is not sent to people who turned it off, not even later about older entries', async () => {
-    const { choose, mention, clock, after, mails } = await stage();
+    const { choose, mention, clock, after, mails } = await createMailTeam();
     await choose({ mail: 'None', weeklyReview: false });
     await mention();
     clock.set('2026-03-05T08:01:00.000Z');
@@ -183,7 +185,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is not sent to people who left the team', async () => {
     const { useCases, ada, grace, mention, choose, after, mails } =
-      await stage();
+      await createMailTeam();
     await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.removeMember({
@@ -197,7 +199,8 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is not sent to people who closed their account', async () => {
-    const { useCases, grace, mention, choose, after, mails } = await stage();
+    const { useCases, grace, mention, choose, after, mails } =
+      await createMailTeam();
     await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.closeAccount({
@@ -212,7 +215,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is not sent about an item that was deleted since', async () => {
     const { useCases, ada, item, mention, choose, after, mails } =
-      await stage();
+      await createMailTeam();
     await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.deleteItem({
@@ -223,7 +226,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is not even prepared if no mail server is set up', async () => {
-    const { mention, choose, after, eventStore } = await stage({
+    const { mention, choose, after, eventStore } = await createMailTeam({
       mailer: null,
     });
     await choose(MAIL_AT_ONCE);
@@ -233,7 +236,7 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent only once by two concurrent processes', async () => {
-    const given = await stage();
+    const given = await createMailTeam();
     await given.choose(MAIL_AT_ONCE);
     await given.mention();
     const second: string[] = [];

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { LINK, stage } from './stage.ts';
+import { LINK, createMailTeam } from './mailTeam.ts';
 
 const MONDAY = '2026-03-09T08:01:00.000Z';
 
 /** A plan whose first week is the current one. */
 const aWeek = async () => {
-  const given = await stage();
+  const given = await createMailTeam();
   const { useCases, ada, projectId, commandId, addItem } = given;
   await useCases.reviseProject({
     actor: ada,

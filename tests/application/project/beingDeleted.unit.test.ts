@@ -10,7 +10,7 @@ import {
   Crash,
   crashAfterAppends,
 } from '#tests/support/adaptedStores.ts';
-import { finishWorkflows } from '#tests/support/cutWorkflows.ts';
+import { finishWorkflows } from '#tests/support/workflowRuns.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { runAroundAppend, Crash } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {

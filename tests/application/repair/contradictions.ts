@@ -6,7 +6,7 @@ import { Role } from '#domain/shared/role.ts';
 import { getFrom } from '#domain/shared/shards.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A team of Ada and Grace, with two projects and an item in the first. */

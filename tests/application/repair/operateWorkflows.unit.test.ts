@@ -8,7 +8,7 @@ import {
   finishWorkflows,
   runWithoutCrash,
   countUnfinished,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import {
   ANY_SIZE,
@@ -47,7 +47,7 @@ let writesUntilCarrying: number | null = null;
 const carrying = async () => {
   for (let made = writesUntilCarrying ?? 1; ; made += 1) {
     const cut = await runWithCrashAfter(deletion, made);
-    const found = await contradictionsIn(cut.office);
+    const found = await contradictionsIn(cut.scenarioTeam);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = made;
     return cut;
@@ -65,7 +65,10 @@ describe('Cancelling a workflow', () => {
     async (scenario) => {
       const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {
-        const { office, restarted } = await runWithCrashAfter(scenario, made);
+        const { scenarioTeam, restarted } = await runWithCrashAfter(
+          scenario,
+          made,
+        );
         const { operateWorkflows } = restarted.useCases;
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         for (const id of (await runningIn(restarted)).keys()) {
@@ -74,16 +77,16 @@ describe('Cancelling a workflow', () => {
           });
         }
         expect(await finishWorkflows(restarted), where).toEqual([]);
-        expect(await countUnfinished(office), where).toBe(0);
-        expect(await contradictionsIn(office), where).toEqual([]);
+        expect(await countUnfinished(scenarioTeam), where).toBe(0);
+        expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
       }
     },
   );
 
   it('returns what a transfer carries, and notifies the Admins', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await carrying();
     const { useCases } = restarted;
-    const { ada, projectId, itemIds } = office;
+    const { ada, projectId, itemIds } = scenarioTeam;
     const cancelled = await useCases.operateWorkflows.cancel(
       await onlyOf(restarted),
     );
@@ -102,17 +105,17 @@ describe('Cancelling a workflow', () => {
   });
 
   it('is final: repeating the command is refused, and changes nothing', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await carrying();
     await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
-    await expect(deletion.act(restarted, office)).rejects.toThrow(
+    await expect(deletion.act(restarted, scenarioTeam)).rejects.toThrow(
       'FLOW.CANCELLED',
     );
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 
   it('is finished at the next start if it is interrupted after any write', async () => {
     for (let made = 0; ; made += 1) {
-      const { office, restarted } = await carrying();
+      const { scenarioTeam, restarted } = await carrying();
       const { adaptAll } = dyingProcess(made);
       const dying = memorySlipway({
         sharesStoresOf: restarted,
@@ -128,8 +131,8 @@ describe('Cancelling a workflow', () => {
         memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
       );
       const where = `cut after ${String(made)} writes`;
-      expect(await contradictionsIn(office), where).toEqual([]);
-      expect(await countUnfinished(office), where).toBe(0);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
       if (isWhole) {
         expect(made).toBeGreaterThan(3);
         return;
@@ -156,18 +159,18 @@ describe('Cancelling a workflow', () => {
 
 describe('Retrying a workflow', () => {
   it('does the remaining steps, and reports how it ended', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await carrying();
     const { retry } = restarted.useCases.operateWorkflows;
     expect(await retry(await onlyOf(restarted))).toMatchObject({
       status: 'Finished',
     });
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 
   it('reports the reason if a rule refuses the rest', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await carrying();
     const { useCases } = restarted;
-    const { ada: actor, otherId: projectId } = office;
+    const { ada: actor, otherId: projectId } = scenarioTeam;
     await useCases.deleteProject({
       ...{ actor, commandId: 'gone', projectId, transferItemsTo: null },
     });

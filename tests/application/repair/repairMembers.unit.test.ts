@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import { createRepairTeam } from './contradictions.ts';
 
 const ALAN = 'alan@example.com';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crashAfterEvents, isDeath } from './dying.ts';
+import { crashAfterEvents, isCrash } from './crashAfterEvents.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
 import { readTeamPages } from '#application/seal/teamEvents.ts';
@@ -11,7 +11,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
+import { AFTER, NEXT, problemsIn, sealedDay } from './sealedDay.ts';
 
 describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
@@ -121,7 +121,7 @@ describe('A day that has ended', () => {
     for (const seals of [1, 2, 3]) {
       const { adapt } = crashAfterEvents(seals, 'DaySealed');
       const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
-      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
+      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isCrash);
     }
     await memorySlipway({ sharesStoresOf: fixture }).useCases.sealDays();
     expect(await countStored(fixture.eventStore, 'DaySealed')).toBe(3);

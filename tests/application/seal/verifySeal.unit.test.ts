@@ -5,7 +5,7 @@ import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { problemsIn, sealedDay } from './sealing.ts';
+import { problemsIn, sealedDay } from './sealedDay.ts';
 
 const isLeaf = (event: RecordedEvent, date: string) =>
   toSealedEvent(event, sealHash)?.date === date;

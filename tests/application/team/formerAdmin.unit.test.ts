@@ -7,7 +7,7 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type {
   MemorySlipway,
   MemorySlipwayOptions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { invite, joinByInvitation } from '#tests/support/inviting.ts';
+import { invite, joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { withSlowCalls } from '#tests/support/adaptedStores.ts';
-import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 

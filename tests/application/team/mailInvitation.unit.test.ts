@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
 import { MailRefused } from '#application/shared/ports/Mailer.ts';
-import { invite, newCommandId } from '#tests/support/inviting.ts';
+import { invite, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 

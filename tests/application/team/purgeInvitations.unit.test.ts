@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#application/shared/actor.ts';
 import { withLostFirstAnswer } from '#tests/support/adaptedStores.ts';
-import { invite } from '#tests/support/inviting.ts';
+import { invite } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';

@@ -8,7 +8,7 @@ import {
   finishWorkflows,
   runWithoutCrash,
   countUnfinished,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import type { WorkflowScenario } from '#tests/support/workflowScenarios.ts';
 import {
@@ -16,7 +16,7 @@ import {
   newScenarioTeam,
   WORKFLOW_SCENARIOS,
 } from '#tests/support/workflowScenarios.ts';
-import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -59,8 +59,8 @@ const resumedAfter = async (
   writes: number,
   lose: Loss,
 ) => {
-  const office = await newScenarioTeam(given);
-  const { ada, slipway } = office;
+  const scenarioTeam = await newScenarioTeam(given);
+  const { ada, slipway } = scenarioTeam;
   const mary = await joinByInvitation(
     slipway,
     ada,
@@ -73,14 +73,14 @@ const resumedAfter = async (
     adaptAll,
     ...ANY_SIZE,
   });
-  await act(dying, office).catch((error: unknown) => {
+  await act(dying, scenarioTeam).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Crash);
   });
   const restarted = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
   // The loss is refused if she has no rights any more.
   await lose(restarted, { ada, mary }).catch(() => null);
   const failures = await finishWorkflows(restarted);
-  return { office, failures };
+  return { scenarioTeam, failures };
 };
 
 const CASES = LOSSES.flatMap(([loss, lose]) =>
@@ -93,16 +93,20 @@ describe('A workflow that was interrupted after any write', () => {
     async ({ lose, scenario }) => {
       const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {
-        const { office, failures } = await resumedAfter(scenario, made, lose);
+        const { scenarioTeam, failures } = await resumedAfter(
+          scenario,
+          made,
+          lose,
+        );
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
-        expect(await countUnfinished(office), where).toBe(0);
+        expect(await countUnfinished(scenarioTeam), where).toBe(0);
         // It frees her seat if her invitation ended with her rights.
-        const halfDone = (await findHalfDone(office)).filter(
+        const halfDone = (await findHalfDone(scenarioTeam)).filter(
           (name) => name !== 'JoinTeam',
         );
         expect(halfDone, where).toEqual([]);
-        expect(await contradictionsIn(office), where).toEqual([]);
+        expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
       }
     },
   );
@@ -114,10 +118,10 @@ it('A removal that has changed nothing yet is refused to an Admin who was lowere
     ({ name }) => name === 'removing a member',
   ) as WorkflowScenario;
   // Only the record of the workflow was written.
-  const { office } = await resumedAfter(removal, 1, lowered);
-  const { slipway, ada, grace } = office;
+  const { scenarioTeam } = await resumedAfter(removal, 1, lowered);
+  const { slipway, ada, grace } = scenarioTeam;
   const { team } = await slipway.useCases.getTeam(ada);
   expect(team.members.map(({ userId }) => userId)).toContain(grace.userId);
-  const again = removal.act(slipway, office);
+  const again = removal.act(slipway, scenarioTeam);
   await expect(again).rejects.toThrow('TEAM.ADMIN_ONLY');
 });

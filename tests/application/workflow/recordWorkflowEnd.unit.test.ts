@@ -3,7 +3,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 

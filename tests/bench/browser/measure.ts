@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { signIn } from '#tests/support/browserSession.ts';
 import type { Figure } from '../bench.ts';
-import { measureAnswers } from './answering.ts';
+import { measureAnswers } from './measureAnswers.ts';
 import { kilobytesOf, loadedFiles } from './assetSizes.ts';
-import { AT_MOST, figure, measureRoute, sizeFigure } from './loading.ts';
+import { AT_MOST, figure, measureRoute, sizeFigure } from './measureRoute.ts';
 import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
-import { measureWork } from './working.ts';
+import { measureWork } from './measureWork.ts';
 
 /** The goals for interactions, on a Slipway with a large project. */
 export const measure = async (

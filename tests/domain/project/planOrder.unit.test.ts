@@ -15,7 +15,7 @@ import {
   itemsOf,
   orderIn,
   projectAfter,
-} from '#tests/support/playing.ts';
+} from '#tests/support/playCommands.ts';
 import {
   day,
   milestone,

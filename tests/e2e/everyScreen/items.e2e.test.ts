@@ -5,13 +5,8 @@ import {
   openPage,
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  bucket,
-  enter,
-  focusCard,
-  openPlan,
-} from '#tests/web/pages/plan/planOnScreen.ts';
-import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
+import { bucket, enter, focusCard, openPlan } from '#tests/e2e/planPage.ts';
+import type { Seed } from '#tests/e2e/planPage.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import {
   createPlanner,

@@ -20,7 +20,7 @@ import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { invite, joinByInvitation } from '#tests/support/inviting.ts';
+import { invite, joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { OpenFolder } from './dataFolders.ts';

@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /**

@@ -6,7 +6,7 @@ import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
-import { sealedDay } from '#tests/application/seal/sealing.ts';
+import { sealedDay } from '#tests/application/seal/sealedDay.ts';
 import type { LoggedEvent } from '#tests/support/eventStoreDb/eventLog.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';

@@ -5,7 +5,7 @@ import {
   readAllStores,
   runWithoutCrash,
   countUnfinished,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
@@ -23,7 +23,7 @@ const OF_ITEMS = [
 const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
 
 /**
- * everyCut.unit.test.ts makes every cut with few items. Here some cuts are made
+ * interruptedWorkflows.unit.test.ts makes every cut with few items. Here some cuts are made
  * with many items, and always those after the first and before the last write.
  */
 describe.each([
@@ -43,16 +43,19 @@ describe.each([
         Math.floor(1 + next() * (writes - 1)),
       );
       for (const made of [1, ...anywhere, writes - 1]) {
-        const { office, restarted } = await runWithCrashAfter(large, made);
+        const { scenarioTeam, restarted } = await runWithCrashAfter(
+          large,
+          made,
+        );
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
         if (made % 2 === 0) {
           expect(await finishWorkflows(restarted), where).toEqual([]);
         }
-        expect(await large.act(restarted, office), where).toEqual(answer);
+        expect(await large.act(restarted, scenarioTeam), where).toEqual(answer);
         expect(await finishWorkflows(restarted), where).toEqual([]);
-        expect(await countUnfinished(office), where).toBe(0);
-        expect(await readAllStores(office), where).toEqual(stored);
+        expect(await countUnfinished(scenarioTeam), where).toBe(0);
+        expect(await readAllStores(scenarioTeam), where).toEqual(stored);
       }
     },
   );

@@ -13,7 +13,7 @@ import { placementOf } from '#web/resources/item/store/placement.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { settle } from '../providers/deferred.ts';
 import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
-import { anOutbox, NOW } from './anOutbox.ts';
+import { anOutbox, NOW } from './testOutbox.ts';
 
 type Page = ReturnType<typeof anOutbox>;
 

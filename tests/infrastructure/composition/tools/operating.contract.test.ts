@@ -14,8 +14,8 @@ import type {
   MemorySlipwayOptions,
 } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Team } from './contradict.ts';
-import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
+import type { Team } from './createContradictions.ts';
+import { aTeam, contradict, leaveUnfinished } from './createContradictions.ts';
 
 /*
  * Uses the double of EventStoreDB; operatingOnEngines.contract.test.ts also

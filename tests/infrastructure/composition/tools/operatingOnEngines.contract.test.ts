@@ -11,8 +11,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { signInTo } from '#tests/support/memorySlipway.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
-import type { Team } from './contradict.ts';
-import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
+import type { Team } from './createContradictions.ts';
+import { aTeam, contradict, leaveUnfinished } from './createContradictions.ts';
 
 const SLOW_MS = 20_000;
 const ENTITLEMENTS = { entitlements: DEFAULT_ENTITLEMENTS };

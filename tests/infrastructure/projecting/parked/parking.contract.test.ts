@@ -17,7 +17,7 @@ import { requestRetry } from '#infrastructure/sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
-import { closedAfterEach } from '../closing.ts';
+import { closedAfterEach } from '../closedAfterEach.ts';
 import type { Counter } from '../counters.ts';
 import { counted, counters, versions } from '../counters.ts';
 

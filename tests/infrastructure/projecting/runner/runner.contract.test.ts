@@ -15,7 +15,7 @@ import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
-import { closedAfterEach } from '../closing.ts';
+import { closedAfterEach } from '../closedAfterEach.ts';
 import type { Counter } from '../counters.ts';
 import { cleared, counted, counters, versions } from '../counters.ts';
 

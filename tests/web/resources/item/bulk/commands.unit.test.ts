@@ -5,7 +5,7 @@ import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/run.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anOutbox } from '../../../outbox/anOutbox.ts';
+import { anOutbox } from '../../../outbox/testOutbox.ts';
 import { settle } from '../../../providers/deferred.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anOutbox, NOW } from '../../../outbox/anOutbox.ts';
+import { anOutbox, NOW } from '../../../outbox/testOutbox.ts';
 import { deferred, settle } from '../../../providers/deferred.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 

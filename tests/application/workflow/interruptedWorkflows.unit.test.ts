@@ -6,25 +6,30 @@ import {
   readAllStores,
   runWithoutCrash,
   countUnfinished,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
-const REPEATED = WORKFLOW_SCENARIOS.filter(({ repeatsAnew }) => !repeatsAnew);
+const REPEATED = WORKFLOW_SCENARIOS.filter(
+  ({ repeatAddsEvents }) => !repeatAddsEvents,
+);
 
 describe.each(REPEATED)('$name, interrupted', (scenario) => {
   it('is finished after any write by the repeated command, with the same answer as without the interruption', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     expect(writes).toBeGreaterThan(2);
     for (let made = 0; made < writes; made += 1) {
-      const { office, restarted } = await runWithCrashAfter(scenario, made);
-      const repeated = await scenario.act(restarted, office);
+      const { scenarioTeam, restarted } = await runWithCrashAfter(
+        scenario,
+        made,
+      );
+      const repeated = await scenario.act(restarted, scenarioTeam);
       const failures = await finishWorkflows(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(repeated, where).toEqual(answer);
-      expect(await readAllStores(office), where).toEqual(stored);
-      expect(await countUnfinished(office), where).toBe(0);
-      expect(await contradictionsIn(office), where).toEqual([]);
+      expect(await readAllStores(scenarioTeam), where).toEqual(stored);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
     }
   });
 });
@@ -33,15 +38,20 @@ describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
   it('is finished after any write at the next start, and a repeat gets the same answer', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     for (let made = 1; made < writes; made += 1) {
-      const { office, restarted } = await runWithCrashAfter(scenario, made);
+      const { scenarioTeam, restarted } = await runWithCrashAfter(
+        scenario,
+        made,
+      );
       const failures = await finishWorkflows(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
-      expect(await countUnfinished(office), where).toBe(0);
-      expect(await scenario.act(restarted, office), where).toEqual(answer);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
+      expect(await scenario.act(restarted, scenarioTeam), where).toEqual(
+        answer,
+      );
       await finishWorkflows(restarted);
-      expect(await readAllStores(office), where).toEqual(stored);
-      expect(await contradictionsIn(office), where).toEqual([]);
+      expect(await readAllStores(scenarioTeam), where).toEqual(stored);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Figure } from '../bench.ts';
 import { quantile } from '../bench.ts';
-import { AT_MOST, figure } from './loading.ts';
+import { AT_MOST, figure } from './measureRoute.ts';
 import { readProbe } from './probe.ts';
 import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';

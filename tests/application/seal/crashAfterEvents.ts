@@ -1,8 +1,8 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
-class Death extends Error {}
+class Crash extends Error {}
 
-export const isDeath = (error: unknown): boolean => error instanceof Death;
+export const isCrash = (error: unknown): boolean => error instanceof Crash;
 
 /**
  * A process that dies as soon as the store contains `count` events of a type.
@@ -13,12 +13,12 @@ export const crashAfterEvents = (count: number, type: string) => ({
     return {
       ...store,
       append: async (streamId, events, expected) => {
-        if (isDead) throw new Death();
+        if (isDead) throw new Crash();
         const result = await store.append(streamId, events, expected);
         const all = await store.readAll(0, 100_000);
         const there = all.filter((event) => event.type === type).length;
         isDead = there >= count;
-        if (isDead) throw new Death();
+        if (isDead) throw new Crash();
         return result;
       },
     };

@@ -6,7 +6,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Breach } from '#application/repair/breaches.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 
 type Deployment = Pick<

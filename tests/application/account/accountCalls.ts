@@ -1,5 +1,5 @@
 import type { Actor } from '#application/shared/actor.ts';
-import { newCommandId } from '#tests/support/inviting.ts';
+import { newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 
 export const GRACE = 'grace@example.com';

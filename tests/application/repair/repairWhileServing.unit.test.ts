@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import { contradictionsIn } from '#tests/support/cutWorkflows.ts';
+import { contradictionsIn } from '#tests/support/workflowRuns.ts';
 import { ANY_SIZE, newScenarioTeam } from '#tests/support/workflowScenarios.ts';
 import type {
   MemorySlipway,
@@ -35,7 +35,7 @@ const blockAppends = (type: string) => {
 
 type Act = (
   server: MemorySlipway,
-  office: Awaited<ReturnType<typeof newScenarioTeam>>,
+  scenarioTeam: Awaited<ReturnType<typeof newScenarioTeam>>,
 ) => Promise<unknown>;
 
 /** A server that is about to append a workflow's event. */
@@ -73,14 +73,21 @@ const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
 
 describe('Cancelling a workflow that a server is carrying out', () => {
   it('waits for its current step, and repairs what that step has stored', async () => {
-    const office = await serverBeforeAppend('ItemsTaken', deleting);
-    const { slipway, flowId, otherId, ada: actor, itemIds, resume } = office;
+    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const {
+      slipway,
+      flowId,
+      otherId,
+      ada: actor,
+      itemIds,
+      resume,
+    } = scenarioTeam;
     const { useCases } = memorySlipway({
       ...{ sharesStoresOf: slipway, waitUntilOthersStop: resume, ...ANY_SIZE },
     });
     const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
     const { documents } = await useCases.queryItems({
       ...{ actor, projectId: otherId, filter: {} },
     });
@@ -88,35 +95,38 @@ describe('Cancelling a workflow that a server is carrying out', () => {
   });
 
   it('stops the server, which starts no further step and reports the cancellation', async () => {
-    const office = await serverBeforeAppend('ProjectCreated', carryingOver);
-    const { slipway, flowId, ada: actor, projectId, itemIds } = office;
+    const scenarioTeam = await serverBeforeAppend(
+      'ProjectCreated',
+      carryingOver,
+    );
+    const { slipway, flowId, ada: actor, projectId, itemIds } = scenarioTeam;
     const { useCases } = memorySlipway({
       ...{
         sharesStoresOf: slipway,
-        waitUntilOthersStop: office.resume,
+        waitUntilOthersStop: scenarioTeam.resume,
         ...ANY_SIZE,
       },
     });
     await useCases.operateWorkflows.cancel(flowId);
-    expect(await office.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
+    expect(await scenarioTeam.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
     const { documents } = await useCases.queryItems({
       ...{ actor, projectId, filter: {} },
     });
     expect(documents).toHaveLength(itemIds.length);
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 });
 
 describe('Retrying a workflow that a server is carrying out', () => {
   it('finishes it only once, and both calls report success', async () => {
-    const office = await serverBeforeAppend('ItemsTaken', deleting);
-    const { slipway, flowId, answer, resume } = office;
+    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const { slipway, flowId, answer, resume } = scenarioTeam;
     const tools = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
     const { retry } = tools.useCases.operateWorkflows;
     expect(await retry(flowId)).toMatchObject({ status: 'Finished' });
     await resume();
     expect(await answer).toBeNull();
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 });
 
@@ -145,8 +155,8 @@ const repairedWhile = async (
 
 describe('Repairing while a server runs', () => {
   it('leaves out contradictions that a workflow resolves while the events are read', async () => {
-    const office = await serverBeforeAppend('ItemsTaken', deleting);
-    const { slipway, itemIds, resume } = office;
+    const scenarioTeam = await serverBeforeAppend('ItemsTaken', deleting);
+    const { slipway, itemIds, resume } = scenarioTeam;
     const sameStores = { sharesStoresOf: slipway, ...ANY_SIZE };
     const { repairs, left } = await repairedWhile(
       sameStores,
@@ -160,7 +170,7 @@ describe('Repairing while a server runs', () => {
     expect(left.map(({ id }) => id)).toEqual(
       expect.arrayContaining([...itemIds]),
     );
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 
   it('does not remove an item that somebody has restored in the meantime', async () => {

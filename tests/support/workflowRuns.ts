@@ -19,9 +19,9 @@ const ADDRESSES = [
   'joan@example.com',
 ];
 
-/** The contents of every store without ids, comparable between offices. */
-export const readAllStores = async (office: ScenarioTeam) => {
-  const { slipway, ada, grace } = office;
+/** The contents of every store without ids, comparable between scenario teams. */
+export const readAllStores = async (scenarioTeam: ScenarioTeam) => {
+  const { slipway, ada, grace } = scenarioTeam;
   const { eventStore, directory, sessions, revocations, accessTokens } =
     slipway;
   const events = await eventStore.readAll(0, Infinity);
@@ -138,19 +138,19 @@ const carryOut = async ({
   act,
   ...given
 }: WorkflowScenario): Promise<Uncut> => {
-  const office = await newScenarioTeam(given);
+  const scenarioTeam = await newScenarioTeam(given);
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;
   const slipway = memorySlipway({
-    sharesStoresOf: office.slipway,
+    sharesStoresOf: scenarioTeam.slipway,
     adaptAll,
     ...ANY_SIZE,
   });
-  const answer = await act(slipway, office);
+  const answer = await act(slipway, scenarioTeam);
   await finishWorkflows(slipway);
   return {
     answer,
-    stored: await readAllStores(office),
+    stored: await readAllStores(scenarioTeam),
     writes: process.made(),
   };
 };
@@ -162,21 +162,21 @@ export const runWithCrashAfter = async (
   { act, ...given }: WorkflowScenario,
   writes: number,
 ) => {
-  const office = await newScenarioTeam(given);
+  const scenarioTeam = await newScenarioTeam(given);
   const { adaptAll } = dyingProcess(writes);
   const dying = memorySlipway({
-    sharesStoresOf: office.slipway,
+    sharesStoresOf: scenarioTeam.slipway,
     adaptAll,
     ...ANY_SIZE,
   });
   // A mail may be cut off in the background, after the answer.
-  await act(dying, office).catch((error: unknown) => {
+  await act(dying, scenarioTeam).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Crash);
   });
   await background();
   const restarted = memorySlipway({
-    sharesStoresOf: office.slipway,
+    sharesStoresOf: scenarioTeam.slipway,
     ...ANY_SIZE,
   });
-  return { office, restarted };
+  return { scenarioTeam, restarted };
 };

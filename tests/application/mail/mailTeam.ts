@@ -2,7 +2,7 @@ import { Role } from '#domain/shared/role.ts';
 import type { Notifications } from '#domain/shared/notifications.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
-import { invite } from '#tests/support/inviting.ts';
+import { invite } from '#tests/support/invitations.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -14,7 +14,7 @@ export const LINK = 'http://localhost:4300/project/items/all-items/in-scope/';
  * A team of Ada and Grace on Wednesday at ten; Ada's actions cause mail to
  * Grace.
  */
-export const stage = async (options: MemorySlipwayOptions = {}) => {
+export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
   const box = mailbox();
   const fixture = await slipwayWithProject({ mailer: box.mailer, ...options });
   const { useCases, actor: ada, clock, commandId } = fixture;

@@ -18,13 +18,13 @@ const wanted = only?.split(',') ?? Object.keys(KINDS);
  * Declares the test of a kind; each is in a separate file, so that two can run
  * at once.
  */
-export const keepsEveryRule = (kind: Kind): void => {
+export const simulateKind = (kind: Kind): void => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  describe(`Two processes that change ${kind} concurrently`, () => {
+  describe(`Two concurrent processes (kind ${kind})`, () => {
     it.runIf(wanted.includes(kind))(
       'keep every rule, interrupted or not, in any order, and repeat everything with the same seed',
       { timeout: 3_600_000 },

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { close, listen } from './localServer.ts';
 
 /** A proxy to a Slipway that can simulate the deployment of a newer version. */
-export type FrontDoor = Readonly<{
+export type NewVersionProxy = Readonly<{
   url: string;
   /** From now on, serves a different service worker, as a new build has. */
   deploy: () => void;
@@ -19,7 +19,9 @@ const PLAIN = {
 const VERSION = 'x-slipway-version';
 
 /** Forwards every request to a Slipway on this computer. */
-export const openFrontDoor = async (slipway: string): Promise<FrontDoor> => {
+export const openNewVersionProxy = async (
+  slipway: string,
+): Promise<NewVersionProxy> => {
   let builds = 0;
   let reported = 0;
   const server = createServer((received, response) => {

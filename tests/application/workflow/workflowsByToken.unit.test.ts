@@ -3,7 +3,7 @@ import { runInReading, newReading } from '#application/shared/reading.ts';
 import {
   runWithCrashAfter,
   finishWorkflows,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
 const waitUntilFresh = async () => undefined;
@@ -17,13 +17,13 @@ describe('A workflow that was requested with an access token', () => {
     const userId = null;
     const tokenId = 'token-1';
     const reading = newReading({ after: [], userId, tokenId, waitUntilFresh });
-    const act: typeof scenario.act = (slipway, office) =>
-      runInReading(reading, () => scenario.act(slipway, office));
-    const { office, restarted } = await runWithCrashAfter(
+    const act: typeof scenario.act = (slipway, scenarioTeam) =>
+      runInReading(reading, () => scenario.act(slipway, scenarioTeam));
+    const { scenarioTeam, restarted } = await runWithCrashAfter(
       { ...scenario, act },
       2,
     );
-    const { eventStore } = office.slipway;
+    const { eventStore } = scenarioTeam.slipway;
     const eventsBefore = (await eventStore.readAll(0, Infinity)).length;
     expect(await finishWorkflows(restarted)).toEqual([]);
     const events = await eventStore.readAll(0, Infinity);
