@@ -4,7 +4,7 @@ import { sessionOf, startApi } from '#tests/support/distributedSlipway.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { noise } from '../infrastructure/kafka/largeEvents.ts';
+import { randomText } from '../infrastructure/kafka/largeEvents.ts';
 import type { OwnEngines } from '../random/faults/engines.ts';
 import { startOwnEngines } from '../random/faults/engines.ts';
 
@@ -49,7 +49,7 @@ describe.skipIf(ENGINES === '')(
       }, LONG_MS);
 
     it('are stored and shown in full: six saves of 250 kB at once (threat C1)', async () => {
-      const text = noise(250_000);
+      const text = randomText(250_000);
       await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
           ada.put(WORKFLOW).send({ n, text }).expect(200),
@@ -67,7 +67,7 @@ describe.skipIf(ENGINES === '')(
         ada
           .put(PLAN)
           .send({
-            productStory: `${String(n)} ${noise(18_000)}`,
+            productStory: `${String(n)} ${randomText(18_000)}`,
             businessModel: { elements: [] },
           })
           .expect(200);

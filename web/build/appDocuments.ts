@@ -11,7 +11,7 @@ type Bundle = Rolldown.OutputBundle;
 const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/app/document/render.tsx`;
 
-/** Data that pages preload (`providers/http/early.ts`). */
+/** Data that pages preload (`providers/http/preloaded.ts`). */
 const CONTEXT = '/v1/user/core-application-context';
 const ITEMS = '/v1/teams/active/projects/active/items';
 

@@ -7,7 +7,7 @@ import { CodeField } from './CodeField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { printedCode } from './printedCode.ts';
-import { remembered } from './remembered.ts';
+import { lastSignIn } from './lastSignIn.ts';
 import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
@@ -21,7 +21,7 @@ type Props = Readonly<{
  * never shown it, the code that the console printed.
  */
 export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
-  const [email, setEmail] = useState(remembered.email);
+  const [email, setEmail] = useState(lastSignIn.email);
   const [checked, setChecked] = useState(false);
   const [code, setCode] = useState(printedCode ?? '');
   const [asking, setAsking] = useState<'code' | 'again' | null>(null);
@@ -50,7 +50,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
     setFailure(null);
     setWorking(true);
     try {
-      remembered.keepEmail(address);
+      lastSignIn.keepEmail(address);
       const idToken = await authCalls.signInLocally(address, code.trim());
       // Stays busy, as the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);

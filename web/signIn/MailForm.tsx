@@ -6,7 +6,7 @@ import { EmailField, isEmail } from './EmailField.tsx';
 import { signInFailure } from './finishSignIn.ts';
 import { MailCodeForm } from './MailCodeForm.tsx';
 import { pendingMail } from './pendingMail.ts';
-import { remembered } from './remembered.ts';
+import { lastSignIn } from './lastSignIn.ts';
 import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
@@ -26,7 +26,7 @@ export const MailForm = (props: Props) => {
     setWorking(true);
     try {
       const seconds = await authCalls.mailLink(address, inviteCode);
-      remembered.keepEmail(address);
+      lastSignIn.keepEmail(address);
       pendingMail.keep(address, seconds);
       setSentTo(address);
       return true;
@@ -80,7 +80,7 @@ type AskProps = Readonly<{
 }>;
 
 const AskForLink = ({ isRepeated, ask }: AskProps) => {
-  const [email, setEmail] = useState(remembered.email);
+  const [email, setEmail] = useState(lastSignIn.email);
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const address = email.trim();

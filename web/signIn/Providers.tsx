@@ -3,7 +3,7 @@ import type { Provider } from '#api/contract/index.ts';
 import type { LaterForms } from './loadLazily.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
-import { remembered } from './remembered.ts';
+import { lastSignIn } from './lastSignIn.ts';
 import { pendingSignIn } from './pendingSignIn.ts';
 import { text } from './text.ts';
 
@@ -33,7 +33,7 @@ export const Providers = ({
   ...report
 }: Props) => {
   const [all, setAll] = useState(false);
-  const last = remembered.provider();
+  const last = lastSignIn.provider();
   const known = configured.find((provider) => provider === last);
   const shown = known === undefined || all ? configured : [known];
 
@@ -45,7 +45,7 @@ export const Providers = ({
           className="button outlined"
           href={pendingSignIn.startAddress(provider, inviteCode)}
           onClick={() => {
-            remembered.keepProvider(provider);
+            lastSignIn.keepProvider(provider);
             pendingSignIn.begin(inviteCode);
           }}
         >

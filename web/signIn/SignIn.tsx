@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import type { Provider } from '#api/contract/index.ts';
-import { sessionEnd } from '../providers/session/end.ts';
+import { sessionEnd } from '../providers/session/sessionEnd.ts';
 import { loadLazily } from './loadLazily.ts';
 import type { LaterForms } from './loadLazily.ts';
 import { Failure, SignInOptions } from './parts.tsx';

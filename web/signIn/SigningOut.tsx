@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { person } from '../providers/session/person.ts';
+import { person } from '../providers/session/currentPerson.ts';
 import { endSession, forgetSession } from '../providers/session/session.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './parts.tsx';
 import { personalTraces } from './personalTraces.ts';
-import { remembered } from './remembered.ts';
+import { lastSignIn } from './lastSignIn.ts';
 import { lazyText } from './lazyText.ts';
 import { text, useTitle } from './text.ts';
 
@@ -45,7 +45,7 @@ const Ending = () => {
         await endSession();
         await forgetSession();
         personalTraces.forget(person.last());
-        remembered.forgetEmail();
+        lastSignIn.forgetEmail();
         signedOut.keep();
         location.replace(ADDRESSES.signedOut);
       } catch {

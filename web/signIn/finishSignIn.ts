@@ -1,12 +1,12 @@
 import type { Provider } from '#api/contract/index.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
-import { recordExtension } from '../providers/session/extension.ts';
+import { recordExtension } from '../providers/session/sessionExtension.ts';
 import { returnPath } from '../providers/session/returnPath.ts';
-import { person } from '../providers/session/person.ts';
+import { person } from '../providers/session/currentPerson.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { ADDRESSES } from './addresses.ts';
-import { remembered } from './remembered.ts';
+import { lastSignIn } from './lastSignIn.ts';
 import { pendingSignIn } from './pendingSignIn.ts';
 import { text } from './text.ts';
 
@@ -34,7 +34,7 @@ export const finishSignIn = async (
     return;
   }
   recordExtension(Date.now());
-  remembered.keepProvider(provider);
+  lastSignIn.keepProvider(provider);
   inviteValidity.markValid();
   pendingSignIn.end();
   location.assign(returnPath.take() ?? ADDRESSES.app);

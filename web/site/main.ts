@@ -4,7 +4,7 @@ import './site.css';
 import './controls.css';
 import './landing.css';
 import './smallPages.css';
-import { lastExtension } from '../providers/session/extension.ts';
+import { lastExtension } from '../providers/session/sessionExtension.ts';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 

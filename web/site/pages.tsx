@@ -56,7 +56,7 @@ const InvitePage = () => (
   </section>
 );
 
-/** A placeholder. */
+/** A placeholder until there is more to say about Slipway. */
 const AboutPage = () => (
   <section className="card">
     <h1>{text('about.title')}</h1>
@@ -67,7 +67,7 @@ const AboutPage = () => (
   </section>
 );
 
-/** Requests an invitation; a chosen sign-out ends here, too. */
+/** Says how to get an invitation. Also the page after a person signs out. */
 const RequestInvitePage = () => (
   <section className="card">
     <p id="signed-out" data-title={titled(text('request.signedOut'))} hidden>
@@ -130,11 +130,11 @@ export type SitePage = Readonly<{
   name: string;
   title: string;
   description: string;
-  /** Its only module; all pages share what it imports. */
+  /** The page's only script; its imports are shared by all pages. */
   script: string;
   /** Whether search engines should list it. */
   listed: boolean;
-  /** Whether it has no links, as offline none of them works. */
+  /** Whether the page has no links, because none works offline. */
   isBare?: boolean;
   content: ReactElement;
 }>;

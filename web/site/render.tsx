@@ -6,8 +6,8 @@ import { pages } from './pages.tsx';
 type SiteFile = Readonly<{ name: string; content: string }>;
 
 /**
- * The public pages as files of HTML, to be had without a script.
- * @param origin of the public address, without a slash at its end
+ * The public pages as HTML files, which can be read without JavaScript.
+ * @param origin of the public address, without a trailing slash
  */
 export const renderPages = (
   origin: string,

@@ -1,4 +1,4 @@
-import { noise } from '../../infrastructure/kafka/largeEvents.ts';
+import { randomText } from '../../infrastructure/kafka/largeEvents.ts';
 import type { Acknowledged, WorkingTime } from './retryingSession.ts';
 import { openRetryingSession } from './retryingSession.ts';
 
@@ -23,7 +23,7 @@ export const openBurst = async (
     ...given,
     inviteCode: undefined,
   });
-  const text = noise(BYTES);
+  const text = randomText(BYTES);
   let count = 0;
   /** The saves that may be the last one: those of the newest answered round. */
   let possible: ReadonlySet<unknown> = new Set([undefined]);

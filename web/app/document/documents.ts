@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
-/** A document that knows in advance which page its addresses show. */
+/** The HTML document of a page, or of several similar ones. */
 export type AppDocument = Readonly<{
   /** Name of its file, `pages/<name>.html`. */
   name: string;

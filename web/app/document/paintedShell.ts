@@ -6,7 +6,7 @@ const trackFocus = () => {
   focusedHref = document.activeElement?.getAttribute('href') ?? null;
 };
 
-const NOTED = ['focusin', 'pointerdown'] as const;
+const FOCUS_EVENTS = ['focusin', 'pointerdown'] as const;
 
 /** The shell that the document painted, which the app keeps showing. */
 export const paintedShell = {
@@ -15,7 +15,7 @@ export const paintedShell = {
     markup = root.innerHTML === '' ? null : root.innerHTML;
     if (markup === null) return;
     trackFocus();
-    for (const name of NOTED) addEventListener(name, trackFocus);
+    for (const name of FOCUS_EVENTS) addEventListener(name, trackFocus);
   },
   markup: (): string | null => markup,
   /**
@@ -23,7 +23,8 @@ export const paintedShell = {
    * drawing; `last` when the app itself is drawn.
    */
   returnFocus: ({ last }: Readonly<{ last: boolean }>): void => {
-    if (last) for (const name of NOTED) removeEventListener(name, trackFocus);
+    if (last)
+      for (const name of FOCUS_EVENTS) removeEventListener(name, trackFocus);
     const isLost = document.activeElement === document.body;
     if (focusedHref === null || !isLost) return;
     const link = `nav a[href="${CSS.escape(focusedHref)}"]`;

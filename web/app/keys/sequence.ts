@@ -11,7 +11,7 @@ type Step = Readonly<{
   /** The shortcut of both keys together. */
   id: ShortcutId | null;
   /** Whether the key belongs to a sequence and must not do anything else. */
-  taken: boolean;
+  isConsumed: boolean;
 }>;
 
 const SEQUENCES = (
@@ -32,19 +32,20 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
  * ignored, so that a mistyped `G T` completes no item.
  */
 export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
-  if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
+  if (MODIFIERS.includes(stroke.key))
+    return { lead, id: null, isConsumed: false };
   if (!isShortcutAllowed(stroke)) return NOTHING;
   if (lead === null) {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
-    return { lead: started, id: null, taken: started !== null };
+    return { lead: started, id: null, isConsumed: started !== null };
   }
   const found = SEQUENCES.find(
     (known) => known.lead === lead && isStroke(stroke, known.second),
   );
-  return { lead: null, id: found?.id ?? null, taken: isOwn(stroke) };
+  return { lead: null, id: found?.id ?? null, isConsumed: isOwn(stroke) };
 };
 
-const NOTHING: Step = { lead: null, id: null, taken: false };
+const NOTHING: Step = { lead: null, id: null, isConsumed: false };
 
 /** Leaves Tab and Ctrl shortcuts to the browser. */
 const isOwn = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>

@@ -8,7 +8,7 @@ import { placementOf } from '../../resources/item/store/placement.ts';
 import { itemsKey } from '../../resources/item/store/query.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { applyChange, isBusy, listsIn } from './applyChange.ts';
-import { markChanged } from '../../kit/live/marks.ts';
+import { markChanged } from '../../kit/live/changeMarks.ts';
 import { isContext, useReadContext } from './useReadContext.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';

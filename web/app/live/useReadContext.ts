@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CoreContext } from '#api/contract/index.ts';
-import { keepShown } from '../../providers/context/keepShown.ts';
+import { keepShownProject } from '../../providers/context/keepShownProject.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { shownTeam } from '../../providers/http/shownTeam.ts';
@@ -18,7 +18,7 @@ export const useReadContext = (): (() => Promise<void>) => {
       const context = await data.getContext();
       streamTeam.set(context.activeTeam.id);
       const shown = queries.getQueryData<CoreContext>(CONTEXT_KEY);
-      const next = keepShown(shown, context);
+      const next = keepShownProject(shown, context);
       if (next === null) return;
       shownTeam.set(context.activeTeam.id);
       queries.setQueryData(CONTEXT_KEY, next);

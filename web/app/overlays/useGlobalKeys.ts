@@ -16,8 +16,8 @@ const ANYWHERE = [
 const SEQUENCE_TIMEOUT_MS = 1500;
 
 /**
- * Handles the keys of every page; `run` returns false to leave a key to the
- * page or browser. Fields and menus get letters; dialogs block the palette.
+ * Handles the shortcuts that work on every page. `run` returns false to leave a
+ * key to the page or browser. Letters go to a focused field or menu instead.
  */
 export const useGlobalKeys = (
   run: (id: ShortcutId) => boolean,
@@ -26,7 +26,7 @@ export const useGlobalKeys = (
   const lead = useRef<LeadKey>(null);
   const leadAt = useRef(0);
 
-  const inSequence = useEffectEvent((event: KeyboardEvent) => {
+  const onSequenceKey = useEffectEvent((event: KeyboardEvent) => {
     if (isPaused) return;
     const isLate = event.timeStamp - leadAt.current > SEQUENCE_TIMEOUT_MS;
     if (isHandledElsewhere(event)) {
@@ -38,10 +38,10 @@ export const useGlobalKeys = (
     if (next.lead !== null) leadAt.current = event.timeStamp;
     if (next.id !== null) run(next.id);
     // Prevents later listeners from handling the key on its own.
-    if (next.taken) event.preventDefault();
+    if (next.isConsumed) event.preventDefault();
   });
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const onShortcutKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isPaused) return;
     const id =
       shortcutOf(event, ['palette']) ??
@@ -51,8 +51,8 @@ export const useGlobalKeys = (
   });
 
   useEffect(() => {
-    const capture = (event: KeyboardEvent) => inSequence(event);
-    const bubble = (event: KeyboardEvent) => onKeyDown(event);
+    const capture = (event: KeyboardEvent) => onSequenceKey(event);
+    const bubble = (event: KeyboardEvent) => onShortcutKey(event);
     addEventListener('keydown', capture, { capture: true });
     addEventListener('keydown', bubble);
     return () => {

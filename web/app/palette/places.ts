@@ -5,7 +5,7 @@ type Place = Readonly<{ key: string; label: string; detail: string }>;
 type Choice<T extends Place> = Readonly<{
   all: readonly T[];
   /** The place that a text names exactly: a typed day, 'w3'. */
-  meantBy: (text: string) => T | null;
+  placeNamed: (text: string) => T | null;
   /** The words that ask for places only: 'Move to'. */
   command: string;
 }>;
@@ -30,10 +30,10 @@ export const parsePlace = (text: string, command: string) => {
 /** The places that the palette offers for a text, an exact match first. */
 export const placesFor = <T extends Place>(
   text: string,
-  { all, meantBy, command }: Choice<T>,
+  { all, placeNamed, command }: Choice<T>,
 ): readonly T[] => {
   const { name, isOnlyPlaces } = parsePlace(text, command);
-  const destination = meantBy(name);
+  const destination = placeNamed(name);
   if (isOnlyPlaces)
     return matchingDestinations(all, name, destination).slice(0, MANY);
   const begun = name.trim().toLowerCase();

@@ -16,8 +16,8 @@ const NO_PROJECT: Schedule = { startDate: null, durationInWeeks: 0 };
 const NO_ITEMS: readonly Item[] = [];
 
 /**
- * Places for the focused item by typing: 'tomorrow', '1 Dec', 'week 3', 'move
- * to unplanned'. `whyNot` explains a day outside the project.
+ * Moves of the focused item to a typed place: 'tomorrow', '1 Dec', 'week 3' or
+ * 'move to unplanned'. `whyNot` explains why a typed day is not possible.
  */
 export const usePlaceEntries = (
   pageActions: readonly PageAction[],
@@ -25,19 +25,23 @@ export const usePlaceEntries = (
 ): Readonly<{ places: readonly Entry[]; whyNot: string }> => {
   const t = useMessages();
   const project = useActiveProject() ?? NO_PROJECT;
-  const { all, at } = useDestinations(project, NO_ITEMS, NO_ITEMS);
-  const read = useTypedPlace(project);
+  const { all, at: destinationAt } = useDestinations(
+    project,
+    NO_ITEMS,
+    NO_ITEMS,
+  );
+  const readPlace = useTypedPlace(project);
   const explainWhyNot = useUnplannableReason(project);
   const action = pageActions.find(({ moveTo }) => moveTo !== undefined);
   const { moveTo, subject } = action ?? {};
   if (moveTo === undefined) return { places: [], whyNot: '' };
 
   const command = t('item.moveTo');
-  const meantBy = (name: string) => {
-    const typed = read(name);
-    return typed?.kind === 'inside' ? at(typed) : null;
+  const placeNamed = (name: string) => {
+    const typed = readPlace(name);
+    return typed?.kind === 'inside' ? destinationAt(typed) : null;
   };
-  const found = placesFor(text, { all, meantBy, command });
+  const found = placesFor(text, { all, placeNamed, command });
   return {
     places: found.map(({ key, label, detail, bucket }) => ({
       key: `place ${key}`,
@@ -48,6 +52,6 @@ export const usePlaceEntries = (
       icon: <MoveIcon />,
       run: () => moveTo(bucket),
     })),
-    whyNot: explainWhyNot(read(parsePlace(text, command).name)),
+    whyNot: explainWhyNot(readPlace(parsePlace(text, command).name)),
   };
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../../providers/calls/dataProvider.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { AUDIT_PATH, DELETED_PATH } from '../../pages/audit/paths.ts';
+import { AUDIT_PATH, DELETED_PROJECTS_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
@@ -157,7 +157,9 @@ export const routes: readonly RouteConfiguration[] = [
   route('/settings/team', team, { width: 'medium' }),
   route(IMPORT_PATH, importing, { width: 'medium' }),
   route(AUDIT_PATH, audit),
-  route(`${DELETED_PATH}/:projectId?`, deletedProjects, { width: 'medium' }),
+  route(`${DELETED_PROJECTS_PATH}/:projectId?`, deletedProjects, {
+    width: 'medium',
+  }),
   route('/settings/account', account, { width: 'medium' }),
   route('/settings/account/upgrade', upgrade, { width: 'medium' }),
   route('/project/reports', reports, {

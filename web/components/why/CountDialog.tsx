@@ -6,7 +6,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { explainCalls } from '../../providers/calls/explain.ts';
 import { Choices } from './Choices.tsx';
-import type { CountRequest, CountShown } from './count.ts';
+import type { CountRequest, CountShown } from './countRequest.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyFrame } from './WhyFrame.tsx';
 import { WhyGroups } from './WhyGroups.tsx';

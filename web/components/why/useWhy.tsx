@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
-import type { CountShown } from './count.ts';
+import type { CountShown } from './countRequest.ts';
 import type { WhyShown } from './WhyDialog.tsx';
 
 // Loaded lazily: seldom opened, and the charts' chunk is near its budget.

@@ -2,7 +2,7 @@ import { PersonSign } from '../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { useMark } from './marks.ts';
+import { useMark } from './changeMarks.ts';
 import './live.css';
 
 /** Shows who else has just changed an item, or has it open. */

@@ -13,7 +13,7 @@ import { auditCalls } from '../../providers/calls/audit.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { AuditList } from './AuditList.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { DELETED_PATH } from './paths.ts';
+import { DELETED_PROJECTS_PATH } from './paths.ts';
 import { useAudit } from './useAudit.ts';
 import { useAuditFilters } from './useAuditFilters.ts';
 import './audit.css';
@@ -57,7 +57,7 @@ const Audit = () => {
       </Typography>
       <Button
         component={Link}
-        to={DELETED_PATH}
+        to={DELETED_PROJECTS_PATH}
         size="small"
         sx={{ marginBlockEnd: 3, marginInlineStart: '-10px' }}
       >

@@ -10,7 +10,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { DeletedProjectView } from './DeletedProjectView.tsx';
-import { DELETED_PATH } from './paths.ts';
+import { DELETED_PROJECTS_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
 import { useRestoreProject } from './useRestoreProject.ts';
 import './audit.css';
@@ -75,7 +75,7 @@ const BackLink = () => {
   return (
     <Button
       component={Link}
-      to={DELETED_PATH}
+      to={DELETED_PROJECTS_PATH}
       size="small"
       sx={{ marginInlineStart: '-10px' }}
     >
@@ -108,7 +108,7 @@ const ProjectList = ({ projects }: { projects: readonly DeletedProject[] }) => {
               <div className="deleted-actions">
                 <Button
                   component={Link}
-                  to={`${DELETED_PATH}/${encodeURIComponent(project.id)}`}
+                  to={`${DELETED_PROJECTS_PATH}/${encodeURIComponent(project.id)}`}
                   size="small"
                   aria-label={t('deleted.openOf', {
                     project: project.description,

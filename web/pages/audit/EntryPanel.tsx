@@ -40,7 +40,7 @@ export const EntryPanel = ({ id, known, filters }: Props) => {
       actions={<CopyLink id={id} />}
     >
       {entry === null ? (
-        <Missing error={query.error} retry={() => void query.refetch()} />
+        <NotLoaded error={query.error} retry={() => void query.refetch()} />
       ) : (
         <Facts entry={entry} filters={filters} />
       )}
@@ -48,7 +48,7 @@ export const EntryPanel = ({ id, known, filters }: Props) => {
   );
 };
 
-const Missing = ({
+const NotLoaded = ({
   error,
   retry,
 }: Readonly<{ error: Error | null; retry: () => void }>) => {
@@ -102,7 +102,7 @@ const Facts = ({ entry, filters }: FactsProps) => {
         <Origins entry={entry} />
       </dl>
       <EntryChanges entry={entry} />
-      <Others entry={entry} filters={filters} />
+      <RelatedEntries entry={entry} filters={filters} />
     </>
   );
 };
@@ -153,7 +153,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Links from an entry to all entries about the same thing. */
-const Others = ({ entry, filters }: FactsProps) => {
+const RelatedEntries = ({ entry, filters }: FactsProps) => {
   const t = useMessages();
   const { itemId, projectId, actorUserId } = entry;
   return (

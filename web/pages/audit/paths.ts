@@ -1,3 +1,4 @@
 /** The team's audit, for its Admins. */
 export const AUDIT_PATH = '/settings/audit';
-export const DELETED_PATH = '/settings/deleted-projects';
+/** The team's deleted projects, for its Admins. */
+export const DELETED_PROJECTS_PATH = '/settings/deleted-projects';

@@ -6,10 +6,10 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { DELETED_PATH } from './paths.ts';
+import { DELETED_PROJECTS_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
 
-/** Restores a deleted project and opens the list that it belongs to. */
+/** Restores a deleted project and returns to the list of deleted ones. */
 export const useRestoreProject = ({ id, description }: DeletedProject) => {
   const t = useMessages();
   const toast = useToast();
@@ -26,7 +26,7 @@ export const useRestoreProject = ({ id, description }: DeletedProject) => {
       await data.restoreProject(id);
       toast({ message: t('deleted.restored', { project: description }) });
       void context.refresh();
-      await navigate(DELETED_PATH);
+      await navigate(DELETED_PROJECTS_PATH);
     } catch (error) {
       const message = t('deleted.restoreFailed', {
         project: description,

@@ -11,7 +11,7 @@ import { chartsKey } from '../../resources/project/settings/useReviseProject.ts'
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
-import type { ScheduledProject } from '../plan/model/context.ts';
+import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { WhyCounts } from './WhyCounts.tsx';
 import { WhyHint, WhyLatest } from './WhyLatest.tsx';
 import { useWhyOf } from './useWhyOf.ts';

@@ -13,7 +13,7 @@ import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
 import type { View } from './views.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
-import type { ScheduledProject } from '../plan/model/context.ts';
+import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn, projectSpan } from '../../resources/project/schedule.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';

@@ -24,8 +24,8 @@ import {
 } from '../../resources/item/filter/kinds.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
-import type { ScheduledProject } from './model/context.ts';
-import { changedView, initialView } from './model/view.ts';
+import type { ScheduledProject } from './model/planContext.ts';
+import { changedView, initialView } from './model/boardView.ts';
 import type { LiveItemType } from '../../outbox/itemCommand.ts';
 
 const NO_ITEMS: readonly Item[] = [];

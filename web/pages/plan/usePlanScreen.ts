@@ -10,13 +10,13 @@ import { ItemType } from '#api/contract/values.ts';
 import type { Item } from '#api/contract/index.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
-import { planPath } from './model/context.ts';
+import { planPath } from './model/planContext.ts';
 import type {
   Plan,
   ScheduledProject,
   PlanActions,
   PlanItems,
-} from './model/context.ts';
+} from './model/planContext.ts';
 import { useOpenItem } from '../../resources/item/editor/useOpenItem.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
@@ -34,7 +34,7 @@ import { bucketAround } from './keys/boardDom.ts';
 import { bucketsOn } from './model/board.ts';
 import { bucketsOf, openBucket } from './model/buckets.ts';
 import type { BoardInput } from './model/buckets.ts';
-import type { ViewChange } from './model/view.ts';
+import type { ViewChange } from './model/boardView.ts';
 
 /** The plan's board, with its actions and keys, for the page. */
 export const usePlanScreen = (project: ScheduledProject) => {

@@ -5,7 +5,7 @@ import { currentWeekOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
 import { initialMilestone } from './model/calendar.ts';
 import type { PlanCalendar } from './model/calendar.ts';
-import type { ViewChange } from './model/view.ts';
+import type { ViewChange } from './model/boardView.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
 
 type Options = Readonly<{

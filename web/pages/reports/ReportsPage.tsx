@@ -4,7 +4,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
-import type { ScheduledProject } from '../plan/model/context.ts';
+import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { DiffChips } from './past/DiffChips.tsx';
 import { dateAt, positionOf, replayOf, stepped } from './replay/replay.ts';
 import { VIEWS, isReport } from './model/views.ts';

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { CoreContext } from '#api/contract/index.ts';
 import { isTransient } from '../http/errors.ts';
-import { sessionEnd, sessionEvents } from '../session/end.ts';
-import { isAssumedValid, lastExtension } from '../session/extension.ts';
+import { sessionEnd, sessionEvents } from '../session/sessionEnd.ts';
+import { isAssumedValid, lastExtension } from '../session/sessionExtension.ts';
 import { endSession, forgetSession, LOGIN } from '../session/session.ts';
 import { isAllowed } from './access.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditPage } from '#api/contract/index.ts';
-import { csvOf, EXPORT_PAGE_SIZE } from './pages.ts';
+import { csvOf, EXPORT_PAGE_SIZE } from './csvPages.ts';
 import { pathOf, queryText, read } from './read.ts';
 
 export type AuditFilter = Readonly<{

@@ -1,5 +1,5 @@
 import type { ExplainedCell, Explanation } from '#api/contract/index.ts';
-import type { CountRequest } from '../../components/why/count.ts';
+import type { CountRequest } from '../../components/why/countRequest.ts';
 import { pathOf, queryText, read } from './read.ts';
 
 type PointRequest = Readonly<{

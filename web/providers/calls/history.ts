@@ -3,7 +3,7 @@ import type {
   HistoryPage,
   Resources,
 } from '#api/contract/index.ts';
-import { csvOf, EXPORT_PAGE_SIZE } from './pages.ts';
+import { csvOf, EXPORT_PAGE_SIZE } from './csvPages.ts';
 import { pathOf, queryText, read } from './read.ts';
 
 /** The filters of `/resources/plan-history`, except the project. */

@@ -11,7 +11,7 @@ import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { pathOfKind } from '../../outbox/itemCommand.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { takePreloaded } from '../http/early.ts';
+import { takePreloaded } from '../http/preloaded.ts';
 import { send } from '../http/client.ts';
 import { pathOf, read } from './read.ts';
 import type { CommandOptions } from './command.ts';

@@ -1,5 +1,5 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { takePreloaded } from '../http/early.ts';
+import { takePreloaded } from '../http/preloaded.ts';
 import { read } from './read.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { saveText } from '../../outbox/saveText.ts';

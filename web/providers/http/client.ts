@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
-import { sessionEvents } from '../session/end.ts';
-import { person } from '../session/person.ts';
+import { sessionEvents } from '../session/sessionEnd.ts';
+import { person } from '../session/currentPerson.ts';
 import { SIGN_IN_AGAIN, signInAgain } from '../session/signInAgain.ts';
 import { livePosition } from '../live/livePosition.ts';
 import { changeIds } from './changeIds.ts';
@@ -23,7 +23,7 @@ export type HttpRequest = Readonly<{
   keepalive?: boolean | undefined;
   /** The team that the call is for, if not the one on the screen. */
   teamId?: string | undefined;
-  /** The document preloads this (`early.ts`): send no headers of our own. */
+  /** The document preloads this (`preloaded.ts`): send no headers of our own. */
   early?: boolean | undefined;
   /** A background call: its refusal has nothing to do with the screen. */
   isQuiet?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { forgetLastSeen, LAST_SEEN } from './forget.ts';
 import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
-import { lastExtension } from '../session/extension.ts';
+import { lastExtension } from '../session/sessionExtension.ts';
 
 /** A server's answer and its time, in milliseconds since 1970. */
 type Seen<T> = Readonly<{ data: T; at: number }>;

@@ -9,12 +9,12 @@ export type Frame = Readonly<{
   id: string | null;
 }>;
 
-/** A little more than twice the server's heartbeat: the connection is dead. */
-const SILENCE_MS = 45_000;
-/** Detects a buffering proxy, which holds back the first message. */
-const FIRST_WORD_MS = 10_000;
+/** A little more than twice the server's heartbeat; then the connection is dead. */
+const MAX_SILENCE_MS = 45_000;
+/** After this time, a proxy is probably holding the first message back. */
+const FIRST_MESSAGE_MS = 10_000;
 
-type Connecting = Readonly<{
+type ListenOptions = Readonly<{
   /** The position to continue from; null starts now. */
   after: string | null;
   onFrame: (frame: Frame) => void;
@@ -22,19 +22,19 @@ type Connecting = Readonly<{
 }>;
 
 /**
- * Listens until the stream ends; throws if there is none or it is silent. The
- * browser's EventSource reports neither the status nor silence.
+ * Listens until the stream ends. Throws if the server refuses it or falls
+ * silent, which the browser's EventSource does not report.
  */
 export const listenOnce = async ({
   after,
   onFrame,
   signal,
-}: Connecting): Promise<void> => {
+}: ListenOptions): Promise<void> => {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), FIRST_WORD_MS);
+  let timer = setTimeout(() => silence.abort(), FIRST_MESSAGE_MS);
   const onData = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(() => silence.abort(), MAX_SILENCE_MS);
   };
   try {
     const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
@@ -59,7 +59,7 @@ export class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The stream was answered with ${String(status)}.`);
+    super(`The stream was refused with status ${String(status)}.`);
     this.name = 'Refusal';
     this.status = status;
   }
@@ -75,7 +75,7 @@ const read = async (
     onEvent: (event) => {
       onFrame({
         event: event.event ?? null,
-        data: parsed(event.data),
+        data: parseJson(event.data),
         id: event.id ?? null,
       });
     },
@@ -94,7 +94,7 @@ const read = async (
   }
 };
 
-const parsed = (data: string): unknown => {
+const parseJson = (data: string): unknown => {
   try {
     return JSON.parse(data) as unknown;
   } catch {

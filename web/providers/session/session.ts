@@ -7,7 +7,7 @@ import {
   isAssumedValid,
   lastExtension,
   recordExtension,
-} from './extension.ts';
+} from './sessionExtension.ts';
 
 /** The page after a forced sign-out (Q3). */
 export const LOGIN = '/login';

@@ -8,7 +8,7 @@ import { usePeople } from '../../components/person/usePeople.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { placementOf } from '../item/store/placement.ts';
-import { Older } from '../plan-history/Older.tsx';
+import { LoadOlder } from '../plan-history/LoadOlder.tsx';
 import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useSending } from '../../components/dialog/useSending.ts';
@@ -161,7 +161,7 @@ const Story = ({ project, history, ...story }: StoryProps) => {
         <StoryList {...story} startDate={project.startDate} />
       )}
       {history !== undefined && story.hasOlder && (
-        <Older
+        <LoadOlder
           count={story.entries.length}
           hasOlder
           isLoading={history.isLoadingOlder}

@@ -1,7 +1,7 @@
 import type { Comment, HistoryEntry } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
-import { groupedChanges } from '../plan-history/days.ts';
-import type { HistoryRow } from '../plan-history/days.ts';
+import { groupedChanges } from '../plan-history/historyDays.ts';
+import type { HistoryRow } from '../plan-history/historyDays.ts';
 
 type ActivityRow =
   | Readonly<{ kind: 'comment'; comment: Comment }>

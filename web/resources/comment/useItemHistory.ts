@@ -9,7 +9,7 @@ import {
   NEWEST_FIRST,
   PAGE_SIZE,
   withoutRepeats,
-} from '../plan-history/list.ts';
+} from '../plan-history/historyFilter.ts';
 
 /**
  * The changes of an item, newest first. A new `version` refetches them; the old

@@ -10,8 +10,8 @@ import {
   useContextCache,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
-import type { Invitation } from '../team/people.ts';
-import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
+import type { Invitation } from '../team/teamPeople.ts';
+import { isInvited, roleLabel, seatsTaken } from '../team/teamPeople.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';

@@ -24,7 +24,7 @@ import {
   wrongIn,
 } from './inviteState.ts';
 import type { InviteState, InviteEvent } from './inviteState.ts';
-import { roleLabel, ROLES } from '../team/people.ts';
+import { roleLabel, ROLES } from '../team/teamPeople.ts';
 
 type Props = Readonly<{
   dialog: Exclude<InviteState, { state: 'closed' }>;

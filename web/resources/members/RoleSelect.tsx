@@ -5,8 +5,8 @@ import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import type { Member } from '../team/people.ts';
-import { roleLabel, ROLES } from '../team/people.ts';
+import type { Member } from '../team/teamPeople.ts';
+import { roleLabel, ROLES } from '../team/teamPeople.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { useRefreshTeam } from './useRefreshTeam.ts';
 

@@ -8,7 +8,7 @@ import { byName, foundPeople } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { unfinishedMentionAt } from './unfinishedMention.ts';
 import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from './mentionOffers.ts';
 import { MAX_OFFERED, useItemOffers } from './useItemOffers.ts';
 import { isComposing } from '../../kit/keys/composing.ts';
 

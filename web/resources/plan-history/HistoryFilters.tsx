@@ -16,7 +16,7 @@ import {
   projectName,
 } from '../project/liveProjects.ts';
 import { FilterSelect } from './FilterSelect.tsx';
-import { CHANGES } from './list.ts';
+import { CHANGES } from './historyFilter.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 import { useWeekOptions } from './useWeekOptions.ts';

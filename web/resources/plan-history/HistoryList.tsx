@@ -8,9 +8,9 @@ import {
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
-import { NEWEST_FIRST, PAGE_SIZE, withoutRepeats } from './list.ts';
-import type { HistoryFilter } from './list.ts';
-import { Older } from './Older.tsx';
+import { NEWEST_FIRST, PAGE_SIZE, withoutRepeats } from './historyFilter.ts';
+import type { HistoryFilter } from './historyFilter.ts';
+import { LoadOlder } from './LoadOlder.tsx';
 import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 
 type ListProps = Readonly<{
@@ -98,7 +98,7 @@ const OlderOfList = () => {
     if (isFetchNextPageError) setFailed(data);
   };
   return (
-    <Older
+    <LoadOlder
       count={data.length}
       hasOlder={hasNextPage === true}
       isLoading={isFetchingNextPage}

@@ -9,7 +9,7 @@ import { useInstants } from '../../kit/i18n/instants.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonName } from '../../components/person/PersonName.tsx';
 import type { Bucket } from '../item/store/placement.ts';
-import { changeOf } from './change.ts';
+import { changeOf } from './changeOf.ts';
 import { COLUMNS_KEY, HIDDEN_COLUMNS } from './columns.ts';
 import type { Column } from './columns.ts';
 import { useHistoryText } from './useHistoryText.ts';

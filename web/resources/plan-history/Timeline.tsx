@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#api/contract/index.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import './history.css';
 import './row.css';
-import { historyDays } from './days.ts';
+import { historyDays } from './historyDays.ts';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useDayName } from './useDayName.ts';
 import { useHistoryText } from './useHistoryText.ts';

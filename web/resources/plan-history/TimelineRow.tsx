@@ -5,11 +5,11 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { DeletedItemComments } from '../comment/DeletedItemComments.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
-import { changeOf } from './change.ts';
+import { changeOf } from './changeOf.ts';
 import { EntryTime } from './EntryTime.tsx';
 import { UndoEntry } from './UndoEntry.tsx';
 import { ViaToken } from './ViaToken.tsx';
-import type { HistoryRow } from './days.ts';
+import type { HistoryRow } from './historyDays.ts';
 import type { HistoryText } from './useHistoryText.ts';
 import type { Bucket } from '../item/store/placement.ts';
 

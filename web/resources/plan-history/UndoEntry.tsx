@@ -1,6 +1,6 @@
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useChangeUndo } from '../change/useChangeUndo.ts';
-import type { HistoryRow } from './days.ts';
+import type { HistoryRow } from './historyDays.ts';
 
 type Props = Readonly<{
   row: HistoryRow;

@@ -1,5 +1,5 @@
-import { CHANGES } from './list.ts';
-import type { HistoryFilter } from './list.ts';
+import { CHANGES } from './historyFilter.ts';
+import type { HistoryFilter } from './historyFilter.ts';
 
 /**
  * The filter in an address of earlier versions, such as `?week=6`; null for a

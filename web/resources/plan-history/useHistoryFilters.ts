@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { HistoryFilter } from './list.ts';
+import type { HistoryFilter } from './historyFilter.ts';
 
 /** The filters of the list, which are in its address. */
 export const useHistoryFilters = () => {

@@ -8,9 +8,9 @@ import type { Person, NamedPerson } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import type { Bucket } from '../item/store/placement.ts';
 import { bucketLabel } from '../item/display/timeframeLabel.ts';
-import { minutesOf } from './days.ts';
-import type { HistoryRow } from './days.ts';
-import { changeOf } from './change.ts';
+import { minutesOf } from './historyDays.ts';
+import type { HistoryRow } from './historyDays.ts';
+import { changeOf } from './changeOf.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { historyMessages } from '../../kit/i18n/messages/history.ts';
 

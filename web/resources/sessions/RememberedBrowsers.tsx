@@ -8,7 +8,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { Section } from '../account/Section.tsx';
 import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 import '../account/account.css';
-import { useDeviceName } from './device.ts';
+import { useDeviceName } from './deviceName.ts';
 
 const KEY = ['rememberedBrowsers'];
 

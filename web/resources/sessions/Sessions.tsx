@@ -13,7 +13,7 @@ import type { RecordOf } from '../../providers/resources/commands.ts';
 import { Section } from '../account/Section.tsx';
 import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 import '../account/account.css';
-import { useDeviceName } from './device.ts';
+import { useDeviceName } from './deviceName.ts';
 
 type Session = RecordOf<'sessions'>;
 

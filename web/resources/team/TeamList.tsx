@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { useContextQuery } from '../../providers/context/useSlipwayContext.ts';
-import { byAddress } from './people.ts';
+import { byAddress } from './teamPeople.ts';
 
 type Resource = 'members' | 'invitations';
 type Person = RecordOf<Resource>;

@@ -10,7 +10,7 @@ import { Invitations } from '../invitations/Invitations.tsx';
 import { Members } from '../members/Members.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { Labels } from './Labels.tsx';
-import type { Member } from './people.ts';
+import type { Member } from './teamPeople.ts';
 import { SealsSection } from './SealsSection.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamName } from './TeamName.tsx';

@@ -3,11 +3,11 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Chip, IconButton, Typography } from '@mui/material';
 import type { Webhook } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import type { Opened } from './opened.ts';
+import type { WebhookOverlay } from './webhookOverlay.ts';
 
 type Props = Readonly<{
   webhook: Webhook;
-  onOpen: (kind: Opened['kind']) => void;
+  onOpen: (kind: WebhookOverlay['kind']) => void;
   onPause: (paused: boolean) => void;
 }>;
 

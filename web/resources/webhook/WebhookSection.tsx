@@ -11,7 +11,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
-import type { Opened } from './opened.ts';
+import type { WebhookOverlay } from './webhookOverlay.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
@@ -27,7 +27,7 @@ export const WebhookSection = () => {
   const t = useMessages();
   const id = useId();
   const { query, reload, setPaused } = useWebhooks();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<WebhookOverlay | null>(null);
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <SectionHead id={id} title={t('webhook.title')}>
@@ -74,7 +74,7 @@ export const WebhookSection = () => {
 };
 
 type PartsProps = Readonly<{
-  opened: Opened | null;
+  opened: WebhookOverlay | null;
   reload: () => Promise<void>;
   onClose: () => void;
 }>;

@@ -30,11 +30,15 @@ describe('Two keys, one after the other', () => {
     ['o', 'w', 'switchTeam'],
   ])('%s %s mean %s', (lead, second, id) => {
     const first = advanceSequence(null, pressed(lead));
-    expect(first).toEqual({ lead: lead.toUpperCase(), id: null, taken: true });
+    expect(first).toEqual({
+      lead: lead.toUpperCase(),
+      id: null,
+      isConsumed: true,
+    });
     expect(advanceSequence(first.lead, pressed(second))).toEqual({
       lead: null,
       id,
-      taken: true,
+      isConsumed: true,
     });
   });
 
@@ -42,7 +46,7 @@ describe('Two keys, one after the other', () => {
     expect(advanceSequence('G', pressed('t'))).toEqual({
       lead: null,
       id: null,
-      taken: true,
+      isConsumed: true,
     });
   });
 
@@ -55,7 +59,7 @@ describe('Two keys, one after the other', () => {
       expect(advanceSequence('G', stroke)).toEqual({
         lead: null,
         id: null,
-        taken: false,
+        isConsumed: false,
       });
     }
   });
@@ -70,7 +74,7 @@ describe('Two keys, one after the other', () => {
     expect(advanceSequence(null, pressed('d'))).toEqual({
       lead: null,
       id: null,
-      taken: false,
+      isConsumed: false,
     });
   });
 

@@ -10,9 +10,9 @@ const all = [
   'Unplanned',
 ].map((label) => ({ key: label, label, detail: '' }));
 const far = { key: 'far', label: 'Day 30', detail: 'Tue, 31 Mar' };
-const meantBy = (text: string) => (text === 'd30' ? far : null);
+const placeNamed = (text: string) => (text === 'd30' ? far : null);
 const labels = (text: string) =>
-  placesFor(text, { all, meantBy, command: 'Move to' }).map(
+  placesFor(text, { all, placeNamed, command: 'Move to' }).map(
     ({ label }) => label,
   );
 

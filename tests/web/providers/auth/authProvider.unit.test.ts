@@ -6,9 +6,12 @@ import { createAuthProvider } from '#web/providers/auth/authProvider.ts';
 import {
   lastExtension,
   recordExtension,
-} from '#web/providers/session/extension.ts';
+} from '#web/providers/session/sessionExtension.ts';
 import { hasSession, validateSession } from '#web/providers/session/session.ts';
-import { sessionEnd, sessionEvents } from '#web/providers/session/end.ts';
+import {
+  sessionEnd,
+  sessionEvents,
+} from '#web/providers/session/sessionEnd.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
 import { aBrowser, ok, refused } from '../browser.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownTeam } from '#web/providers/http/shownTeam.ts';
 import { send } from '#web/providers/http/client.ts';
 import { position } from '#web/providers/http/position.ts';
-import { sessionEvents } from '#web/providers/session/end.ts';
+import { sessionEvents } from '#web/providers/session/sessionEnd.ts';
 import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

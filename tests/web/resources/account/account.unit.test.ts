@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
 import { personalTraces } from '#web/signIn/personalTraces.ts';
-import { deviceOf } from '#web/resources/sessions/device.ts';
+import { deviceOf } from '#web/resources/sessions/deviceName.ts';
 import {
   featureIn,
   isUsedUp,

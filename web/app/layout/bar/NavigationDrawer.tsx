@@ -11,15 +11,15 @@ type Props = Readonly<{ open: boolean; onClose: () => void }>;
 export const NavigationDrawer = ({ open, onClose }: Props) => {
   const t = useMessages();
   const { pathname } = useLocation();
-  const isLeft = useRef(false);
-  const arrive = useEffectEvent(() => {
-    isLeft.current = open;
+  const hasNavigated = useRef(false);
+  const closeAfterNavigation = useEffectEvent(() => {
+    hasNavigated.current = open;
     onClose();
   });
-  const opened = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (opened.current !== pathname) arrive();
-    opened.current = pathname;
+    if (lastPathname.current !== pathname) closeAfterNavigation();
+    lastPathname.current = pathname;
   }, [pathname]);
 
   return (
@@ -29,8 +29,8 @@ export const NavigationDrawer = ({ open, onClose }: Props) => {
       slotProps={{
         transition: {
           onExited: () => {
-            if (isLeft.current) focusPage();
-            isLeft.current = false;
+            if (hasNavigated.current) focusPage();
+            hasNavigated.current = false;
           },
         },
         paper: {

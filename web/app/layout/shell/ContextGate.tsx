@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
 import { authStateOf } from '../../../providers/auth/authState.ts';
 import { inviteValidity } from '../../../providers/session/inviteValidity.ts';
-import { person } from '../../../providers/session/person.ts';
-import { recordExtension } from '../../../providers/session/extension.ts';
+import { person } from '../../../providers/session/currentPerson.ts';
+import { recordExtension } from '../../../providers/session/sessionExtension.ts';
 import {
   SlipwayContext,
   useContextQuery,

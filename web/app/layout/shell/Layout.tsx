@@ -22,8 +22,8 @@ import {
   CHECK_INTERVAL_MS,
   lastExtension,
   mustValidate,
-} from '../../../providers/session/extension.ts';
-import { sessionEvents } from '../../../providers/session/end.ts';
+} from '../../../providers/session/sessionExtension.ts';
+import { sessionEvents } from '../../../providers/session/sessionEnd.ts';
 import { notFoundEvents } from '../../../providers/http/client.ts';
 import {
   useContextCache,

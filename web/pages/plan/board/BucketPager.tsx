@@ -4,8 +4,8 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Page } from '../../../components/page/paging.ts';
 import { PAGE_SIZE } from '../../../components/page/paging.ts';
 import type { BoardBucket } from '../model/buckets.ts';
-import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
 import { dropInto } from '../drag/useBucketDrop.ts';
 import { CARD } from '../drag/useCardDrag.ts';
 

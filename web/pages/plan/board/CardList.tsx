@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { Page } from '../../../components/page/paging.ts';
-import { usePlan } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
 import { CardRun, RUN_LENGTH } from './CardRun.tsx';
 
 type Props = Readonly<{

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { useDrawn } from '../../../components/seen/useDrawn.ts';
+import { useIsRendered } from '../../../components/virtualized/useIsRendered.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -35,7 +35,7 @@ type Props = Readonly<{
 export const CardRun = memo(
   (props: Props) => {
     const { items, keys, before, total, seenFirst, tabStop, gap } = props;
-    const { isDrawn, onNear, standIn } = useDrawn({
+    const { isDrawn, onNear, standIn } = useIsRendered({
       keys,
       startsDrawn: seenFirst > 0,
       isKept: tabStop !== null,

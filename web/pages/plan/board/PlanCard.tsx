@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { addDays, directionOfText, Span } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { opensInNewTab } from '../../../components/control/opensInNewTab.ts';
-import { useIsNear } from '../../../components/seen/near.ts';
+import { useIsNearViewport } from '../../../components/virtualized/nearViewport.ts';
 import {
   SelectBox,
   useSelectable,
@@ -15,7 +15,7 @@ import {
   placementOf,
 } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
-import { usePlan, planPath } from '../model/context.ts';
+import { usePlan, planPath } from '../model/planContext.ts';
 import { useGlide } from '../drag/useGlide.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
@@ -61,7 +61,7 @@ export const PlanCard = memo(
       },
       [onNear, key],
     );
-    const isNear = useIsNear(card, isSeenFirst, reportNear);
+    const isNear = useIsNearViewport(card, isSeenFirst, reportNear);
     const isSelected = useIsSelected(key);
     const selectable = useSelectable(key);
     const title = nameOf(item, t);

@@ -8,7 +8,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import { usePastedLines } from '../../../resources/item/add/usePastedLines.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
-import { usePlan } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
 import { ADD_STOP } from './useTabStop.ts';
 import { KIND_LABELS, KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';

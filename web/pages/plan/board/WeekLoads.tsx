@@ -14,7 +14,7 @@ import {
   withAssignee,
 } from '../../../resources/item/filter/assignee.ts';
 import { FILTER_PARAMETER } from '../../../resources/item/filter/useFilterText.ts';
-import { AllItemsContext, usePlan } from '../model/context.ts';
+import { AllItemsContext, usePlan } from '../model/planContext.ts';
 import { loadsOf } from '../model/workload.ts';
 import type { PersonLoad } from '../model/workload.ts';
 import './weekLoads.css';

@@ -1,4 +1,4 @@
-import { countOnScreen } from '../../../components/seen/countOnScreen.ts';
+import { countOnScreen } from '../../../components/virtualized/countOnScreen.ts';
 
 /** Minimum height of a card with the gap below it, in px. */
 const MIN_CARD_PX = 72;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useDrop } from 'react-dnd';
-import { PLACEHOLDER, unseenAt } from '../../../components/seen/unseen.ts';
+import {
+  PLACEHOLDER,
+  unrenderedAt,
+} from '../../../components/virtualized/unrenderedRows.ts';
 import { isIn } from '../../../resources/item/store/placement.ts';
 import type { BoardBucket } from '../model/buckets.ts';
-import { usePlan } from '../model/context.ts';
-import type { DraggedCard, PlanActions } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard, PlanActions } from '../model/planContext.ts';
 import { moveInto } from '../model/moves.ts';
 import { CARD } from './useCardDrag.ts';
 import { markDropped } from './useGlide.ts';
@@ -103,7 +106,7 @@ const cardsIn = (list: HTMLElement) => {
   let index = 0;
   const cards: Readonly<{ card: Element; index: number }>[] = [];
   for (const card of list.querySelectorAll(`[data-card], ${PLACEHOLDER}`)) {
-    const unseen = unseenAt(card);
+    const unseen = unrenderedAt(card);
     if (unseen === undefined) cards.push({ card, index });
     index += unseen?.keys.length ?? 1;
   }

@@ -4,8 +4,8 @@ import { useDrag } from 'react-dnd';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { useSelecting } from '../../../resources/item/bulk/selecting.ts';
-import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
 
 export const CARD = 'plan-card';
 

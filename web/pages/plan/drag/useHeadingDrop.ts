@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDrop } from 'react-dnd';
 import type { BoardBucket } from '../model/buckets.ts';
-import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
 import { dropInto } from './useBucketDrop.ts';
 import { CARD } from './useCardDrag.ts';
 

@@ -1,9 +1,9 @@
 import {
   PLACEHOLDER,
-  unseenAt,
-  unseenWith,
-} from '../../../components/seen/unseen.ts';
-import type { Unseen } from '../../../components/seen/unseen.ts';
+  unrenderedAt,
+  unrenderedWith,
+} from '../../../components/virtualized/unrenderedRows.ts';
+import type { UnrenderedRows } from '../../../components/virtualized/unrenderedRows.ts';
 
 /**
  * The rendered board: its buckets and their focusable stops. Keys follow what
@@ -12,7 +12,11 @@ import type { Unseen } from '../../../components/seen/unseen.ts';
 type Board = HTMLElement;
 
 /** A card that is rendered only when it gets the focus. */
-type UnseenStop = Readonly<{ at: HTMLElement; unseen: Unseen; key: string }>;
+type UnseenStop = Readonly<{
+  at: HTMLElement;
+  unseen: UnrenderedRows;
+  key: string;
+}>;
 export type Stop = HTMLElement | UnseenStop;
 
 const STOP = '[data-stop]';
@@ -32,7 +36,7 @@ export const bucketAround = (element: Element): HTMLElement | null =>
 export const stopsIn = (bucket: HTMLElement): Stop[] =>
   [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${PLACEHOLDER}`)].flatMap(
     (at): Stop[] => {
-      const unseen = unseenAt(at);
+      const unseen = unrenderedAt(at);
       if (unseen === undefined) return [at];
       return unseen.keys.map((key) => ({ at, unseen, key }));
     },
@@ -53,7 +57,7 @@ export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
     `[data-card="${CSS.escape(key)}"] ${STOP}`,
   );
   if (stop !== null) return stop;
-  const found = unseenWith(within, key);
+  const found = unrenderedWith(within, key);
   return found && { ...found, key };
 };
 

@@ -9,7 +9,7 @@ import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';
 import type { PlanCalendar } from '../model/calendar.ts';
-import type { PlanActions, PlanItems } from '../model/context.ts';
+import type { PlanActions, PlanItems } from '../model/planContext.ts';
 import { useKeys } from './useKeys.ts';
 import type { PlanKey } from './useKeys.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';

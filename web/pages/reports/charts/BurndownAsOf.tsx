@@ -10,7 +10,7 @@ import { ForecastCard } from '../../dashboard/ForecastCard.tsx';
 import { useWhyOf } from '../../dashboard/useWhyOf.ts';
 import type { ChartData } from '../../dashboard/views.ts';
 import { WhyHint, WhyLatest } from '../../dashboard/WhyLatest.tsx';
-import type { ScheduledProject } from '../../plan/model/context.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
 import {

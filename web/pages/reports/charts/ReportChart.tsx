@@ -7,7 +7,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
-import { DRAWINGS } from './drawings.ts';
+import { DRAWINGS } from './drawnColumns.ts';
 import { CHART_HEIGHT } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';

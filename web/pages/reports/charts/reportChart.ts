@@ -1,7 +1,7 @@
 import type { Report } from '#api/contract/index.ts';
 import type { NamedPerson } from '../../../components/person/people.ts';
 import type { ReportName } from '../model/views.ts';
-import { DRAWINGS } from './drawings.ts';
+import { DRAWINGS } from './drawnColumns.ts';
 
 type Row = Report['rows'][number];
 

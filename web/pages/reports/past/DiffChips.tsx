@@ -9,7 +9,7 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
-import type { ScheduledProject } from '../../plan/model/context.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
 import type { Difference } from './planDiff.ts';
 

@@ -5,7 +5,7 @@ import type { FailingQuery } from '../../../components/NeedsNetwork.tsx';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
-import type { ScheduledProject } from '../../plan/model/context.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { asOfQuery, isMissing, knownAnswer } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 

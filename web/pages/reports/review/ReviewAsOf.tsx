@@ -12,7 +12,7 @@ import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
 import { reportCalls } from '../../../providers/calls/reports.ts';
-import type { ScheduledProject } from '../../plan/model/context.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { ReportFrame } from '../charts/ReportFrame.tsx';
 import { isMissing, knownAnswer, reviewQuery } from '../model/queries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';

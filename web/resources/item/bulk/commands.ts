@@ -13,9 +13,14 @@ import {
   placementOf,
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
-import { chunksOf, groupedBy, inPlanOrder, stepsBack } from './change.ts';
-import { actionOf, createBulkRun, NONE_FAILED } from './run.ts';
-import type { BulkOutcome, BulkRunContext } from './run.ts';
+import {
+  chunksOf,
+  groupedBy,
+  inPlanOrder,
+  restoringMoves,
+} from './itemGroups.ts';
+import { actionOf, createBulkRun, NONE_FAILED } from './createBulkRun.ts';
+import type { BulkOutcome, BulkRunContext } from './createBulkRun.ts';
 
 type Dependencies = BulkRunContext &
   Readonly<{
@@ -90,7 +95,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       const inOrder = inPlanOrder(group);
       const sent = send(inOrder, { command: 'Assign', newAssignment: bucket });
       const inItsBucket = inBucket(outbox.all(), bucket);
-      for (const { item, rightId } of stepsBack(inOrder, inItsBucket)) {
+      for (const { item, rightId } of restoringMoves(inOrder, inItsBucket)) {
         void stepBack(item, rightId);
       }
       return sent;

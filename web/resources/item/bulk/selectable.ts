@@ -1,8 +1,8 @@
 import {
   PLACEHOLDER,
-  unseenAt,
-  unseenWith,
-} from '../../../components/seen/unseen.ts';
+  unrenderedAt,
+  unrenderedWith,
+} from '../../../components/virtualized/unrenderedRows.ts';
 
 /** Rows and cards that can be selected, in the DOM. */
 const SELECTABLE = '[data-select]';
@@ -12,7 +12,7 @@ export const keysIn = (root: ParentNode | null): string[] =>
   [
     ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${PLACEHOLDER}`) ??
       []),
-  ].flatMap((element) => unseenAt(element)?.keys ?? [keyOf(element)]);
+  ].flatMap((element) => unrenderedAt(element)?.keys ?? [keyOf(element)]);
 
 export const selectableAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(SELECTABLE) : null;
@@ -38,5 +38,5 @@ export const focusSelectable = (root: ParentNode | null, key: string): void => {
     element.scrollIntoView({ block: 'nearest' });
     return;
   }
-  unseenWith(root, key)?.unseen.draw(() => focusSelectable(root, key));
+  unrenderedWith(root, key)?.unseen.draw(() => focusSelectable(root, key));
 };

@@ -17,7 +17,7 @@ import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
-import type { BulkOutcome } from './run.ts';
+import type { BulkOutcome } from './createBulkRun.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';

@@ -15,7 +15,7 @@ import { bucketLabel } from '../display/timeframeLabel.ts';
 import { reasonOf } from '../display/useItemNotices.ts';
 import { useMemberName } from '../display/useMemberName.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
-import type { BulkAction, BulkNotices } from './run.ts';
+import type { BulkAction, BulkNotices } from './createBulkRun.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */
 export const useBulkCommands = (projectId: string): BulkCommands => {

@@ -8,7 +8,7 @@ import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { MentionList } from '../../mention/MentionList.tsx';
-import { isItem, itemMentionFor } from '../../mention/offers.ts';
+import { isItem, itemMentionFor } from '../../mention/mentionOffers.ts';
 import { useMentionBox } from '../../mention/useMentionBox.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';

@@ -11,7 +11,7 @@ import { look } from '../../../kit/look/look.ts';
 import { rowHeight } from '../../../kit/theme/tokens.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
-import { countOnScreen } from '../../../components/seen/countOnScreen.ts';
+import { countOnScreen } from '../../../components/virtualized/countOnScreen.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { AddItemRow } from '../add/AddItemRow.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';

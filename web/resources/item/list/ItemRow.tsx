@@ -6,7 +6,7 @@ import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { opensInNewTab } from '../../../components/control/opensInNewTab.ts';
-import { useIsNear } from '../../../components/seen/near.ts';
+import { useIsNearViewport } from '../../../components/virtualized/nearViewport.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { SelectBox, useSelectable } from '../bulk/SelectBox.tsx';
 import { useIsSelected } from '../bulk/selecting.ts';
@@ -102,7 +102,7 @@ const useNearRow = (
   const keepHeight = useCallback((isNear: boolean, box?: DOMRectReadOnly) => {
     if (!isNear && box !== undefined && box.height > 0) setHeight(box.height);
   }, []);
-  return { isNear: useIsNear(row, isSeenFirst, keepHeight), height };
+  return { isNear: useIsNearViewport(row, isSeenFirst, keepHeight), height };
 };
 
 /** Not a router Link: every Link renders again when an item opens. */

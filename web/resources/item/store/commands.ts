@@ -7,7 +7,7 @@ import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { createAdding } from './adding.ts';
+import { createAdding } from './addItems.ts';
 import type { ItemNotices } from './notices.ts';
 import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';

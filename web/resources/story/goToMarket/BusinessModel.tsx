@@ -6,8 +6,13 @@ import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { isBlank } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { withAdded, withChanged, withRemoved, withRestored } from './plan.ts';
-import type { Element } from './plan.ts';
+import {
+  withAdded,
+  withChanged,
+  withRemoved,
+  withRestored,
+} from './goToMarketPlan.ts';
+import type { Element } from './goToMarketPlan.ts';
 import {
   PLAIN_TEXTAREA,
   useGrowingHeight,

@@ -9,7 +9,7 @@ import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { BusinessModel } from './BusinessModel.tsx';
-import { planInWords, elementIn, withSession } from './plan.ts';
+import { planInWords, elementIn, withSession } from './goToMarketPlan.ts';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Button, Typography } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import { planInWords } from '../goToMarket/plan.ts';
+import { planInWords } from '../goToMarket/goToMarketPlan.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';

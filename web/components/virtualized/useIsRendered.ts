@@ -5,9 +5,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { watchNear } from './near.ts';
-import { useIsPrinted } from './printed.ts';
-import { registerPlaceholder } from './unseen.ts';
+import { watchNearViewport } from './nearViewport.ts';
+import { useIsPrinted } from './useIsPrinted.ts';
+import { registerPlaceholder } from './unrenderedRows.ts';
 
 /** Events after which a focused or dragged row may be unmounted. */
 const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
@@ -26,7 +26,12 @@ type Options = Readonly<{
  * Whether a run of rows is rendered: one of them is near the viewport, kept,
  * held or printed. Otherwise an element with the `standIn` ref replaces them.
  */
-export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
+export const useIsRendered = ({
+  keys,
+  startsDrawn,
+  isKept,
+  isHeld,
+}: Options) => {
   const [isWanted, setWanted] = useState(startsDrawn);
   const isPrinted = useIsPrinted();
   const isDrawn = isWanted || isKept || isPrinted;
@@ -67,7 +72,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
   const standIn = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     near.current.clear();
-    const unwatch = watchNear(element, (isNear) => {
+    const unwatch = watchNearViewport(element, (isNear) => {
       if (isNear) setWanted(true);
     });
     const leave = registerPlaceholder(element, {

@@ -4,7 +4,7 @@ import {
   groupedChanges,
   historyDays,
   minutesOf,
-} from '#web/resources/plan-history/days.ts';
+} from '#web/resources/plan-history/historyDays.ts';
 import { week } from '../item/items.ts';
 import { anEntry, placed } from './entries.ts';
 

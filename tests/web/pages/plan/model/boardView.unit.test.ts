@@ -9,7 +9,7 @@ import {
   bucketView,
   initialView,
   milestoneKey,
-} from '#web/pages/plan/model/view.ts';
+} from '#web/pages/plan/model/boardView.ts';
 import { bucketKey } from '#web/resources/item/store/placement.ts';
 import type { Bucket } from '#web/resources/item/store/placement.ts';
 

@@ -2,14 +2,14 @@
  * Rows outside of the viewport that are not rendered: one element stands in for
  * a run of them, with its size and text, so that keys and selection find them.
  */
-export type Unseen = Readonly<{
+export type UnrenderedRows = Readonly<{
   /** The keys of the rows, in order. */
   keys: readonly string[];
   /** Renders the rows, and calls back before the next paint. */
   draw: (then: () => void) => void;
 }>;
 
-const known = new WeakMap<Element, Unseen>();
+const known = new WeakMap<Element, UnrenderedRows>();
 
 /** Selector for elements that stand in for rows. */
 export const PLACEHOLDER = '[data-unseen]';
@@ -17,21 +17,21 @@ export const PLACEHOLDER = '[data-unseen]';
 /** Lets an element stand in for rows; returns how to end that. */
 export const registerPlaceholder = (
   element: Element,
-  unseen: Unseen,
+  unseen: UnrenderedRows,
 ): (() => void) => {
   known.set(element, unseen);
   return () => known.delete(element);
 };
 
 /** The rows that an element stands in for, if any. */
-export const unseenAt = (element: Element): Unseen | undefined =>
+export const unrenderedAt = (element: Element): UnrenderedRows | undefined =>
   known.get(element);
 
 /** The element below `root` that stands in for the row with this key. */
-export const unseenWith = (
+export const unrenderedWith = (
   root: ParentNode | null | undefined,
   key: string,
-): Readonly<{ at: HTMLElement; unseen: Unseen }> | null => {
+): Readonly<{ at: HTMLElement; unseen: UnrenderedRows }> | null => {
   for (const at of root?.querySelectorAll<HTMLElement>(PLACEHOLDER) ?? []) {
     const unseen = known.get(at);
     if (unseen?.keys.includes(key) === true) return { at, unseen };

@@ -7,8 +7,8 @@ import {
   chunksOf,
   groupedBy,
   inPlanOrder,
-  stepsBack,
-} from '#web/resources/item/bulk/change.ts';
+  restoringMoves,
+} from '#web/resources/item/bulk/itemGroups.ts';
 import { inBucket } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, day, idsOf, week } from '../items.ts';
 
@@ -68,7 +68,7 @@ describe('The moves that undo a move within a bucket', () => {
     const wereMoved = before.filter(({ id }) => movedIds.includes(id));
     const bucket = { scope: Scope.Project, assignedTimeframe: week(4) };
     const ids = idsOf(inBucket(atEnd, bucket));
-    const steps = stepsBack(wereMoved, inBucket(atEnd, bucket));
+    const steps = restoringMoves(wereMoved, inBucket(atEnd, bucket));
     for (const { item, rightId } of steps) {
       ids.splice(ids.indexOf(item.id), 1);
       ids.splice(ids.indexOf(rightId), 0, item.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
-import { keepShown } from '#web/providers/context/keepShown.ts';
+import { keepShownProject } from '#web/providers/context/keepShownProject.ts';
 
 const aContext = (
   teamId: string,
@@ -19,20 +19,22 @@ describe('A change of the context by others', () => {
 
   it('is shown', () => {
     const next = aContext('t-1', 'p-1', { projects: ['p-1', 'p-2', 'p-3'] });
-    expect(keepShown(shown, next)).toEqual(next);
-    expect(keepShown(undefined, next)).toBe(next);
+    expect(keepShownProject(shown, next)).toEqual(next);
+    expect(keepShownProject(undefined, next)).toBe(next);
   });
 
   it('does not move a tab to a project or team chosen in another tab (I86)', () => {
     const chosen = aContext('t-1', 'p-2');
-    expect(keepShown(shown, chosen)?.userContext.activeProjectId).toBe('p-1');
-    expect(keepShown(shown, aContext('t-2', 'p-9'))).toBeNull();
+    expect(keepShownProject(shown, chosen)?.userContext.activeProjectId).toBe(
+      'p-1',
+    );
+    expect(keepShownProject(shown, aContext('t-2', 'p-9'))).toBeNull();
   });
 
   it('moves a tab away from a deleted project or team', () => {
     const closed = aContext('t-1', 'p-2', { projects: ['p-2'] });
-    expect(keepShown(shown, closed)).toBe(closed);
+    expect(keepShownProject(shown, closed)).toBe(closed);
     const removed = aContext('t-2', 'p-9', { teams: ['t-2'] });
-    expect(keepShown(shown, removed)).toBe(removed);
+    expect(keepShownProject(shown, removed)).toBe(removed);
   });
 });

@@ -5,7 +5,7 @@ const PROVIDER = 'slipway.signIn.provider';
 const EMAIL = 'slipway.signIn.email';
 
 /** How the person last signed in on this device. */
-export const remembered = {
+export const lastSignIn = {
   /** The last used provider; only its button is shown at first. */
   provider: (): string | null => deviceStorage.get(PROVIDER),
   email: (): string => deviceStorage.get(EMAIL) ?? '',

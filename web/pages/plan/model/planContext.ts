@@ -7,7 +7,7 @@ import type { Move } from '../../../resources/item/store/ordering.ts';
 import type { Bucket } from '../../../resources/item/store/placement.ts';
 import type { PlanCalendar } from './calendar.ts';
 import type { BoardBucket } from './buckets.ts';
-import type { ViewChange } from './view.ts';
+import type { ViewChange } from './boardView.ts';
 
 /** A dragged card; the board finds its item by the id. */
 export type DraggedCard = Readonly<{

@@ -13,7 +13,7 @@ type Props = Readonly<{
 }>;
 
 /** Loads older changes, and shows whether there are any. */
-export const Older = (props: Props) => {
+export const LoadOlder = (props: Props) => {
   const { count, hasOlder, isLoading, isFailed, onShow } = props;
   const t = useMessages();
   const announce = useAnnounce();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
-import { takePreloaded } from '#web/providers/http/early.ts';
+import { takePreloaded } from '#web/providers/http/preloaded.ts';
 import { position } from '#web/providers/http/position.ts';
-import { aBrowser, ok } from './browser.ts';
+import { aBrowser, ok } from '../browser.ts';
 
 const CONTEXT = '/user/core-application-context';
 const ITEMS = '/teams/active/projects/active/items';

@@ -35,7 +35,7 @@ export const groupedBy = <T, K>(
  * The moves that restore the order of items now at the end of their bucket:
  * each goes before its former successor, in an order that works.
  */
-export const stepsBack = (
+export const restoringMoves = (
   before: readonly Item[],
   bucket: readonly Item[],
 ): readonly Readonly<{ item: Item; rightId: string }>[] => {

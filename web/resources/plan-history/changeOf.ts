@@ -6,7 +6,7 @@ import {
 } from '#api/contract/values.ts';
 import type { NamedPerson } from '../../components/person/people.ts';
 import type { ChangeKind } from '#api/contract/values.ts';
-import type { HistoryRow } from './days.ts';
+import type { HistoryRow } from './historyDays.ts';
 
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
 

@@ -6,7 +6,7 @@ import {
   isInvited,
   isExpired,
   seatsTaken,
-} from '#web/resources/team/people.ts';
+} from '#web/resources/team/teamPeople.ts';
 import { zoneGroups, zoneLabel } from '#web/resources/team/timeZones.ts';
 
 const member = (memberEmailAddress: string) => ({

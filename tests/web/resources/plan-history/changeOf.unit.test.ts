@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
-import { changeOf } from '#web/resources/plan-history/change.ts';
-import type { HistoryRow } from '#web/resources/plan-history/days.ts';
+import { changeOf } from '#web/resources/plan-history/changeOf.ts';
+import type { HistoryRow } from '#web/resources/plan-history/historyDays.ts';
 import { week } from '../item/items.ts';
 import { anEntry, placed } from './entries.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionEnd } from '#web/providers/session/end.ts';
+import { sessionEnd } from '#web/providers/session/sessionEnd.ts';
 import {
   CHECK_INTERVAL_MS,
   isAssumedValid,
   mustValidate,
-} from '#web/providers/session/extension.ts';
+} from '#web/providers/session/sessionExtension.ts';
 import { memoryStorage } from '../browser.ts';
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   withRemoved,
   withRestored,
   withSession,
-} from '#web/resources/story/goToMarket/plan.ts';
+} from '#web/resources/story/goToMarket/goToMarketPlan.ts';
 
 const customers = { id: 'c', title: 'Customers', description: 'Small teams' };
 const channels = { id: 'h', title: 'Channels', description: '' };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { useIsPrinted } from './printed.ts';
+import { useIsPrinted } from './useIsPrinted.ts';
 
 /** Called with whether an element is near the viewport, and its box. */
 type Listener = (isNear: boolean, box?: DOMRectReadOnly) => void;
@@ -27,7 +27,7 @@ const theObserver = (): IntersectionObserver =>
  * Calls the listener in the next frame and whenever an element gets near the
  * viewport or leaves it. Returns how to stop; one listener per element.
  */
-export const watchNear = (
+export const watchNearViewport = (
   element: Element,
   listener: Listener,
 ): (() => void) => {
@@ -43,7 +43,7 @@ export const watchNear = (
  * Whether an element is near the viewport or printed. `initially` is a guess
  * that saves a second render; `onChange` must be stable; unmounting calls it.
  */
-export const useIsNear = (
+export const useIsNearViewport = (
   element: RefObject<Element | null>,
   initially: boolean,
   onChange?: Listener,
@@ -53,7 +53,7 @@ export const useIsNear = (
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    const unwatch = watchNear(target, (now, box) => {
+    const unwatch = watchNearViewport(target, (now, box) => {
       setNear(now);
       onChange?.(now, box);
     });

@@ -4,7 +4,7 @@ import type { CoreContext } from '#api/contract/index.ts';
  * The changed context with this tab's project kept, even if the person chose
  * another in another tab. Null if another team is now the active one.
  */
-export const keepShown = (
+export const keepShownProject = (
   shown: CoreContext | undefined,
   next: CoreContext,
 ): CoreContext | null => {
