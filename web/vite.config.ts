@@ -94,7 +94,7 @@ export default defineConfig({
     target: 'es2023',
     // A data: address would require a looser content security policy.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // Every browser of the target preloads modules natively.
     modulePreload: { polyfill: false },
     // Budgets check the sizes instead (`bundleSizes`).
     chunkSizeWarningLimit: 1000,

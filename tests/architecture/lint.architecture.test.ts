@@ -115,7 +115,7 @@ describe('A component', () => {
 
   it.each([
     ['signs', '<p> – {n}%</p>'],
-    ['keys of the catalogue', '<p aria-label="item.save">{n}</p>'],
+    ['keys of the catalog', '<p aria-label="item.save">{n}</p>'],
   ])('can contain %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => ${jsx};`;
     expect(await broken(component, code)).toEqual([]);

@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     });
 
-    it('a lesser part whose code fails to load is left out', async () => {
+    it('a minor part whose code fails to load is left out', async () => {
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       let failed = 0;

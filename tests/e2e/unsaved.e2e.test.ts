@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     return { ...person, id, saved };
   };
 
-  it('causes a question if its save fails during navigation, and is listed until saved (M18)', async () => {
+  it('is asked about if its save fails during navigation, and is listed until saved (M18)', async () => {
     const { page, saved } = await given();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('causes no delay if it is saved in time', async () => {
+  it('does not delay navigation if it is saved in time', async () => {
     const { page, saved } = await given();
     await editor(page).fill(TYPED);
     await goToTeam(page);
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('can be a command on an item, which can be discarded', async () => {
+  it('includes commands on items, which can be discarded', async () => {
     const { page, saved } = await given();
     await page.keyboard.press('Escape');
     const reconnect = await dropCalls(page, DELETE);
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('can be a new item that was refused, on every screen', async () => {
+  it('includes a new item that was refused, on every screen', async () => {
     const { page, call } = await given();
     const end = await refuseCalls(page, ADD, { status: 409, message: 'No.' });
     const release = await holdCalls(page, ADD);
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     );
   });
 
-  it('is kept for another team, with a message', async () => {
+  it('is kept when another team is active, with a message', async () => {
     const { page, call, saved, context } = await given();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('causes a question before the sign-out, which erases it (threat S20)', async () => {
+  it('is asked about before a sign-out erases it (threat S20)', async () => {
     const { page, emailAddress } = await given();
     const drafts = () =>
       page.evaluate(() =>
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(item?.description).not.toBe(LONG);
   });
 
-  it('causes a question on the sign-out page, too', async () => {
+  it('is asked about on the sign-out page, too', async () => {
     const { page } = await given();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await untilAllSaved(page);
   });
 
-  it('opens, is read and closes by keyboard', async () => {
+  it('has a list that opens and closes by keyboard', async () => {
     const { page } = await given();
     await page.keyboard.press('Escape');
     await sign(page, 'All data saved').focus();

@@ -38,6 +38,6 @@ const noteOf = async (page: Page): Promise<string> => {
       .replace(/\s*\n\s*/gu, ' ')
       .slice(0, MAX_CHARACTERS);
   } catch {
-    return `page ${page.url()}: not to be read any more`;
+    return `page ${page.url()}: no longer readable`;
   }
 };

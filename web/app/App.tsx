@@ -51,7 +51,7 @@ import { themeFor } from '../kit/theme/theme.ts';
 import { useIsInGuide } from '../pages/guide/useGuideExit.ts';
 
 /**
- * The cache of one tab. Calls retry by themselves (`read.ts`), and must see a
+ * The cache of one tab. Calls retry automatically (`read.ts`), and must see a
  * network error rather than wait for the browser: `networkMode: always`.
  */
 const createQueryClient = (): QueryClient =>

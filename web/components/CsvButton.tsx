@@ -63,6 +63,6 @@ export const saveFile = (name: string, text: string, type: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has started, so the address is not needed any more.
+  // The download has started, so the address is no longer needed.
   setTimeout(() => URL.revokeObjectURL(address));
 };

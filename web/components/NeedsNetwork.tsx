@@ -43,7 +43,7 @@ type Props = Readonly<{
 
 /**
  * Replaces content that could not be loaded: says that it needs the network and
- * will load by itself, or what went wrong.
+ * will load automatically, or what went wrong.
  */
 export const NeedsNetwork = ({ query, failure, message, height }: Props) => {
   const t = useMessages();

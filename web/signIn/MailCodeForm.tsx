@@ -17,7 +17,7 @@ type Props = Readonly<{
   inviteCode: string | null;
   setWorking: (working: boolean) => void;
   setFailure: (failure: string | null) => void;
-  /** Called when link and code cannot be used any more. */
+  /** Called when link and code can no longer be used. */
   startOver: (failure: string) => void;
 }>;
 

@@ -38,7 +38,7 @@ export const MailForm = (props: Props) => {
     }
   };
 
-  /** Starts over, with a reason if the link cannot be used any more. */
+  /** Starts over, with a reason if the link can no longer be used. */
   const startOver = (failure: string | null) => {
     pendingMail.forget();
     setFailure(failure);

@@ -74,7 +74,7 @@ describe('The core application context (L13, Q52)', () => {
     expect(context.userConfigs).toEqual({ supportChatUserHash: null });
   });
 
-  it('may not create teams past the cap of owned ones (Q21)', async () => {
+  it('says that no team can be created at the cap of owned teams (Q21)', async () => {
     const capped = await startTestServer({
       entitlements: { maxOwnedTeams: 1 },
     });

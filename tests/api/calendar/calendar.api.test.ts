@@ -98,7 +98,7 @@ describe('The calendar feed (O30)', () => {
     expect(server.logs()).not.toContain(secret);
   });
 
-  it('drops the items of a team as soon as its owner is removed', async () => {
+  it('drops the items of a team as soon as the person is removed from it', async () => {
     const people = await createAccessPeople(server);
     await addItem(people.admin, 'Still mine?', {
       ...inWeek(0),
@@ -127,7 +127,7 @@ describe('The calendar feed (O30)', () => {
     expect(await addressOf(ada)).toBe(new URL(body.data.url).pathname);
   });
 
-  it('ends when the account is closed', async () => {
+  it('stops working when the account is closed', async () => {
     const ada = await server.signIn('leaving@example.com');
     const path = await addressOf(ada);
     await eventsAt(path);
@@ -138,7 +138,7 @@ describe('The calendar feed (O30)', () => {
     await server.agent().get(path).expect(404);
   });
 
-  it('needs a session to be shown', async () => {
+  it('has an address that is only shown with a session', async () => {
     await server.agent().get(CALENDAR).expect(401);
   });
 });

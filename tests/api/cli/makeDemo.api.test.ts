@@ -23,7 +23,7 @@ const OPTIONS: DemoOptions = {
 
 type Slipway = Awaited<ReturnType<typeof composeEmbedded>>;
 
-describe('Demo in a data folder that does not exist yet', () => {
+describe('The demo in a data folder that does not exist yet', () => {
   let parent: string;
   const clock = demoClock(NOW);
   let slipway: Slipway;
@@ -230,7 +230,7 @@ describe('Demo in a data folder that does not exist yet', () => {
   });
 });
 
-describe('Demo of a full project', () => {
+describe('The demo of a full project', () => {
   it('stays within the cap of items (K19), each with a different title', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
     const clock = demoClock(NOW);

@@ -10,7 +10,7 @@ describe('The name of a file in an export (O22)', () => {
     ['\u200b', 'Project'],
     [`${'x'.repeat(71)}😀`, 'x'.repeat(71)],
     ['料'.repeat(200), '料'.repeat(72)],
-  ])('is, for %j, %j', (name, fileName) => {
+  ])('for %j is %j', (name, fileName) => {
     expect(fileNameOf(name)).toBe(fileName);
     // Headers encode file names this way, which fails for half an emoji.
     expect(() => encodeURIComponent(fileNameOf(name))).not.toThrow();

@@ -80,7 +80,7 @@ describe('A reply with 2,000 items of 49 changes each', () => {
     [150, 6],
     [1000, 1],
     [1001, 0],
-  ])('shows, for %i items, %i changes of each', (count, changes) => {
+  ])('of %i items shows %i changes of each', (count, changes) => {
     const lengths = toWireItems(documents.slice(0, count)).map(
       ({ projectContexts: [context] }) => context?.assignmentHistory.length,
     );

@@ -282,7 +282,7 @@ describe('An update of an item', () => {
       { newTestScenarios: [{ id: 's', given: '', when: '' }] },
     ],
   ])(
-    'names, for %s, the field %s when it is wrong',
+    'of the kind %s names the field %s when it is wrong',
     async (kind, path, changes) => {
       const { id } = await addItem(ada, 'x', null, kind);
       const { body } = await ada

@@ -13,14 +13,14 @@ const foundFor = (day: string | null) =>
 
 describe('A model that its provider will retire', () => {
   it.each(['2026-11-01', '2026-11-27', '2027-01-14', '2027-01-25'])(
-    'is reported within 60 days before that: %s',
+    'is reported in the last 60 days before its retirement on %s',
     async (day) => {
       expect(await foundFor(day)).toEqual({ model: 'some-model', day });
     },
   );
 
   it.each(['2027-01-26', '2028-01-01', null])(
-    'is not reported earlier: %s',
+    'is not reported more than 60 days before its retirement on %s',
     async (day) => {
       expect(await foundFor(day)).toBeNull();
     },

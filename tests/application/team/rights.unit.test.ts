@@ -215,7 +215,7 @@ describe('An interrupted membership change (threat H1)', () => {
     expect(await rightsIn(process, grace)).toEqual([null, null]);
   });
 
-  it('locks out nobody who has joined again', async () => {
+  it('does not lock out a person who has joined again', async () => {
     await remove(first, grace);
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
@@ -236,7 +236,7 @@ describe('An interrupted membership change (threat H1)', () => {
     );
   });
 
-  it('locks out nobody when it was refused', async () => {
+  it('does not lock out anybody if it was refused', async () => {
     const process = await stalled();
     await remove(first, grace);
     await expect(remove(first, ada)).rejects.toMatchObject({

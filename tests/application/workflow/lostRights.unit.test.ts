@@ -77,7 +77,7 @@ const resumedAfter = async (
     expect(error).toBeInstanceOf(Crash);
   });
   const restarted = memorySlipway({ sharesStoresOf: slipway, ...ANY_SIZE });
-  // The loss is refused if she has no rights any more.
+  // The loss is refused if she no longer has any rights.
   await lose(restarted, { ada, mary }).catch(() => null);
   const failures = await finishWorkflows(restarted);
   return { scenarioTeam, failures };

@@ -1,4 +1,4 @@
-const message = 'Texts for people belong in the message catalogue.';
+const message = 'Texts for people belong in the message catalog.';
 
 const letters = '/\\p{L}/u';
 // A dotted word is a key of the catalog, which react-admin looks up.

@@ -143,7 +143,7 @@ describe('An item', () => {
     [ItemType.Demo, { localPatternData }, 'localPatternData'],
     [ItemType.Implementation, { implementationIds: [] }, 'implementationIds'],
   ] as const)(
-    'cannot get, as kind %i, the fields %o (E4 to E6)',
+    'of the kind %i cannot get the fields %o (E4 to E6)',
     (kind, changes, field) => {
       given(itemDecider, drafted(kind))
         .when(reviseItem(changes, kind))

@@ -18,7 +18,7 @@ describe('The calendar day of an instant (Q42)', () => {
     ['Europe/Berlin', '2026-03-29T22:00:00.000Z', '2026-03-30'],
     ['Asia/Kathmandu', '2026-03-05T18:15:00.000Z', '2026-03-06'],
     ['UTC', '2025-12-31T23:59:59.999Z', '2025-12-31'],
-  ])('is, in %s at %s, %s', (timeZone, instant, date) => {
+  ])('in %s at %s is %s', (timeZone, instant, date) => {
     expect(calendarDateIn(timeZone, instant)).toBe(date);
   });
 
@@ -59,11 +59,11 @@ describe('The end of a calendar day', () => {
     ['Pacific/Pago_Pago', '2026-03-05', '2026-03-06T10:59:59.999Z'],
     ['Pacific/Kiritimati', '2026-03-05', '2026-03-05T09:59:59.999Z'],
     ['Etc/GMT+12', '2026-03-05', '2026-03-06T11:59:59.999Z'],
-  ])('is, in %s on %s, %s', (timeZone, date, instant) => {
+  ])('in %s on %s is %s', (timeZone, date, instant) => {
     expect(endOfDayIn(timeZone, date)).toBe(instant);
   });
 
-  it('is that of the previous day if a zone skipped the day', () => {
+  it('is the end of the previous day if a zone skipped the day', () => {
     // Samoa crossed the date line and skipped 30 December.
     const zone = 'Pacific/Apia';
     expect(endOfDayIn(zone, '2011-12-30')).toBe(endOfDayIn(zone, '2011-12-29'));
@@ -95,16 +95,16 @@ it.each(['UTC', 'Pacific/Niue', 'Pacific/Kiritimati'])(
   },
 );
 
-describe('A name', () => {
+describe('A time zone', () => {
   it.each(['Europe/Berlin', 'Pacific/Kiritimati', 'UTC', 'Asia/Kathmandu'])(
-    'is a time zone: %s',
+    'can be named %s',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', 'Mars/Olympus', '+01:00', '-11:00', 'Europe/Berlin '])(
-    'is not a time zone: %j',
+    'cannot be named %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },

@@ -636,7 +636,7 @@ describe('Positions', () => {
 });
 
 describe('A process', () => {
-  it('exits by itself once its store is closed', async () => {
+  it('exits without being asked once its store is closed', async () => {
     const { url } = await startServer();
     const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');
     const child = spawn(process.execPath, [script, url], {

@@ -56,7 +56,7 @@ it('Failing snapshots are reported once, and their recovery once', async () => {
   expect(reports).toEqual([expect.stringContaining('No space.'), null]);
 });
 
-it('A snapshot failure ends by itself, without another snapshot', async () => {
+it('A snapshot failure is no longer reported after a while, even without another snapshot', async () => {
   const { snapshots, memory, reports, fill, free } = failingWhenFull();
   fill();
   await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');

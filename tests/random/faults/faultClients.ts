@@ -38,7 +38,7 @@ export const openFaultClients = async (
   const { reader } = clients;
   const burst = await openBurst(urls, { time, acknowledged });
 
-  /** Each server must notice by itself that an engine is available again. */
+  /** Each server must notice on its own that an engine is available again. */
   const caughtUp = async () => {
     const end = performance.now() + CATCH_UP_MS;
     for (let inARow = 0; performance.now() < end;) {

@@ -131,7 +131,7 @@ const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
   if (stream !== undefined) return startOfStream(stream);
   const all = options.getAll();
   const position = all?.getPosition()?.getCommitPosition();
-  // When reading backwards, the event at the position itself is excluded.
+  // When reading backward, the event at the position itself is excluded.
   if (position !== undefined) return Number(position) - (isBackwards ? 1 : 0);
   return all?.hasEnd() === true ? Infinity : -Infinity;
 };

@@ -24,7 +24,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   }, []);
   const show = useCallback(
     (toast: Toast) => {
-      // Errors are alerts, which screen readers announce by themselves.
+      // Errors are alerts, which screen readers announce automatically.
       if (toast.severity !== 'error') announce(toast.message);
       const id = (count.current += 1);
       setShown((before) => withToast(before, { ...toast, id }));

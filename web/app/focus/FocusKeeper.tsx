@@ -9,7 +9,7 @@ import {
 } from './rowFocus.ts';
 import type { FocusPath } from './rowFocus.ts';
 
-/** Temporary overlays: afterwards, the focus returns to what is behind them. */
+/** Temporary overlays, after which the focus returns to what is behind them. */
 const OVERLAY = '[role=presentation], [role=dialog], [role=alertdialog]';
 const CONTROL = 'a, button, input, select, textarea, label';
 /** The row of the item that is open in the panel. */

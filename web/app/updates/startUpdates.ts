@@ -6,7 +6,7 @@ import { isIdle } from './isIdle.ts';
 
 const WORKER = '/serviceWorker.js';
 
-/** When this tab last reloaded by itself, in milliseconds since 1970. */
+/** When this tab last reloaded automatically, in milliseconds since 1970. */
 const RELOADED_AT = 'slipway.reloadedAt';
 
 /**

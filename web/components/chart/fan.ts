@@ -8,7 +8,7 @@ type Counts = readonly (number | null)[];
  */
 export type Fan = Readonly<{ p50: Counts; p80: Counts; p95: Counts }>;
 
-/** The lines of a fan, from the middle outwards, getting fainter. */
+/** The lines of a fan, from the middle outward, getting fainter. */
 export const SHARES = [
   { id: 'p50', percent: 50, strength: 100 },
   { id: 'p80', percent: 80, strength: 65 },

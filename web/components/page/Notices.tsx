@@ -18,7 +18,8 @@ export const WithNotices = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * A notice that appears by itself, so it takes no room and moves no control.
+ * A notice that appears without being requested, so it takes no room and moves
+ * no control.
  */
 export const Notice = ({ children }: { children: ReactNode }) => {
   const area = useContext(NoticeArea);

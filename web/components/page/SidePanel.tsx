@@ -81,8 +81,8 @@ export const SidePanel = ({
 };
 
 /**
- * Focuses the panel's heading, and afterwards what had the focus before. Covers
- * the page while `over` it; covered parts cannot be focused, so order matters.
+ * Focuses the panel's heading, and on closing what had it before. Covers the
+ * page while `over` it; covered parts cannot be focused, so order matters.
  */
 const useFocusWhileOpen = (open: boolean, over: boolean) => {
   const { setCovered } = useShell();

@@ -17,7 +17,7 @@ export const PersonName = ({ person, children }: Props) => (
   </span>
 );
 
-/** The circle by itself, with the name for screen readers and as a tooltip. */
+/** The circle alone, with the name for screen readers and as a tooltip. */
 export const PersonSign = ({
   person,
   label = person.name,

@@ -4,7 +4,7 @@ import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import type { CountShown } from './countRequest.ts';
 import type { WhyShown } from './WhyDialog.tsx';
 
-// Loaded lazily: seldom opened, and the charts' chunk is near its budget.
+// Loaded lazily: rarely opened, and the charts' chunk is near its budget.
 const WhyDialog = lazyOverlay(
   async () => (await import('./WhyDialog.tsx')).WhyDialog,
 );

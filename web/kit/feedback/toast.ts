@@ -8,7 +8,7 @@ export type Toast = Readonly<{
   undo?: () => void;
   /** Repeats an undone command; shows the button 'Redo'. */
   redo?: () => void;
-  /** Called once the toast is not shown any more, for any reason. */
+  /** Called once the toast is no longer shown, for any reason. */
   closed?: () => void;
   /** Retries a failed command; shows the button 'Retry'. */
   retry?: () => void;
@@ -16,7 +16,7 @@ export type Toast = Readonly<{
   subject?: string;
 }>;
 
-/** Removes a toast that is not true any more, if it is still shown. */
+/** Removes a toast that is no longer true, if it is still shown. */
 export type Retract = () => void;
 
 type ShowToast = (toast: Toast) => Retract;

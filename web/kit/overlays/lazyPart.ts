@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 type Loaded<Props> = Readonly<{ default: ComponentType<Props> }>;
 
 /**
- * A lesser part of a page, whose code is loaded later. If that fails, the part
+ * A minor part of a page, whose code is loaded later. If that fails, the part
  * is left out, as an error would replace the whole page.
  */
 export const lazyPart = <Props extends object>(

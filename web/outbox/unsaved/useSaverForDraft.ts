@@ -33,7 +33,7 @@ type SaveOf = (key: string) => Save<unknown> | null;
 
 /**
  * Returns how to save a field without an editor, by its draft's key, or null if
- * it is not a field. Refetches all queries afterwards.
+ * it is not a field. Refetches all queries afterward.
  */
 export const useSaverForDraft = (): SaveOf => {
   const data = useSlipwayData();

@@ -10,7 +10,7 @@ import { useFailure } from '../../components/NeedsNetwork.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
 
-/** A search stops loading by itself once this many entries were found. */
+/** A search stops loading automatically once this many entries were found. */
 const ENOUGH_ENTRIES = 50;
 
 /** The entries of a team's audit, newest first, page by page. */
@@ -44,7 +44,7 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
     failure: useFailure(query, hashKey(queryKey)),
     /** Whether another filter's entries are still shown. */
     isOutdated: query.isPlaceholderData,
-    /** Whether the search loads more by itself. */
+    /** Whether the search loads more automatically. */
     isSearching: loadsMore && !isFetchNextPageError,
     hasOlder: hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,

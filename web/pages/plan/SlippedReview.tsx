@@ -34,7 +34,9 @@ type Props = Readonly<{
 /** Page size; thousands may have slipped. A selection spans all pages. */
 const SHOWN = 50;
 
-/** Moves slipped items, which never happens by itself; each can be left out. */
+/**
+ * Moves slipped items, which never happens automatically; each can be left out.
+ */
 export const SlippedReview = ({
   slipped,
   currentWeek,

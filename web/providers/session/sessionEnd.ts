@@ -25,7 +25,7 @@ export const sessionEnd = {
 const events = createEvents();
 let reason: string | undefined;
 
-/** Emits when the server does not know the session any more. */
+/** Emits when the server no longer knows the session. */
 export const sessionEvents = {
   /** `code` is the server's reason. */
   ended: (code?: string): void => {

@@ -23,7 +23,7 @@ type Props = Readonly<{
 /** A choice of one option, or of all. */
 export const FilterSelect = (props: Props) => {
   const { label, all, value, options, describedBy, onChange } = props;
-  // An old address may name something that does not exist any more.
+  // An old address may name something that no longer exists.
   const isKnown =
     value === '' || options.some((option) => option.value === value);
   return (

@@ -4,7 +4,7 @@ import './row.css';
 type Props = Readonly<{
   entry: Readonly<{
     viaTokenId?: string | undefined;
-    /** Null if the token's name is not known any more. */
+    /** Null if the token's name is no longer known. */
     viaTokenName?: string | null | undefined;
   }>;
 }>;

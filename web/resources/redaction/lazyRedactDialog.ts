@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 
-/** Loaded lazily, as only Admins use it, and seldom. */
+/** Loaded lazily, because only Admins use it, and rarely. */
 export const LazyRedactDialog = lazyOverlay(
   async () => (await import('./RedactDialog.tsx')).RedactDialog,
 );

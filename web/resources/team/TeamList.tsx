@@ -50,7 +50,7 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
 /** The records of the list, and the selected ones. */
 export const useTeamList = <Of extends Person>() => {
   const { data = [], selectedIds } = useListContext<Of>();
-  // A removed record is not selected any more.
+  // A removed record is no longer selected.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   return { records: data, selected };
 };

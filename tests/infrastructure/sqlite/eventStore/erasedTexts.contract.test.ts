@@ -21,7 +21,7 @@ const filesWith = (file: string, text: string): readonly string[] =>
       readFileSync(join(dirname(file), name)).includes(text),
   );
 
-it('An erased text is in no file any more, no matter where its row was, and other texts are unchanged (T30)', async () => {
+it('An erased text is no longer in any file, no matter where its row was, and other texts are unchanged (T30)', async () => {
   const file = newFile('erased.sqlite');
   const store = openSqliteEventStore(file);
   const streamId = 'item-1';
@@ -48,7 +48,7 @@ it('An erased text is in no file any more, no matter where its row was, and othe
   await store.close();
 });
 
-it('A text is erased once nobody is reading the file any more (T30)', async () => {
+it('A text is erased once nobody reads the file any longer (T30)', async () => {
   const file = newFile('read.sqlite');
   const store = openSqliteEventStore(file);
   const data = { itemId: 'item-1', description: textOf(3) };

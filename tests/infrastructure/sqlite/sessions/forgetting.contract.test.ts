@@ -30,7 +30,7 @@ const filesWith = (file: string, text: string): readonly string[] =>
       readFileSync(join(dirname(file), name)).includes(text),
   );
 
-it('Erased data is in no file any more, no matter where its row was (Q62)', async () => {
+it('Erased data is no longer in any file, no matter where its row was (Q62)', async () => {
   const file = newFile('forgetting.sqlite');
   const database = openSqlite(file, {
     synchronous: 'normal',

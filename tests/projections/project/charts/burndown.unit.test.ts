@@ -340,7 +340,7 @@ describe('The days of a burndown in the team’s time zone (Q42)', () => {
     ['Pacific/Pago_Pago', 3],
     ['UTC', 4],
     ['Pacific/Kiritimati', 5],
-  ])('make today, in %s, day %i', (timeZone, today) => {
+  ])('in %s make today day %i', (timeZone, today) => {
     // 90 minutes before Friday noon in UTC.
     const chart = oneWeek({ timeZone, asOf: '2026-03-06T10:30:00.000Z' });
     expect(remainingIn(chart).lastIndexOf(0)).toBe(today);

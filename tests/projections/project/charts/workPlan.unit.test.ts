@@ -371,7 +371,7 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
     ['UTC', 0],
     // It is already Monday in this zone.
     ['Pacific/Kiritimati', 1],
-  ])('make the current week, in %s, week %i', (timeZone, current) => {
+  ])('in %s make the current week number %i', (timeZone, current) => {
     const chart = fourWeeks({ timeZone, asOf: '2026-03-08T10:30:00.000Z' });
     const known = chart.filter(({ completed }) => completed !== null);
     expect(known).toHaveLength(current + 1);

@@ -120,7 +120,7 @@ describe('A search for people', () => {
     ['example', ['Ada Lovelace', 'Zoë Grün']],
     ['unas', ['Unassigned']],
     ['nobody', []],
-  ])('finds, by %j, %j', (typed, names) => {
+  ])('for %j finds %j', (typed, names) => {
     expect(foundPeople(people, typed).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -47,7 +47,7 @@ describe('The catalog', () => {
       .join('|');
     const isBuilt = new RegExp(`^(${built ?? ''})$`);
     const unused = keys.filter((key) => !quoted.has(key) && !isBuilt.test(key));
-    // react-admin shows these by itself.
+    // react-admin shows these.
     expect(unused.filter((key) => !key.startsWith('ra.'))).toEqual([]);
   });
 

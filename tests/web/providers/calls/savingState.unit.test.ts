@@ -49,7 +49,7 @@ describe('The saving state', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores an update that has ended', () => {
+  it('ignores calls on an update that has already ended', () => {
     const state = createSavingState();
     const update = state.begin();
     update.end();

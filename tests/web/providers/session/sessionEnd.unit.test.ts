@@ -19,7 +19,7 @@ describe('The reason for the end of a session', () => {
     ['ACCOUNT.WITHOUT_TEAM', 'removed'],
     ['ACCOUNT.SIGNED_OUT', 'ended'],
     [undefined, 'ended'],
-  ])('is, for code %s, that it was %s', (code, end) => {
+  ])('for the code %s is that it was %s', (code, end) => {
     sessionEnd.keep(code);
     expect(sessionEnd.take()).toBe(end);
   });

@@ -51,7 +51,7 @@ describe('A usage meter', () => {
     [5, 5, 100, true],
     [7, 5, 100, true],
     [0, 0, 100, true],
-  ])('fills, for %i of %i, %i %%', (used, limit, percent, usedUp) => {
+  ])('for %i of %i is filled by %i %%', (used, limit, percent, usedUp) => {
     expect(percentUsed({ used, limit })).toBe(percent);
     expect(isUsedUp({ used, limit })).toBe(usedUp);
   });
@@ -67,7 +67,7 @@ describe('The upgrade page', () => {
     ['?feature=project-items', 'project-items'],
     ['?feature=else', null],
     ['', null],
-  ])('shows, for %j, %s (K11 to K13)', (query, feature) => {
+  ])('at %j shows %s (K11 to K13)', (query, feature) => {
     expect(featureIn(new URLSearchParams(query))).toBe(feature);
   });
 });

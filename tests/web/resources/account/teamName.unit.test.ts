@@ -43,7 +43,7 @@ describe('The name of a new team', () => {
     [['Ada 1', 'Rockets'], 'Ada 2'],
     [['Ada 1', 'Ada 3'], 'Ada 2'],
     [['Ada 1', 'Ada 2'], 'Ada 3'],
-  ])('is, if there is already %j, %s', (teams, name) => {
+  ])('after %j is %s', (teams, name) => {
     expect(freeTeamName(contextOf('ada@x.test', teams), nameOf)).toBe(name);
   });
 

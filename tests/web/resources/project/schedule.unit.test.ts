@@ -86,7 +86,7 @@ describe('The progress of a project', () => {
     [21, 9, 42],
     [3, 3, 100],
     [300, 299, 99],
-  ])('is, for %i in scope and %i done, %i %%', (inScope, done, percent) => {
+  ])('for %i in scope and %i done is %i %%', (inScope, done, percent) => {
     expect(percentDone(counts(inScope, done))).toBe(percent);
   });
 

@@ -28,7 +28,7 @@ export type BulkAction = Readonly<{ count: number }> &
 
 /** The notices of a bulk command. */
 export type BulkNotices = Readonly<{
-  /** Shown at once; `closed` is called when it is not shown any more. */
+  /** Shown at once; `closed` is called when it is no longer shown. */
   done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
   /** For items that were refused and rolled back. */
   failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;

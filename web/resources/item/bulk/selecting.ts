@@ -70,7 +70,7 @@ export const createSelecting = (
     become: (keys: readonly string[]): void => {
       become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
     },
-    /** Removes keys that the page does not have any more. */
+    /** Removes keys that the page no longer has. */
     restrictTo: (existing: ReadonlySet<string>): void => {
       become(among(selection, existing));
     },
@@ -97,8 +97,8 @@ export const useSelectedKeys = ({
 }: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);
 
 /**
- * The selection of a page with its rows in `root`. `keysOnPage` returns the keys of
- * all its pages; a new `scopeKey` clears the selection.
+ * The selection of a page with its rows in `root`. `keysOnPage` returns the
+ * keys of all its pages; a new `scopeKey` clears the selection.
  */
 export const useSelection = (
   root: RefObject<HTMLElement | null>,

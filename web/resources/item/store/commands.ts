@@ -178,7 +178,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
     /**
      * Deletes an item; ask first (Q32). Sent when the notice closes, as a
-     * deletion cannot be undone afterwards.
+     * deletion cannot be undone afterward.
      */
     remove: (item: Item): Promise<boolean> => {
       const delay = outbox.delay();

@@ -26,7 +26,7 @@ describe('The title of an item (E3)', () => {
     ['**Pricing**, *page*. And (`more`)', 'Pricing, page. And (more)'],
     ['更新**料金**ページ', '更新料金ページ'],
     ['- [ ] 3 posters', '3 posters'],
-  ])('is, in %j, %j', (description, expected) => {
+  ])('of %j is %j', (description, expected) => {
     expect(title(description)).toBe(expected);
   });
 

@@ -100,7 +100,7 @@ describe('The workflow', () => {
     ['MotivatingQuestions', 2],
     ['Refine', 3],
     ['Finalize', 4],
-  ])('shows, at %s, the steps up to it (J17)', (step, count) => {
+  ])('shows the steps up to %s when that is open (J17)', (step, count) => {
     expect(shownOf(atStep(empty, step))).toEqual(STEPS.slice(0, count));
   });
 

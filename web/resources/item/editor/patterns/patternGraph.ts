@@ -169,7 +169,7 @@ const pathBetweenRows = (from: GraphNode, to: GraphNode): string => {
     : [NODE.width, WIDTH_PX - EDGE_PX];
   const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
   const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
-  // Halfway, a cubic curve has gone three quarters towards its handles.
+  // Halfway, a cubic curve has gone three quarters of the way to its handles.
   const handle = (x: number) => x + ((margin - x) * 4) / 3;
   return curve([x1, y1], [handle(x1), y1], [handle(x2), y2], [x2, y2]);
 };

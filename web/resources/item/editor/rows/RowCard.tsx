@@ -48,7 +48,7 @@ export const LabelledField = ({
 }: FieldProps) => {
   const id = useId();
   return (
-    <div className="row-labelled">
+    <div className="row-labeled">
       <label htmlFor={id}>{label}</label>
       <InputBase
         className="row-field"
