@@ -6,7 +6,7 @@ import { fillTeam } from './client/fillTeam.ts';
 import type { Build } from './client/build.ts';
 import { measureLighthouse } from './client/lighthouse.ts';
 import { measureLists, measureVisits } from './client/visit.ts';
-import type { Measured } from './client/slowed.ts';
+import type { Measured } from './client/slowDown.ts';
 import { AIMS } from './client/aims.ts';
 
 /*

@@ -4,7 +4,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   };
 
   it('are created by keyboard, shown once to be copied, used, and revoked (L93)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await page
       .context()
       .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(await status(secret)).toBe(401);
     await row(page).waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(createButton(page))).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('belong to one team, and changes made with them name the token', async () => {

@@ -9,7 +9,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { account, isFocused } from './locators.ts';
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('Creating a team', () => {
     it('takes one click, names and numbers the team after its founder, and blocks the app until it is done (I1, I2, D34)', async () => {
-      const { page, call, complaints } = await given();
+      const { page, call, pageErrors } = await given();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
       const asked = bodiesOf(page, TEAMS);
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         ]);
       const { availableTeams } = await call<CoreContext>('GET', CONTEXT);
       expect(availableTeams).toHaveLength(2);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('works from the account menu unless the limit is reached (D23, D24)', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   const setup = setUpBrowser(() => startSlipway({}));
 
   it('lists and adds items with the session, and loads everything from our origin under a strict policy (L123)', async () => {
-    const { page, complaints, projectId } = await createNewcomer(
+    const { page, pageErrors, projectId } = await createNewcomer(
       setup.browser,
       setup.slipway.url,
     );
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
 
     expect(await heldBack(page)).toEqual([]);
     // Requests to other origins would be among them.
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('can be read while signed out, and sends calls with an access token (L123)', async () => {

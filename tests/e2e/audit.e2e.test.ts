@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
     await openSignedIn(page, url, DEMO);
     await page.goto(`${url}/settings/audit?kind=ItemDescribed`);
     await page.getByRole('button', { name: /Description changed/ }).waitFor();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await expectAccessibleBothWays(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download JSON' }).click();

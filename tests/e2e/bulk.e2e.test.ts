@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { holdCalls } from '#tests/support/interception.ts';
 import {
@@ -51,11 +51,11 @@ const expectSelected = async (
 describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   const setup = setUpBrowser();
   let page: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
   let people = 0;
 
   const openAs = async (options: Parameters<typeof openPage>[2]) => {
-    ({ page, complaints } = await openPage(
+    ({ page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
       options,
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectSelected(page, []);
       await eventually(() => said(page)).toBe('Nothing selected');
       expect(await bar(page).count()).toBe(0);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('works with checkbox, Ctrl+click and Shift+click', async () => {
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await bar(page).getByText('3 selected').waitFor();
       await page.keyboard.press('ControlOrMeta+z');
       await expectCards(page, 'Week 8', ['Launch mail']);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('moves items with M in one command, and back in order with Ctrl+Z', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await untilAllSaved(page);
       await page.reload();
       await expectCards(page, 'Week 6', before);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('buffers what is typed while the M menu loads', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectAssignment(page, ids['Launch mail'], {
         assignedTimeframe: week(7),
       });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('drags all selected items together, and shows how many', async () => {
@@ -365,7 +365,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await boxOf(page, 'Signup').click();
       await page.getByRole('tab', { name: 'Go to Market' }).click();
       await expectSelected(page, []);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('items are assigned to a person and stay selected', async () => {

@@ -4,7 +4,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
 
   it('are written using only the keyboard, mentioning a suggested member (I44)', async () => {
     const { admin, mate, id, path } = await aTeam();
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto(path);
     await field(page).click();
     await page.keyboard.type('Ask @gra');
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       .getByRole('img', { name: '1 comment' })
       .waitFor();
     await expectAccessibleBothWays(page);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('appear among the changes of the item, or on their own (I44)', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
 
   it('can be read in the history of a deleted item (I42)', async () => {
     const { admin, mate, id } = await aTeam();
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await say(mate, id, 'Is this **ready**?');
     await mate.call('DELETE', `/teams/active/project-items/all/${id}`);
     await page.goto('/project/history');
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Enter');
     await left.waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('stay in their field with the reason if they cannot be sent', async () => {

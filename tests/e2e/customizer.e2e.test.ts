@@ -5,8 +5,8 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, createPlanner, openList } from './itemPages.ts';
@@ -51,14 +51,14 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   };
 
   it('opens from the account menu, which gets the focus back afterward', async () => {
-    const { page, complaints } = await opened();
+    const { page, pageErrors } = await opened();
     const heading = page.getByRole('heading', { name: 'Customize' });
     expect(await isFocused(heading)).toBe(true);
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Escape');
     await heading.waitFor({ state: 'detached' });
     expect(await isFocused(account(page))).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('shows each kind of navigation at once, and keeps text typed in the page', async () => {
@@ -236,7 +236,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     );
     await expectAccessibleBothWays(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => isFocused(account(page))).toBe(true);
   });
@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('loads nothing from the support chat while it is off, and passes the user to it when on', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.route(CHAT, (route) =>
@@ -293,18 +293,18 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     loaded.length = 0;
     await openList(page);
     expect(loaded.filter((url) => url.includes('chat'))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('says that the support chat failed to load', async () => {
-    const { page, complaints } = await opened();
+    const { page, pageErrors } = await opened();
     await page.route(CHAT, (route) => route.abort());
     await chat(page).check();
     await page
       .getByRole('alert')
       .getByText('Couldn’t load the support chat.')
       .waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('offers no support chat if none is set up', async () => {

@@ -7,10 +7,10 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   dropCalls,
-  fitsSideways,
+  fitsScreenWidth,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     };
 
     it('asks for a start date first (G4, H12, H13)', async () => {
-      const { page, complaints } = await newcomer(NARROW);
+      const { page, pageErrors } = await newcomer(NARROW);
       await page.goto('/project/dashboard');
       await heading(page, 'Project Setup').waitFor();
       await expectAccessible(page);
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('Please set a Start Date').waitFor();
       expect(await isFocused(dateField(page))).toBe(true);
       await expectAccessible(page);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('saves everything when it is closed, and the values survive a reload (H14, Q18)', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
 
     it('accepts a typed date once it is complete, and days in words (H9, H10)', async () => {
-      const { page, complaints } = await openSetup();
+      const { page, pageErrors } = await openSetup();
       await dateField(page).focus();
       await page.keyboard.type('soon');
       await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.keyboard.type('2026-12-12');
       await page.getByText(/^Starts Monday, 7 December 2026/).waitFor();
       await page.keyboard.press('Enter');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await heading(page, 'Dashboard').waitFor();
       await page.getByText(/runs from Monday, 7 December 2026/).waitFor();
     });
@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
   describe('The burndown', () => {
     it('draws items by day, 500 px high, with a tick every 6 days and a line every 28 (G2, G5, G8 to G10)', async () => {
-      const { page, complaints } = await planner();
+      const { page, pageErrors } = await planner();
       await openDashboard(page);
       await page
         .getByText(/^Launch runs from .* This is week 6 of 12\.$/)
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         3,
       );
       await expectAccessible(page);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('has one sentence above it, and headings in order', async () => {
@@ -331,7 +331,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ]);
       expect(await row.isVisible()).toBe(true);
       expect(await isInView(page)).toBe(true);
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
     });
 
@@ -401,7 +401,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
 
     it('says that it needs a network, and loads when the network returns', async () => {
-      const { page, complaints } = await planner();
+      const { page, pageErrors } = await planner();
       await openDashboard(page);
       await page.getByRole('figure').waitFor();
       const reconnect = await dropCalls(page, { path: /\/charts\// });
@@ -423,7 +423,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.context().setOffline(false);
       await page.getByRole('figure').waitFor();
       expect(await notice.count()).toBe(0);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows an error when the server is busy, and loads on “Try again” only', async () => {
@@ -523,7 +523,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
 
     it('show their numbers on pointer and keyboard, and link from a week’s explanation to the plan (G32)', async () => {
-      const { page, complaints } = await withPlannedWeeks();
+      const { page, pageErrors } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');
       const place = await figure.boundingBox();
@@ -574,7 +574,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('link', { name: /^Week 8,/ }).click();
       await page.waitForURL('**/project/plan?week=8');
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week 8\b/);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
   });
 });

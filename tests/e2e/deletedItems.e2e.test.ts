@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
   };
 
   it('are opened from the history, read and restored, and keep the focus in the list (E66, E67)', async () => {
-    const { page, complaints } = await withDeleted([
+    const { page, pageErrors } = await withDeleted([
       'Alpha',
       'Beta\n\nA long story.',
       'Gamma',
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
       `${setup.slipway.url}/project/items/all-items/out-of-scope`,
     );
     await page.getByRole('main').getByText('Beta').waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('are filtered by words, even after a reload (E66)', async () => {

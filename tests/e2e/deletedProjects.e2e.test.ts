@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
   };
 
   it('are restored from their list by keyboard, and can be switched to at once (T71)', async () => {
-    const { page, complaints } = await withDeleted(['Autumn', 'Winter']);
+    const { page, pageErrors } = await withDeleted(['Autumn', 'Winter']);
     const { url } = setup.slipway;
     await page.goto(url + PATH);
     const rows = page.getByRole('main').getByRole('listitem');
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
       .toBe(true);
     await page.goto(`${url}/settings/change-project`);
     await page.getByRole('main').getByText('Winter').first().waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('are restored from their own page, which leads back to the list (T71)', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { openPage, signIn } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { hasEngines } from '#tests/support/testEngines.ts';
 import type { DistributedProcesses } from '#tests/support/distributedProcesses.ts';
@@ -33,12 +33,12 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
     let slipway: DistributedProcesses;
     let browser: Browser;
     let page: Page;
-    let complaints: Complaints;
+    let pageErrors: PageErrors;
 
     beforeAll(async () => {
       slipway = await startDistributed();
       browser = await launchChromium();
-      ({ page, complaints } = await openPage(browser, slipway.api.url, {
+      ({ page, pageErrors } = await openPage(browser, slipway.api.url, {
         timezoneId: 'UTC',
       }));
     });
@@ -137,7 +137,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
     it('sees no errors, and sends no requests to other servers', () => {
       // The first visit had no session, and the live feed had not started.
       expect(
-        complaints.filter(
+        pageErrors.filter(
           (text) => !/status of 401|status of 503.* \/v1\/live$/.test(text),
         ),
       ).toEqual([]);

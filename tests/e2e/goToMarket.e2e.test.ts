@@ -9,7 +9,7 @@ import {
   bodiesOf,
   dropCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectSkeletonThenError } from './expectSkeletonThenError.ts';
 import { isFocused, pressComposing } from './locators.ts';
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   };
 
   it('starts with an empty story and suggests elements to add (J1, J4, J5)', async () => {
-    const { page, complaints } = await given(undefined, NARROW);
+    const { page, pageErrors } = await given(undefined, NARROW);
     expect(await story(page).inputValue()).toBe('');
     await page
       .getByText('Add elements such as Value Proposition, Customers, Channels.')
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     expect(await notes(page, 'Customers').inputValue()).toBe(
       'Teams of three to eight.',
     );
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   describe('An element', () => {

@@ -8,7 +8,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import {
   changes,
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   };
 
   it('lists each change, its item, user and time, newest first (E8, Q54)', async () => {
-    const { page, displayName, complaints } = await withHistory();
+    const { page, displayName, pageErrors } = await withHistory();
     await openHistory(page);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       'Week 5',
     ]);
     await expectAccessible(page);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('shows the relative time, and the exact time on focus, hover or touch', async () => {

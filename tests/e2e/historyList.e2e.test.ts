@@ -6,7 +6,7 @@ import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import {
   changes,
   changesOf,
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
 
   describe('Filtering', () => {
     it('works by words, as the user types them, and by item type', async () => {
-      const { page, complaints } = await withHistory();
+      const { page, pageErrors } = await withHistory();
       await openHistory(page);
       await search(page).pressSequentially('pric');
       await expectFilter(page, { q: 'pric' });
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.reload();
       await expectRows(page, 1);
       await expectAccessible(page);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('narrows the list to one item by its title, and back, by keyboard', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
 
   describe('Saved filters', () => {
     it('survive a reload, can be chosen again and deleted', async () => {
-      const { page, complaints } = await withHistory();
+      const { page, pageErrors } = await withHistory();
       await openHistory(page);
       await chooseFilter(page, 'Change', 'Completed');
       await expectRows(page, 1);
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page
         .getByRole('menuitem', { name: 'What is done', exact: true })
         .waitFor();
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('work by keyboard alone, for one person in one team', async () => {
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     };
 
     it('is sorted by its headers, and keeps the sort in the address', async () => {
-      const { page, complaints } = await withHistory();
+      const { page, pageErrors } = await withHistory();
       await showTable(page);
       expect(await headers(page)).toEqual([
         ...['When', 'Person', 'Item', 'Change', 'From', 'To'],
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       expect(await column(page, 3)).toEqual(BY_CHANGE);
       await page.getByRole('button', { name: 'Show as timeline' }).click();
       await expectRows(page, 4);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows the columns that the user chose, also after a reload', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   };
 
   it('a table is mapped, checked, imported and undone, and its mapping is remembered (O7)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await page.getByText('The first 5 rows of the file').waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
       .toBe('Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('No items to import, 4 lines left out.').waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('an import is undone on its screen (O8)', async () => {
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText(/items to import/).waitFor();
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

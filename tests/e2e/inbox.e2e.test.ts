@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { itemPanel } from './itemPages.ts';
 import { isFocused } from './locators.ts';
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
 
   it('opens with G I, counts unread entries, and opens the item (I49)', async () => {
     const { admin, id } = await aComment();
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto('/settings/team');
     await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
     await page.keyboard.press('g');
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await page.waitForURL(new RegExp(id));
     await page.locator('.comment').first().waitFor();
     await page.getByRole('link', { name: /Inbox\s*1 unread/ }).waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('updates its count while the user works', async () => {

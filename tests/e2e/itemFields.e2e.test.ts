@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('Goals and start date', () => {
     it('goals are written, moved and removed by keyboard alone, and saved automatically (E2, E65, Q65)', async () => {
-      const { page, id, complaints } = await openEditor(GTM);
+      const { page, id, pageErrors } = await openEditor(GTM);
       const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
       for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         'One order',
         '',
       ]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('an emptied goal is removed when its field is left, and is never sent empty (Q65)', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
-      const { page, id, complaints } = await openEditor(GTM);
+      const { page, id, pageErrors } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
       await itemPanel(page).getByText('That’s Monday, 2 March 2026.').waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .toBe(true);
       await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-04-03');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   });
 
@@ -510,7 +510,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('The preview', () => {
     it('runs no script and loads nothing from other origins (E3)', async () => {
-      const { page, complaints } = await openEditor(GTM);
+      const { page, pageErrors } = await openEditor(GTM);
       const evil = [
         '# Title',
         '<script>document.title = "run"</script>',
@@ -546,7 +546,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         targets.filter((to) => /^(javascript|data):/.test(to ?? '')),
       ).toEqual([]);
       expect(await page.title()).not.toBe('run');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('updates while the user types (E3)', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { pressComposing } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
 
   it('are suggested after # in a comment, and become links that survive renames (I70)', async () => {
     const person = await createPlanner();
-    const { page, call, complaints, projectId } = person;
+    const { page, call, pageErrors, projectId } = person;
     const pricing = await add(person, projectId, 'Pricing page');
     await add(person, projectId, 'Pricing table');
     const mail = await add(person, projectId, 'Launch mail');
@@ -97,12 +97,12 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await open(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
     expect(await page.getByRole('link', { name: /#Pric/ }).count()).toBe(0);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('are suggested in the text of an item, including items of other projects (I70)', async () => {
     const person = await createPlanner();
-    const { page, call, complaints, projectId } = person;
+    const { page, call, pageErrors, projectId } = person;
     const { newProject } = await call<{ newProject: { id: string } }>(
       'POST',
       '/teams/active/projects',
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       userContext: { activeProjectId: string };
     }>('GET', '/user/core-application-context');
     expect(userContext.activeProjectId).toBe(newProject.id);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
-import type { Complaints, Screen } from '#tests/support/browserSession.ts';
+import type { PageErrors, Screen } from '#tests/support/browserSession.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
@@ -20,7 +20,7 @@ export type Planner = Readonly<{
   projectId: string;
   /** Ids of the given items, in order. */
   ids: readonly string[];
-  complaints: Complaints;
+  pageErrors: PageErrors;
 }>;
 
 /** The project of a planner is in its sixth week (0-based index). */
@@ -49,7 +49,7 @@ export const createPlanner = async (
   items: readonly GivenItem[] = [],
   screen?: Screen,
 ): Promise<Planner> => {
-  const { page, call, projectId, complaints } = await createNewcomer(
+  const { page, call, projectId, pageErrors } = await createNewcomer(
     browser,
     url,
     screen,
@@ -72,7 +72,7 @@ export const createPlanner = async (
       markComplete: true,
     });
   }
-  return { page, call, projectId, ids, complaints };
+  return { page, call, projectId, ids, pageErrors };
 };
 
 /** Opens a list and waits until it is shown. */

@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('A list', () => {
     it('shows items in scope in any timeframe by default, open and completed ones separately (E12, E19, E22)', async () => {
-      const { page, complaints } = await given([
+      const { page, pageErrors } = await given([
         { description: 'Unplanned item' },
         { description: 'Planned item', newAssignment: inWeek(2) },
         { description: 'Archived item', newAssignment: OUT_OF_SCOPE },
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await openList(page, '/all-items/out-of-scope');
       expect(await titlesIn(openItems(page))).toEqual(['Archived item']);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('shows the items of the current day, week or milestone (E16 to E18)', async () => {
@@ -629,7 +629,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('previews markdown without foreign images and without HTML', async () => {
-      const { page, ids, complaints } = await given([
+      const { page, ids, pageErrors } = await given([
         {
           description:
             '# Import\n\n**Bold** ![a cat](https://example.test/cat.png)\n\n<img src="https://example.test/dog.png" onerror="document.title=1">',
@@ -644,7 +644,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(
         await panel.getByRole('link', { name: 'a cat' }).getAttribute('href'),
       ).toBe('https://example.test/cat.png');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('is labeled with the number and title of its item', async () => {

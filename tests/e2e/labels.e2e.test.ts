@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     );
 
   it('a label is created and put on an item by keyboard alone, and survives a reload (I61)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await openList(page);
     const item = page.getByRole('link', { name: 'Pricing page' });
     await item.focus();
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await chips.waitFor();
     await page.reload();
     await chips.waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('a team’s labels are created, renamed and deleted on the Team screen (I60)', async () => {
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('a filter is saved as a view, opened from the navigation, shared and deleted (I64)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
     await filter.fill('kind:gtm');
@@ -157,19 +157,19 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.getByRole('button', { name: 'Edit view' }).click();
     await page.getByRole('button', { name: 'Delete view' }).click();
     await views.waitFor({ state: 'detached' });
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('labels and filters fit a phone', async () => {
     const { page } = await given(NARROW);
     await openList(page);
     await page.getByRole('combobox', { name: 'Filter items' }).click();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await page.goto('/project/plan');
     await page.getByRole('combobox', { name: 'Filter items' }).waitFor();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'New label' }).waitFor();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });

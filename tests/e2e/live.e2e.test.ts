@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import {
   bucket,
   card,
@@ -100,8 +100,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await grace.page.goto('/project/items');
     await rowOf(grace.page, 'Signup').waitFor();
     expect(await rowOf(grace.page, 'Price list').count()).toBe(0);
-    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
-    expect(unexpectedComplaints(grace.complaints)).toEqual([]);
+    expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
+    expect(unexpectedPageErrors(grace.pageErrors)).toEqual([]);
   });
 
   it('do not disturb the other user’s typing, dragging, focus and scrolling (I84)', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     );
     const after = await last.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
-    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
+    expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
   });
 
   it('show who has an item open, who deleted it, and that a comment is being written', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
-import { bodiesOf, fitsSideways } from '#tests/support/interception.ts';
+import { bodiesOf, fitsScreenWidth } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     const [, printed = ''] =
       /^Slipway is ready: (\S+)$/m.exec(setup.slipway.output()) ?? [];
     expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
-    const { page, complaints } = await stranger();
+    const { page, pageErrors } = await stranger();
     const asked: string[] = [];
     page.on('request', (request) => {
       asked.push(request.url(), request.headers()['referer'] ?? '');
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     await button(page).click();
     await page.waitForURL('**/start/about');
     expect(asked.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
 
     // From now on the address leads straight into the app.
     await page.goto('/privacy');
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
         .waitFor();
       expect(await isFocused(code(page))).toBe(true);
       expect(await code(page).getAttribute('aria-invalid')).toBe('false');
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
 
       await page.keyboard.type('wrong-code');

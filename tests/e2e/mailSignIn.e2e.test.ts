@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { bodiesOf, fitsSideways } from '#tests/support/interception.ts';
+import { bodiesOf, fitsScreenWidth } from '#tests/support/interception.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { linkIn } from '#tests/support/signInMails.ts';
@@ -55,13 +55,13 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   it.each([1440, 390])(
     'opens the link in the same browser, after a click, %s px wide (L103, L104)',
     async (width) => {
-      const { page, complaints } = await stranger({ width, height: 844 });
+      const { page, pageErrors } = await stranger({ width, height: 844 });
       await page.goto('/login');
       await page.getByLabel('Email address').waitFor();
       await expectAccessible(page);
       const { url } = await ask(page);
       await expectAccessible(page);
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
       const sent = bodiesOf(page, EXCHANGE);
       await page.goto(url.href);
       await confirm(page).waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       await confirm(page).dblclick();
       await page.waitForURL('**/start/about');
       expect(sent).toHaveLength(1);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 

@@ -7,7 +7,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { openList } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       color: '#067d7d',
     });
 
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto('/project/items');
     const sign = page.getByRole('img', { name: 'Assigned to Grace Hopper' });
     await sign.waitFor();
@@ -87,14 +87,14 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .getByRole('row')
       .filter({ hasText: teammate.emailAddress });
     await row.getByText('Grace Hopper').waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('keep the direction of the sentence around them when written right to left', async () => {
     const { admin, teammate, addAssignedItem } = await aTeam();
     await rename(teammate, 'דנה (PM)!');
     await addAssignedItem('השקה! page', teammate);
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto('/project/history');
     const sentence = page.getByText(/assigned it to/).first();
     const runsLeftToRight = (element: Locator) =>
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .getByRole('region', { name: 'Notifications' })
       .getByText(/deleted/);
     expect(await runsLeftToRight(notice)).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('start next to the checkbox of a card if written right to left', async () => {
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       await rename(teammate, 'عائشة بنت أبي بكر');
       await addAssignedItem('Pricing page', teammate);
       await addAssignedItem('Launch mail', admin);
-      const { page, complaints } = admin;
+      const { page, pageErrors } = admin;
       if (width === 390) await page.setViewportSize(NARROW);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
         () => document.documentElement.scrollWidth - innerWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     },
   );
 });

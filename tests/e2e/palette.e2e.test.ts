@@ -7,8 +7,8 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answerCalls,
   bodiesOf,
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import {
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('The palette', () => {
     it('opens with Ctrl+K, is loaded once, after the page, and returns the focus', async () => {
-      const { page, complaints } = await given();
+      const { page, pageErrors } = await given();
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       const scripts = () =>
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await palette(page).waitFor();
       await page.keyboard.press('Control+k');
       await palette(page).waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('opens from a field, but not over a dialog', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
     it('reports that its code failed to load, while the page still works', async () => {
       await closeProfiles(setup.browser);
-      const { page, complaints } = await given();
+      const { page, pageErrors } = await given();
       // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await openList(page);
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
       await page.keyboard.press('c');
       expect(await isFocused(addField(page))).toBe(true);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('buffers what is typed while it loads, and searches for it', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('lists the actions for the focused item first, and performs them in place', async () => {
-      const { page, complaints } = await onFirstItem();
+      const { page, pageErrors } = await onFirstItem();
       await page.keyboard.press('Control+k');
       expect((await titles(page)).slice(0, 7)).toEqual([
         'Open',
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('Enter');
       await palette(page).waitFor({ state: 'detached' });
       await completedItems(page).getByText('Pricing page').waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('is a combobox that keeps the focus in its field, and opens Move to at the item, which gets the focus back afterward', async () => {
@@ -230,13 +230,13 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await options(page).first().waitFor();
       await expectAccessibleBothWays(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
     });
   });
 
   describe('The shortcut sheet', () => {
     it('opens with ? and from the account menu, names every key, and returns the focus', async () => {
-      const { page, complaints } = await onFirstItem();
+      const { page, pageErrors } = await onFirstItem();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
       for (const name of ['Jump to today', 'One week later', 'Save and close'])
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('button', { name: 'Close' }).click();
       await sheet(page).waitFor({ state: 'detached' });
       expect(await isFocused(account(page))).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('switches off single-letter keys, even for the next visit (WCAG 2.1.4)', async () => {

@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
   it.each(['', '/day', '/week', '/milestone', '/all-items/out-of-scope'])(
     'each become an item in the list %j, and one step of undo',
     async (path) => {
-      const { page, complaints } = await given();
+      const { page, pageErrors } = await given();
       await openList(page, path);
       await addField(page).focus();
       await paste(addField(page), LIST);
@@ -62,12 +62,12 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       await expect.poll(() => titlesIn(openItems(page))).toEqual(TITLES);
       await hasFocus(addField(page));
       await undone(page, openItems(page));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
   it('each become an item on the board, whose row stays open for more', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await page.goto('/project/plan');
     await page.getByRole('button', { name: 'Add to Week 6' }).click();
     const field = page.getByRole('textbox', { name: 'New item in Week 6' });
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await expect
       .poll(() => titlesIn(page.locator('[data-bucket]')))
       .toHaveLength(3);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('are put into the field as one line on request, and discarded when canceled', async () => {

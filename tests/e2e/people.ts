@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import { onScreen, openPage } from '#tests/support/browserSession.ts';
-import type { Complaints, Screen } from '#tests/support/browserSession.ts';
+import type { PageErrors, Screen } from '#tests/support/browserSession.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 export type Call = <T>(
@@ -19,7 +19,7 @@ export type Person = Readonly<{
   call: Call;
   context: CoreContext;
   projectId: string;
-  complaints: Complaints;
+  pageErrors: PageErrors;
 }>;
 
 let people = 0;
@@ -49,7 +49,7 @@ export const createBeginner = async (
   screen?: Screen,
 ): Promise<Person> => {
   people += 1;
-  const { page, complaints } = await openPage(
+  const { page, pageErrors } = await openPage(
     browser,
     url,
     screen === undefined ? {} : onScreen(screen),
@@ -65,7 +65,7 @@ export const createBeginner = async (
     call,
     context,
     projectId,
-    complaints,
+    pageErrors,
   };
 };
 

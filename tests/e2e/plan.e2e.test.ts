@@ -8,7 +8,7 @@ import {
   openPage,
   WIDE,
 } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { holdCalls } from '#tests/support/interception.ts';
 import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
@@ -57,11 +57,11 @@ const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
   const setup = setUpBrowser();
   let page: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
   let people = 0;
 
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(setup.browser, setup.slipway.url));
+    ({ page, pageErrors } = await openPage(setup.browser, setup.slipway.url));
     people += 1;
     await enter(page, `person-${String(people)}@example.test`);
   });
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(await weeks.allTextContents()).toEqual(
         Array.from({ length: 10 }, (_, i) => `Week ${String(i + 1)}`),
       );
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('has the current milestone open and the current week marked', async () => {

@@ -10,7 +10,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { alert, isFocused, tabTo } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
   describe('The Projects screen', () => {
     it('opens from section settings and from the selector (D9, D32)', async () => {
-      const { page, complaints } = await planner();
+      const { page, pageErrors } = await planner();
       await page.goto('/project/items');
       const settings = page.getByRole('list', { name: 'Settings' });
       await settings.getByRole('link', { name: 'Projects' }).click();
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('button', { name: 'Project: Launch' }).click();
       await page.getByRole('menuitem', { name: 'Manage projects' }).click();
       await heading(page).waitFor();
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows live projects with their dates and progress, and does not offer to switch to the active one (D15, H15)', async () => {

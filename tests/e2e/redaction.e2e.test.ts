@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
       .poll(() => cancel.evaluate((one) => one === document.activeElement))
       .toBe(true);
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Text redacted').first().waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     const story = page.getByRole('textbox', { name: 'Product Story' });
     await expect.poll(() => story.inputValue()).toBe('');
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

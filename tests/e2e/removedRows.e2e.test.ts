@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   };
 
   it('moves the focus in a list to the next row, the previous one, or the add field', async () => {
-    const { page, complaints } = await given('Alpha', 'Beta', 'Gamma');
+    const { page, pageErrors } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
     await focused(link(page, 'Gamma'));
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await focused(addField(page));
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await focused(addField(page));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('moves the focus to the next row from the menu of its panel, even if the address opened it', async () => {

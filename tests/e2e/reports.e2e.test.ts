@@ -20,7 +20,7 @@ import { DEMO, startDemo } from '#tests/support/demo.ts';
 import {
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { planDiff } from '#web/pages/reports/past/planDiff.ts';
 import { REPORTS, VIEWS } from '#web/pages/reports/model/views.ts';
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
   /** Ada on the reports page; her project has run for weeks. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
-    const { page, complaints } = await openPage(
+    const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
       {
@@ -49,13 +49,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     );
     const person = await openSignedIn(page, setup.slipway.url, DEMO);
     await openReports(page, query);
-    return { ...person, page, complaints };
+    return { ...person, page, pageErrors };
   };
 
   describe('As of a day', () => {
     it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
       const day = daysAgo(12);
-      const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
+      const { page, call, context, pageErrors } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
       const { items } = await call<AsOf>(
         'GET',
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(new URL(page.url()).searchParams.has('asOf')).toBe(false);
       await page.getByText('Today', { exact: true }).waitFor();
       await expectAccessible(page);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('show what changed since, and in which items', async () => {
@@ -325,7 +325,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
   describe('Each report', () => {
     it('has a chart, a table and a file', async () => {
-      const { page, call, context, complaints } = await analyst();
+      const { page, call, context, pageErrors } = await analyst();
       for (const name of REPORTS) {
         await openView(page, name);
         await page.getByRole('figure').waitFor();
@@ -359,7 +359,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         expect(lines).toHaveLength(report.rows.length);
         await page.getByRole('button', { name: 'Show as chart' }).click();
       }
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('keeps its day and its table in its address', async () => {

@@ -4,7 +4,7 @@ import type { Seal } from '#api/contract/index.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
       .poll(() => table.getByRole('row').count())
       .toBe(seals.length + 1);
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     const link = table.getByRole('link').first();
     const download = page.waitForEvent('download');
     await link.focus();

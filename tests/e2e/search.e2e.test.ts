@@ -5,10 +5,10 @@ import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answerCalls,
-  fitsSideways,
+  fitsScreenWidth,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import {
   addField,
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('shows that nothing matches, once that is certain (D28)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await openList(page);
     const release = await holdCalls(page, SEARCH);
     await field(page).fill('unheard of');
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await release();
     await page.getByText('No results found.').waitFor();
     await expectAccessibleBothWays(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('opens a result in All Items, with its editor next to it (D29)', async () => {
@@ -192,13 +192,13 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('reports that the server did not respond, and still shows local results', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await openList(page);
     await refuseCalls(page, SEARCH, { status: 400 });
     await field(page).fill('pricing');
     await page.getByText('Sorry, there was a problem.').waitFor();
     expect(await options(page).count()).toBe(2);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('opens over the bar on a phone, and fits', async () => {
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await options(page).first().waitFor();
     await expectAccessibleBothWays(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     // No part of the page covers the option.
     await options(page).nth(1).click();
     await expectEditor(page, 'Pricing table');

@@ -7,10 +7,10 @@ import {
   answerCalls,
   bodiesOf,
   dropCalls,
-  fitsSideways,
+  fitsScreenWidth,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('opens as a drawer on a phone, and the focus returns when it closes', async () => {
-      const { page, complaints } = await newcomer(PHONE);
+      const { page, pageErrors } = await newcomer(PHONE);
       await open(page, '/project/items');
       await menuButton(page).click();
       await drawer(page).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const heading = page.getByRole('heading', { name: 'Go to Market' });
       await heading.waitFor();
       expect(await isFocused(heading)).toBe(true);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('can be skipped with the first Tab, marks the page, names the tab after it and focuses its heading', async () => {
@@ -364,11 +364,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     for (const path of ['/project/dashboard', '/go-to-market']) {
       await open(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
     }
     await account(page).click();
     await page.getByRole('menuitemradio').waitFor();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

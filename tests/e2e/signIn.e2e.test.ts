@@ -8,7 +8,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   describe('The Sign In screen', () => {
     it('offers Microsoft and Google, each 215 px wide, then only the one used last (B1 to B4, Q10)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       await withProviders(page);
       await page
         .getByText('Use your preferred login provider - No sign up needed.')
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         .click();
       await provider(page, 'Microsoft').waitFor();
       expect(await provider(page, 'Google').count()).toBe(1);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows who can help if no provider is set up', async () => {
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     });
 
     it('leads into the app, by keyboard alone, and remembers the address (B20)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).waitFor();
       await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
       await page.goto('/login');
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows an error, with the detail if there is one (B18, B19)', async () => {

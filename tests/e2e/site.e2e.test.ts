@@ -11,7 +11,7 @@ import {
   bodiesOf,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { SITE_PAGES } from './everyScreen/screens.ts';
 import { alert } from './locators.ts';
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
   describe('The landing page', () => {
     it('is at /, with a hero and what Slipway does, for signed-out users (A1, Q1)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       const response = await page.goto('/');
       expect(response?.status()).toBe(200);
       expect(new URL(page.url()).pathname).toBe('/');
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       for (const name of ['Implementation', 'Demo', 'Go to Market']) {
         await page.getByRole('heading', { name, exact: true }).waitFor();
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('promises the AI-powered playbook, and shows the state of each part (A2, Q61)', async () => {
@@ -246,7 +246,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it('leads from a valid invitation to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
       const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
-      const { page, context, complaints } = await stranger();
+      const { page, context, pageErrors } = await stranger();
       const asked = bodiesOf(page, CHECK);
       const release = await holdCalls(page, CHECK);
       await page.goto(`/invite?c=${code}`);
@@ -270,7 +270,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.goto('/');
       await signIn(page).waitFor();
       expect(await requestInvite(page).count()).toBe(0);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('refuses an invalid invitation, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {

@@ -14,7 +14,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
 import { createBeginner, createNewcomer } from './people.ts';
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     createBeginner(setup.browser, setup.slipway.url, viewport);
 
   it('leads from the sign-in to three planned items, by keyboard alone (C3, C13, J26)', async () => {
-    const { page, complaints } = await openPage(
+    const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
     );
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
     await untilAllSaved(page);
     // The first visit had no session.
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   describe('On entry', () => {
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
 
   describe('The guide’s page', () => {
     it('has three steps, each at its own address (C6, C7, C8, C9, Q16)', async () => {
-      const { page, complaints } = await beginner();
+      const { page, pageErrors } = await beginner();
       await page.goto('/start');
       await page.getByRole('heading', { name: 'Get started' }).waitFor();
       expect(await pills(page).allInnerTexts()).toEqual([
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         expect(await currentEntry(page)).toBe('Start Guide');
         await expectAccessible(page);
       }
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('checks off completed steps, and a pill opens its step', async () => {

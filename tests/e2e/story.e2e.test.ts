@@ -7,7 +7,7 @@ import {
   openPage,
   signIn,
 } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -22,12 +22,12 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
   let slipway: SlipwayProcess;
   let browser: Browser;
   let page: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
 
   beforeAll(async () => {
     slipway = await startSlipway();
     browser = await launchChromium();
-    ({ page, complaints } = await openPage(browser, slipway.url, {
+    ({ page, pageErrors } = await openPage(browser, slipway.url, {
       timezoneId: 'UTC',
     }));
   });
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
   it('produces no errors, and no requests to other servers', () => {
     // The first visit had no session, and the server was down for a moment.
     expect(
-      complaints.filter(
+      pageErrors.filter(
         (text) =>
           !/ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING)|status of 401/.test(
             text,

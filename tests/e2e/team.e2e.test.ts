@@ -9,7 +9,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   describe('The team’s name', () => {
     it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
-      const { page, call, complaints } = await anAdmin();
+      const { page, call, pageErrors } = await anAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
         'Set your team name',
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(teamName).toBe('Harbour crew');
       await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menuitemradio', { name: 'Harbour crew' }).waitFor();
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('explains why the old name is restored when it was emptied', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('removes a member after a confirmation (I22, I23)', async () => {
-      const { page, emailAddress, editor, complaints } = await aTeam();
+      const { page, emailAddress, editor, pageErrors } = await aTeam();
       await box(page, editor.emailAddress).check();
       await removeButton(page).click();
       const dialog = page.getByRole('alertdialog', {
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .not.toContain(editor.emailAddress);
       await expect.poll(() => isFocused(box(page, emailAddress))).toBe(true);
       await page.getByText('removed from the team').first().waitFor();
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('removes an invitation after a confirmation (I24, I25)', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
@@ -18,12 +18,12 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
   const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let ada: Person;
   let linus: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
   let link: string;
 
   beforeAll(async () => {
     ada = await createNewcomer(setup.browser, setup.slipway.url);
-    ({ page: linus, complaints } = await openPage(
+    ({ page: linus, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
     ));
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await ada.page.getByLabel('Pricing page is completed').click();
     await untilAllSaved(ada.page);
     await add(ada.page, 'Launch mail');
-    await lookAgain(linus);
+    await returnToWindow(linus);
     await expect
       .poll(() => titlesIn(openItems(linus)))
       .toEqual(['Import from a file', 'Launch mail']);
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .getByRole('list', { name: 'Completed' })
       .getByText('Pricing page')
       .waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('a removed member is sent to the sign-in on the next click, with the reason (I22, I23, B33, Q3)', async () => {
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
 });
 
 /** The user returns to a window that was in the background. */
-const lookAgain = (page: Page): Promise<void> =>
+const returnToWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('focus'));
   });

@@ -7,9 +7,9 @@ import {
   startOfWeek,
 } from '#api/contract/values.ts';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import {
   card,
   enter,
@@ -32,12 +32,12 @@ const todayIndex = () => daysBetween(startDate(), today());
 describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
   const setup = setUpBrowser();
   let page: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
   let ids: Ids;
   let people = 0;
 
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(setup.browser, setup.slipway.url));
+    ({ page, pageErrors } = await openPage(setup.browser, setup.slipway.url));
     people += 1;
     await enter(page, `days-${String(people)}@example.test`);
     ids = await openPlan(page, {
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await page.keyboard.type('tomor');
     await page.keyboard.press('Enter');
     await expectDay(todayIndex() + 1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await page.keyboard.press('Enter');
     await moveTo(page).waitFor({ state: 'detached' });
     await expectDay(todayIndex() + 8);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('the calendar only offers days of the project, and fits on a phone', async () => {
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     }
     const last = month.locator('td:has(button:enabled)').last();
     expect(await last.getAttribute('data-day')).toBe(addDays(startDate(), 83));
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 
   it('the editor’s ‘Planned for’ understands typed days', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
       .getByRole('status')
       .getByText(/^Sat, 1 Jan 2000 is outside the project/)
       .waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CoreContext, Item } from '#api/contract/index.ts';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { closeNotice, deleteByMenu, inWeek, rowOf } from './itemPages.ts';
 import { alert } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     'reverts what was %s on another device, and redoes it (L72)',
     async ([kind, noticeText]) => {
       const person = await planner();
-      const { page, complaints } = person;
+      const { page, pageErrors } = person;
       const before = await presentOf(person);
       await changesOf(person)[kind]();
       const after = await presentOf(person);
@@ -100,13 +100,13 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await notice(page).getByText(noticeText).waitFor();
       expect(await presentOf(person)).toEqual(before);
       await page.getByRole('link', { name: ITEM }).waitFor();
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     },
   );
 
   it('goes back through everything done on this page, and forward again with Redo', async () => {
     const person = await planner();
-    const { page, complaints } = person;
+    const { page, pageErrors } = person;
     await page.goto('/project/items');
     await page.getByRole('checkbox', { name: `${ITEM} is completed` }).click();
     await notice(page)
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Added “${ITEM}”`).waitFor();
     await rowOf(page, ITEM).waitFor({ state: 'detached' });
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('restores a deleted item long after its notice, at the same address', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
 
   it('is offered by each entry of the history, which is then marked as undone', async () => {
     const person = await planner();
-    const { page, complaints } = person;
+    const { page, pageErrors } = person;
     await changesOf(person).moved();
     await changesOf(person).completed();
     await page.goto('/project/history');
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       place: inWeek(4).assignedTimeframe,
     });
     await expectAccessibleBothWays(page);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('shows when there is nothing to undo or to redo', async () => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   dropCalls,
-  endSilently,
+  endWithoutSending,
   holdCalls,
   refuseCalls,
 } from '#tests/support/interception.ts';
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByRole('button', { name: `Open ${PRICING}` }).click();
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await signOut();
-    await endSilently(page);
+    await endWithoutSending(page);
     await asked.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
     await end();
@@ -228,7 +228,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/logout');
     await page.getByText('They are erased from this device').waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();

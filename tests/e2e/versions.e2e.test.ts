@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   };
 
   it('show what changed in an item, and can be restored', async () => {
-    const { page, call, id, complaints } = await atItem();
+    const { page, call, id, pageErrors } = await atItem();
     const dialog = await openVersions(page);
     await dialog.getByText(/changed Title and description/).waitFor();
     await dialog.getByText('3 saves').waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     await expect
       .poll(async () => (await stored()).description)
       .toBe('Pricing page\n\nWhy they stay.');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('are restored into the field they belong to', async () => {

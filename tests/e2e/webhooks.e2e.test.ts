@@ -6,8 +6,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   };
 
   it('are added by keyboard, with a secret that is shown once, and deleted (O51)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await given();
     await page.getByText('There are no webhooks yet.').waitFor();
     await newButton(page).focus();
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .click();
     await page.getByText('There are no webhooks yet.').waitFor();
     expect(await isFocused(newButton(page))).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('show each delivery and its response, send again, and can be paused (O51)', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await open(page);
     await page.getByText('Paused', { exact: true }).waitFor();
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await newButton(page).click();
     await page.getByRole('button', { name: 'Create webhook' }).waitFor();
     await expectAccessible(page);

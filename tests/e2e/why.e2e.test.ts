@@ -17,7 +17,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import {
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { alert, isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   const setup = setUpBrowser(startDemo);
 
   const analyst = async (path: string, viewport: Viewport = WIDE) => {
-    const { page, complaints } = await openPage(
+    const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
       { viewport },
@@ -47,11 +47,11 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       call<Review>('GET', `${project}/review?${query}`);
     const count = (path: string) =>
       call<ExplainedCell>('GET', `${project}/${path}`);
-    return { page, complaints, explain, review, count };
+    return { page, pageErrors, explain, review, count };
   };
 
   it('opens with a click on a day of the burndown, with matching users, times and links (G30)', async () => {
-    const { page, explain, complaints } = await analyst('/project/dashboard');
+    const { page, explain, pageErrors } = await analyst('/project/dashboard');
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 2, plot.y + plot.height / 2);
     await dialog(page)
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await dialog(page).getByRole('link', { name: title }).first().click();
     await page.waitForURL('**/project/items/**');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('opens by keyboard alone, and returns the focus (G30)', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   });
 
   it('explains the counts in the sentence above the chart (G57)', async () => {
-    const { page, count, complaints } = await analyst('/project/dashboard');
+    const { page, count, pageErrors } = await analyst('/project/dashboard');
     const open = page.getByRole('button', {
       name: 'Why? Completed, remaining and in scope',
     });
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(open)).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('explains the bars of a report, and its numbers, as of a day (G57)', async () => {
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
   });
 
   it('reviews a week and the one before it, and copies it as Markdown (G36, G37)', async () => {
-    const { page, review, complaints } = await analyst(
+    const { page, review, pageErrors } = await analyst(
       '/project/reports?view=review',
     );
     await page
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(page.url()).toContain(`week=${String(week)}`);
     await page.reload();
     await heading(page, new RegExp(`^Week ${String(week)},`)).waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('shows who changed the scope, as chart and as table (G34)', async () => {

@@ -10,7 +10,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectSkeletonThenError } from './expectSkeletonThenError.ts';
 import { isFocused } from './locators.ts';
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   };
 
   it('opens from Go to Market with "Help me refine" and focuses its field (J2)', async () => {
-    const { page, complaints } = await createNewcomer(
+    const { page, pageErrors } = await createNewcomer(
       setup.browser,
       setup.slipway.url,
     );
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     ).toEqual(['Go to Market']);
     await page.getByRole('main').getByRole('link').click();
     await page.waitForURL('**/go-to-market');
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
 
     // On load no heading takes the focus: the field to fill in gets it, not the
     // button below.
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The steps', () => {
     it('lead from a description to a story with feedback, by keyboard alone (J14, J18 to J24)', async () => {
-      const { page, call, complaints } = await given();
+      const { page, call, pageErrors } = await given();
       const asked = bodiesOf(page, GENERATE);
       expect(await steps(page)).toEqual(['Project Description']);
       await expectAccessible(page);
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         workflowState: 'Finalize',
       });
       expect(await storyOf(call)).toBe('Parents buy milk twice.');
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('are four, and the active one is open (J14, J15)', async () => {

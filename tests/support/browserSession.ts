@@ -25,10 +25,10 @@ export const WIDE: Viewport = { width: 1440, height: 900 };
 export const NARROW: Viewport = { width: 390, height: 844 };
 
 /** Errors and warnings in the console of a page. */
-export type Complaints = string[];
+export type PageErrors = string[];
 
 /**
- * Opens an empty browser profile. `complaints` collects errors, console errors
+ * Opens an empty browser profile. `pageErrors` collects errors, console errors
  * and every request to another origin, and must be empty at the end.
  */
 export const openPage = async (
@@ -52,7 +52,7 @@ export const openPage = async (
 ): Promise<{
   page: Page;
   context: BrowserContext;
-  complaints: Complaints;
+  pageErrors: PageErrors;
 }> => {
   const page = await tabOfEmptyProfile(browser, {
     baseURL: url,
@@ -65,22 +65,22 @@ export const openPage = async (
   });
   trackRequests(page);
   waitForApp(page);
-  const complaints: Complaints = [];
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const pageErrors: PageErrors = [];
+  page.on('pageerror', (error) => pageErrors.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(complaintOf(message));
+    if (message.type() === 'error') pageErrors.push(failureOf(message));
   });
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== new URL(url).origin) {
-      complaints.push(`left our origin: ${request.url()}`);
+      pageErrors.push(`left our origin: ${request.url()}`);
     }
   });
-  return { page, context: page.context(), complaints };
+  return { page, context: page.context(), pageErrors };
 };
 
 /** Names a failed request by its path. */
-const complaintOf = (message: ConsoleMessage): string => {
+const failureOf = (message: ConsoleMessage): string => {
   const { url } = message.location();
   return message.text().startsWith('Failed to load resource') && url !== ''
     ? `${message.text()} ${new URL(url).pathname}`

@@ -54,7 +54,7 @@ export const dropCalls = (page: Page, calls: Calls) =>
  * Makes a page send nothing when it is left, as if its browser were killed:
  * what a page sends at its end may bypass interception.
  */
-export const endSilently = (page: Page): Promise<void> =>
+export const endWithoutSending = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const type of ['visibilitychange', 'pagehide']) {
       addEventListener(type, (event) => event.stopImmediatePropagation(), {
@@ -123,12 +123,12 @@ export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
-/** The complaints of a page, except about calls that were made to fail. */
-export const unexpectedComplaints = (complaints: readonly string[]): string[] =>
-  complaints.filter((text) => !text.startsWith('Failed to load resource'));
+/** The pageErrors of a page, except about calls that were made to fail. */
+export const unexpectedPageErrors = (pageErrors: readonly string[]): string[] =>
+  pageErrors.filter((text) => !text.startsWith('Failed to load resource'));
 
 /** Whether neither the page nor its main part is too wide for the screen. */
-export const fitsSideways = (page: Page): Promise<boolean> =>
+export const fitsScreenWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [document.documentElement, document.querySelector('main')].every(
       (place) => place === null || place.scrollWidth <= place.clientWidth,

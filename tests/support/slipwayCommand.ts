@@ -6,7 +6,8 @@ const MAIN = join(import.meta.dirname, '../../api/cli/main.ts');
 export type EndedCommand = Readonly<{
   code: number;
   output: string;
-  complaint: string;
+  /** Without the lines of the security log. */
+  stderr: string;
   /** The lines of the security log. */
   log: readonly string[];
 }>;
@@ -31,20 +32,20 @@ export const runSlipwayCommand = (
         env: { ...process.env, ...variables },
         maxBuffer: 50_000_000,
       },
-      (error, output, complaint) => {
-        // A number if it ended by itself; anything else is not an exit code.
+      (error, output, stderr) => {
+        // Anything but a number means that a signal ended it.
         const code = error === null ? 0 : Number(error.code ?? NaN);
-        resolve({ code, output, ...apart(complaint) });
+        resolve({ code, output, ...apart(stderr) });
       },
     );
   });
 
-/** Separates messages for people from the security log. */
-const apart = (errors: string): Pick<EndedCommand, 'complaint' | 'log'> => {
+/** Separates the security log from the rest of stderr. */
+const apart = (errors: string): Pick<EndedCommand, 'stderr' | 'log'> => {
   const lines = errors.match(/.*\n|.+$/g) ?? [];
   const isLog = (line: string) => line.includes('"security":');
   return {
-    complaint: lines.filter((line) => !isLog(line)).join(''),
+    stderr: lines.filter((line) => !isLog(line)).join(''),
     log: lines.filter(isLog),
   };
 };

@@ -82,7 +82,7 @@ describe('slipway backup and restore', () => {
     expect(await descriptionsIn(again)).toEqual(expect.arrayContaining(before));
     // The server is still running.
     const verified = await slipwayCommand(data, 'verify', '--json');
-    expect(verified).toMatchObject({ code: 0, complaint: '' });
+    expect(verified).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(verified.output)).toMatchObject({
       events: { misfit: null },
     });
@@ -90,9 +90,9 @@ describe('slipway backup and restore', () => {
 
   it('overwrites a file only when forced', async () => {
     await writeFile(join(folder, 'dear.tar'), 'dear');
-    const { code, complaint } = await backup('dear.tar');
+    const { code, stderr } = await backup('dear.tar');
     expect(code).toBe(1);
-    expect(complaint).toMatch(/dear\.tar already exists.*--force\.\n$/);
+    expect(stderr).toMatch(/dear\.tar already exists.*--force\.\n$/);
     expect(await readFile(join(folder, 'dear.tar'), 'utf8')).toBe('dear');
     const file = join(folder, 'dear.tar');
     const forced = await slipwayCommand(server.data, 'backup', file, '--force');
@@ -103,14 +103,14 @@ describe('slipway backup and restore', () => {
   it('does not restore while a server is running', async () => {
     await backup('whole.tar');
     const file = join(folder, 'whole.tar');
-    const { code, complaint } = await slipwayCommand(
+    const { code, stderr } = await slipwayCommand(
       server.data,
       'restore',
       file,
       '--force',
     );
     expect(code).toBe(1);
-    expect(complaint).toContain('is already running on');
+    expect(stderr).toContain('is already running on');
   });
 
   it('explains in one line what is wrong with a backup', async () => {
@@ -122,7 +122,7 @@ describe('slipway backup and restore', () => {
     expect(ended).toMatchObject({
       code: 1,
       output: '',
-      complaint: 'cut.tar is not a complete backup: it ends too early.\n',
+      stderr: 'cut.tar is not a complete backup: it ends too early.\n',
     });
     await expect(readFile(join(data, 'slipway.lock'))).rejects.toThrow(
       'ENOENT',
@@ -168,7 +168,7 @@ describe('slipway verify', () => {
       join(folder, 'no.tar'),
     );
     expect(refused.code).toBe(1);
-    expect(refused.complaint).toContain('the event at position 3 is not');
+    expect(refused.stderr).toContain('the event at position 3 is not');
   });
 });
 

@@ -19,7 +19,7 @@ describe('slipway demo', () => {
 
   it('creates one team, and explains how to open it', async () => {
     const first = await demo('--items', '5', '--email', 'Ada@Example.test');
-    expect(first).toMatchObject({ code: 0, complaint: '' });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.output).toContain('week 6 of 12');
     expect(first.output).toContain('5 items');
     expect(first.output).toContain(`SLIPWAY_DATA=${dataFolder} npm start`);
@@ -27,10 +27,10 @@ describe('slipway demo', () => {
 
     const second = await demo('--items', '5');
     expect(second).toMatchObject({ code: 1, output: '' });
-    expect(second.complaint).toContain('already has other teams');
+    expect(second.stderr).toContain('already has other teams');
 
     const third = await demo('--items', '5', '--force', '--json');
-    expect(third).toMatchObject({ code: 0, complaint: '' });
+    expect(third).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(third.output)).toMatchObject({
       emailAddress: 'demo@slipway.localhost',
       projectId: expect.any(String),
@@ -41,19 +41,19 @@ describe('slipway demo', () => {
     [['--items', '0'], 2, '--items'],
     [['--items', '2001'], 1, 'at most 2,000 items'],
   ])('refuses %j and makes nothing', async (args, exitCode, words) => {
-    const { code, output, complaint } = await demo(...args);
+    const { code, output, stderr } = await demo(...args);
     expect([code, output]).toEqual([exitCode, '']);
-    expect(complaint).toContain(words);
+    expect(stderr).toContain(words);
     expect(await eventsIn(dataFolder)).toBe(0);
   });
 
   it('does not touch a folder that a server is using', async () => {
     const server = await open(dataFolder);
-    const { code, complaint } = await demo('--items', '5', '--force');
+    const { code, stderr } = await demo('--items', '5', '--force');
     const written = await server.eventStore.lastPosition();
     await server.close();
     expect([code, written]).toEqual([1, 0]);
-    expect(complaint).toContain('Slipway is already running on');
+    expect(stderr).toContain('Slipway is already running on');
   });
 });
 

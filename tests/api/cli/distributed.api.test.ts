@@ -17,17 +17,17 @@ describe('The command line on distributed engines', () => {
     ['backup', 'x.tar'],
     ['restore', 'x.tar'],
   ])('%s points in one line to the engines’ own tools', async (...args) => {
-    const { code, output, complaint } = await runSlipwayCommand(args, ENGINES);
+    const { code, output, stderr } = await runSlipwayCommand(args, ENGINES);
     expect([code, output]).toEqual([1, '']);
-    expect(complaint).toBe(
+    expect(stderr).toBe(
       'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.\n',
     );
   });
 
   it('demo explains in one line that it needs a data folder', async () => {
-    const { code, complaint } = await runSlipwayCommand(['demo'], ENGINES);
+    const { code, stderr } = await runSlipwayCommand(['demo'], ENGINES);
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);
+    expect(stderr).toMatch(/^The demo needs a data folder:.*\n$/);
   });
 
   it.each([
@@ -39,18 +39,14 @@ describe('The command line on distributed engines', () => {
   ])(
     '%s %s reports in one line that an engine is unavailable',
     async (...args) => {
-      const { code, complaint } = await runSlipwayCommand(args, ENGINES);
-      expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
+      const { code, stderr } = await runSlipwayCommand(args, ENGINES);
+      expect([code, stderr]).toEqual([1, 'MongoDB does not answer.\n']);
     },
   );
 
   it('events resend is refused on the embedded engine', async () => {
-    const { code, complaint } = await slipwayCommand(
-      'none',
-      'events',
-      'resend',
-    );
+    const { code, stderr } = await slipwayCommand('none', 'events', 'resend');
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^The embedded engine has no relay/);
+    expect(stderr).toMatch(/^The embedded engine has no relay/);
   });
 });

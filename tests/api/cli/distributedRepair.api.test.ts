@@ -71,8 +71,8 @@ describe.skipIf(!hasEngines())(
 
     it('repairs while the servers run, and finds nothing to do afterward', async () => {
       expect((await slipway('verify')).output).toContain('1 contradiction');
-      const { code, output, complaint } = await slipway('verify', '--repair');
-      expect([code, complaint]).toEqual([0, '']);
+      const { code, output, stderr } = await slipway('verify', '--repair');
+      expect([code, stderr]).toEqual([0, '']);
       expect(output).toContain(
         `user ${userId}, a member for longest, is Admin`,
       );
@@ -87,7 +87,7 @@ describe.skipIf(!hasEngines())(
       for (const does of ['retry', 'cancel']) {
         expect(await slipway('workflows', does, 'nothing')).toMatchObject({
           ...{ code: 1, output: '' },
-          complaint: "There is no workflow 'nothing'. See `workflows list`.\n",
+          stderr: "There is no workflow 'nothing'. See `workflows list`.\n",
         });
       }
       expect(await slipway('workflows', 'retry', 'later')).toMatchObject({

@@ -43,7 +43,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
   const mapped = ['--map', 'title=Titel', '--map', 'timeframe=Woche'];
 
   const dry = await slipway(...given, ...mapped, '--dry-run');
-  expect(dry).toMatchObject({ code: 0, complaint: '' });
+  expect(dry).toMatchObject({ code: 0, stderr: '' });
   expect(dry.output).toContain('1 item to import, 0 lines left out.');
   expect(await itemsOf(ada, projectId)).toHaveLength(0);
 
@@ -68,7 +68,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     '--format',
     'json',
   );
-  expect(exported).toMatchObject({ code: 0, complaint: '' });
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
   const document = JSON.parse(await readFile(json, 'utf8'));
   expect(document.projects[0].items[0].fields.description).toBe('Grüße');
   const again = await slipway(
@@ -80,7 +80,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     'json',
   );
   expect(again.code).toBe(1);
-  expect(again.complaint).toContain('--overwrite');
+  expect(again.stderr).toContain('--overwrite');
   const zip = await slipway(
     'export',
     join(folder, 'team.zip'),
@@ -106,5 +106,5 @@ it.each([
   await writeFile(file, 'title\nOne\n');
   const ended = await slipway('import', format, file, '--team', team);
   expect(ended.code).toBe(1);
-  expect(ended.complaint).toContain(message);
+  expect(ended.stderr).toContain(message);
 });

@@ -63,18 +63,18 @@ describe('The command line', () => {
     [['backup'], "missing required argument 'file'"],
     [['entitlements', 'ada', '--max-items', '0'], 'whole number from 1'],
   ])('exits with 2 when it is called wrongly: %j', async (args, why) => {
-    const { code, output, complaint } = await run(...args);
+    const { code, output, stderr } = await run(...args);
     expect([code, output]).toEqual([2, '']);
-    expect(complaint).toContain(why);
-    expect(complaint).toContain('--help');
+    expect(stderr).toContain(why);
+    expect(stderr).toContain('--help');
   });
 
   it.each([[[]], [['sessions']]])(
     'exits with 2 and shows help when no command is given: %j',
     async (args) => {
-      const { code, complaint } = await run(...args);
+      const { code, stderr } = await run(...args);
       expect(code).toBe(2);
-      expect(complaint).toContain('Usage: slipway');
+      expect(stderr).toContain('Usage: slipway');
     },
   );
 
@@ -88,9 +88,9 @@ describe('The command line', () => {
   ])(
     'reports in one line that the folder contains no Slipway data: %s',
     async (...args) => {
-      const { code, output, complaint } = await run(...args);
+      const { code, output, stderr } = await run(...args);
       expect([code, output]).toEqual([1, '']);
-      expect(complaint).toBe(
+      expect(stderr).toBe(
         `${dataFolder} contains no Slipway data. Set SLIPWAY_DATA to the folder to work on.\n`,
       );
       expect(await readdir(dataFolder)).toEqual([]);

@@ -50,12 +50,9 @@ const newFolder = async (): Promise<string> => {
 
 describe('slipway migrate', () => {
   it('names missing settings, with exit code 1', async () => {
-    const { code, complaint } = await slipwayCommand(
-      newPath('data'),
-      'migrate',
-    );
+    const { code, stderr } = await slipwayCommand(newPath('data'), 'migrate');
     expect(code).toBe(1);
-    expect(complaint).toContain('Set SLIPWAY_ENGINE=distributed');
+    expect(stderr).toContain('Set SLIPWAY_ENGINE=distributed');
   });
 });
 
@@ -108,8 +105,8 @@ describe.skipIf(mongoUrl() === null)(
       server.faults.heal();
       const there = logged();
 
-      const { code, output, complaint } = await migrating(dataFolder, '--json');
-      expect(code, complaint).toBe(0);
+      const { code, output, stderr } = await migrating(dataFolder, '--json');
+      expect(code, stderr).toBe(0);
       expect(JSON.parse(output)).toMatchObject({
         events: EVENTS,
         eventsFound: there,
@@ -130,13 +127,13 @@ describe.skipIf(mongoUrl() === null)(
       await signUp(stores, 'u2');
       await stores.close();
       const before = countEvents(server);
-      const { code, complaint } = await runSlipwayCommand(['migrate'], {
+      const { code, stderr } = await runSlipwayCommand(['migrate'], {
         ...engines(),
         SLIPWAY_DATA: dataFolder,
         MONGODB_URL: `${address.href}_empty`,
       });
       expect(code).toBe(1);
-      expect(complaint).toContain('the event store contains other events');
+      expect(stderr).toContain('the event store contains other events');
       expect(countEvents(server)).toBe(before);
     });
 
@@ -163,11 +160,11 @@ describe.skipIf(mongoUrl() === null)(
         });
         server.faults.heal();
         expect(migrated.code).toBe(1);
-        expect(migrated.complaint).toContain(
+        expect(migrated.stderr).toContain(
           `The event store (EventStoreDB) ${reason}`,
         );
         const { host } = new URL(server.url.replace('esdb:', 'http:'));
-        expect(migrated.complaint).not.toContain(host);
+        expect(migrated.stderr).not.toContain(host);
       },
     );
   },

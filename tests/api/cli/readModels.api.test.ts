@@ -134,19 +134,19 @@ describe('slipway rebuild', () => {
   it.each(['rebuild', 'verify'])(
     '%s refuses the name of an unknown projection',
     async (name) => {
-      const { code, output, complaint } = await slipwayCommand(name, 'nothing');
+      const { code, output, stderr } = await slipwayCommand(name, 'nothing');
       expect([code, output]).toEqual([1, '']);
-      expect(complaint).toContain("There is no projection 'nothing'.");
-      expect(complaint).toContain('planHistory');
+      expect(stderr).toContain("There is no projection 'nothing'.");
+      expect(stderr).toContain('planHistory');
     },
   );
 
   it('does not touch a folder that a server is using', async () => {
     const server = await compose();
     try {
-      const { code, complaint } = await slipwayCommand('rebuild');
+      const { code, stderr } = await slipwayCommand('rebuild');
       expect(code).toBe(1);
-      expect(complaint).toContain(`already running on ${dataFolder}`);
+      expect(stderr).toContain(`already running on ${dataFolder}`);
     } finally {
       await server.close();
     }

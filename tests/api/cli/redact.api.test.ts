@@ -55,10 +55,10 @@ describe('slipway redact', () => {
   it('explains what it would do, and does nothing until confirmed (T33)', async () => {
     const asked = await redact('item', ids.item);
     expect(asked).toMatchObject({ code: 1 });
-    expect(asked.complaint).toContain('erases 1 version of the text for good');
-    expect(asked.complaint).toContain('--force');
+    expect(asked.stderr).toContain('erases 1 version of the text for good');
+    expect(asked.stderr).toContain('--force');
     expect(await filesWith(data, ['xqitem'])).not.toEqual([]);
-    expect((await redact('item', 'nothing', '--force')).complaint).toContain(
+    expect((await redact('item', 'nothing', '--force')).stderr).toContain(
       "There is no item 'nothing'.",
     );
     expect((await redact('text', ids.item)).code).toBe(2);
@@ -66,7 +66,7 @@ describe('slipway redact', () => {
 
   it('erases the text of an item, of comments and of a story while no server is running (T30)', async () => {
     const done = await redact('item', ids.item, '--force');
-    expect(done).toMatchObject({ code: 0, complaint: '' });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
     expect(done.output).toContain('1 version of the text erased.');
     await redact('comment', ids.comment, '--force');
     await redact('comment', ids.deleted, '--force');

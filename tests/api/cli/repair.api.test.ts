@@ -49,8 +49,8 @@ const verify = (...args: string[]) => slipwayCommand(data, 'verify', ...args);
 describe('slipway verify --repair', () => {
   it('repairs what has only one right answer, and lists the rest with what to do', async () => {
     expect((await verify()).output).toContain('3 contradictions');
-    const { code, output, complaint } = await verify('--repair');
-    expect([code, complaint]).toEqual([1, '']);
+    const { code, output, stderr } = await verify('--repair');
+    expect([code, stderr]).toEqual([1, '']);
     expect(output).toMatch(
       `item ${ids.item} was deleted and is in the plan of project`,
     );
@@ -79,7 +79,7 @@ describe('slipway verify --repair', () => {
   it('refuses a projection name or a seal', async () => {
     const one = await verify('items', '--repair');
     expect(one).toMatchObject({ code: 2, output: '' });
-    expect(one.complaint).toContain('`rebuild` repairs read models');
+    expect(one.stderr).toContain('`rebuild` repairs read models');
     expect((await verify('--repair', '--seal', 'x')).code).toBe(2);
   }, 120_000);
 
@@ -89,12 +89,12 @@ describe('slipway verify --repair', () => {
       const repair = () => slipwayCommand(slipway.data, 'verify', '--repair');
       const refused = await repair();
       expect(refused).toMatchObject({ code: 1, output: '' });
-      expect(refused.complaint).toBe(
+      expect(refused.stderr).toBe(
         `Slipway is running on ${slipway.data}. Stop it first: nothing was changed.\n`,
       );
       await slipway.end();
       const done = await repair();
-      expect(done).toMatchObject({ code: 0, complaint: '' });
+      expect(done).toMatchObject({ code: 0, stderr: '' });
       expect(done.output).toMatch(/^0 items in one plan each/);
     } finally {
       await slipway.dispose();

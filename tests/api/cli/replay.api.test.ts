@@ -98,7 +98,7 @@ describe('slipway replay', () => {
   ])('refuses %j', async (args, code, words) => {
     const ended = await replay(...args);
     expect(ended).toMatchObject({ code, output: '' });
-    expect(ended.complaint).toContain(words);
+    expect(ended.stderr).toContain(words);
   });
 });
 
@@ -169,7 +169,7 @@ describe('slipway export tables (G51)', () => {
     expect((await stat(join(folder, 'items.csv'))).mode & 0o077).toBe(0);
     expect(await tables(folder, '--format', 'csv')).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining('Use --overwrite'),
+      stderr: expect.stringContaining('Use --overwrite'),
     });
     await rm(join(folder, 'items.csv'));
     expect((await tables(folder, '--format', 'csv')).code).toBe(1);
@@ -195,7 +195,7 @@ describe('slipway export tables (G51)', () => {
   ])('refuses %j', async (args, code, words) => {
     const ended = await tables(await folderOf(), ...args);
     expect(ended.code).toBe(code);
-    expect(ended.complaint).toContain(words);
+    expect(ended.stderr).toContain(words);
   });
 });
 
@@ -241,7 +241,7 @@ describe('slipway events export', () => {
   it('needs an output file for Parquet', async () => {
     const ended = await run('events', 'export', '--format', 'parquet');
     expect(ended).toMatchObject({ code: 1, output: '' });
-    expect(ended.complaint).toContain('--output');
+    expect(ended.stderr).toContain('--output');
   });
 
   it('leaves out texts that people wrote, unless requested', async () => {

@@ -55,7 +55,7 @@ const ONE = `(SELECT position FROM events WHERE ${OF_DAY} ORDER BY position LIMI
 describe('verify --seal', () => {
   it('verifies a data folder, a backup and an export against a seal (T20, T22)', async () => {
     const held = await verify(data);
-    expect(held).toMatchObject({ code: 0, complaint: '' });
+    expect(held).toMatchObject({ code: 0, stderr: '' });
     expect(held.output).toContain(`The seal of ${seal.date} holds`);
     const backup = join(folder, 'backup.tar');
     await slipwayCommand(data, 'backup', backup);
@@ -124,7 +124,7 @@ describe('verify --seal', () => {
   it('refuses a file that is not a seal (T20)', async () => {
     const refused = await slipwayCommand(data, 'verify', '--seal', paths.zip);
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.complaint).toContain('is not a seal');
+    expect(refused.stderr).toContain('is not a seal');
     const both = await verify(data, '--export', 'a', '--backup', 'b');
     expect(both.code).toBe(2);
   }, 60_000);

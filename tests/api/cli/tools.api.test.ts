@@ -41,8 +41,8 @@ const newItem = () =>
 const run = (...args: string[]) => slipwayCommand(server.data, ...args);
 
 const read = async (...args: string[]): Promise<unknown> => {
-  const { code, output, complaint } = await run(...args, '--json');
-  expect([code, complaint]).toEqual([0, '']);
+  const { code, output, stderr } = await run(...args, '--json');
+  expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(output);
 };
 
@@ -203,12 +203,8 @@ describe('slipway sessions end, while a server runs', () => {
   });
 
   it('reports an unknown account', async () => {
-    const { code, complaint } = await run(
-      'sessions',
-      'end',
-      'eve@example.test',
-    );
-    expect([code, complaint]).toEqual([
+    const { code, stderr } = await run('sessions', 'end', 'eve@example.test');
+    expect([code, stderr]).toEqual([
       1,
       "There is no user with the id or email address 'eve@example.test'.\n",
     ]);

@@ -46,10 +46,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const workflows = (...args: string[]) =>
   slipwayCommand(data, 'workflows', ...args);
 
-const complaintOf = async (...args: string[]) => {
-  const { code, output, complaint } = await workflows(...args);
+const stderrOf = async (...args: string[]) => {
+  const { code, output, stderr } = await workflows(...args);
   expect([code, output]).toEqual([1, '']);
-  return complaint;
+  return stderr;
 };
 
 describe('slipway workflows', () => {
@@ -68,7 +68,7 @@ describe('slipway workflows', () => {
     expect(output).toBe(
       'Workflow to-cancel is cancelled, and the team’s Admins are told.\nIt was only ended.\nWhat else it had done stays.\n',
     );
-    expect(await complaintOf('retry', 'to-cancel')).toBe(
+    expect(await stderrOf('retry', 'to-cancel')).toBe(
       'Workflow to-cancel has ended already, as a rule refused it or somebody cancelled it: FLOW.CANCELLED.\n',
     );
     const json = await workflows('cancel', 'odd', '--json');
@@ -84,7 +84,7 @@ describe('slipway workflows', () => {
     expect(done).toMatchObject({
       ...{ code: 0, output: 'Workflow to-retry is finished.\n' },
     });
-    expect(await complaintOf('retry', 'to-retry')).toBe(
+    expect(await stderrOf('retry', 'to-retry')).toBe(
       'Workflow to-retry is finished already.\n',
     );
     const refused = await workflows('retry', 'to-refuse', '--json');
@@ -98,11 +98,11 @@ describe('slipway workflows', () => {
 
   it('refuses a workflow that is unknown, or not due yet', async () => {
     for (const does of ['retry', 'cancel']) {
-      expect(await complaintOf(does, 'nothing')).toBe(
+      expect(await stderrOf(does, 'nothing')).toBe(
         "There is no workflow 'nothing'. See `workflows list`.\n",
       );
     }
-    expect(await complaintOf('retry', 'later')).toBe(
+    expect(await stderrOf('retry', 'later')).toBe(
       'Workflow later is to be carried out from 2999-01-01 00:00 UTC on, and not before.\n',
     );
   }, 120_000);
@@ -118,7 +118,7 @@ describe('slipway workflows', () => {
       for (const does of ['retry', 'cancel']) {
         const refused = await run(does, 'any');
         expect(refused).toMatchObject({ code: 1, output: '' });
-        expect(refused.complaint).toContain('Stop it first');
+        expect(refused.stderr).toContain('Stop it first');
       }
     } finally {
       await slipway.dispose();

@@ -19,8 +19,8 @@ let database: DuckDBConnection;
 let folder: string;
 
 const exported = async (...args: readonly string[]) => {
-  const { code, complaint } = await slipwayCommand(slipway.data, ...args);
-  expect(complaint).toBe('');
+  const { code, stderr } = await slipwayCommand(slipway.data, ...args);
+  expect(stderr).toBe('');
   expect(code).toBe(0);
 };
 

@@ -126,17 +126,17 @@ describe('An event stored by a newer Slipway', () => {
     );
     const listed = await slipwayCommand(slipway.data, 'teams');
     expect(listed.code).toBe(1);
-    expect(listed.complaint).toContain(
+    expect(listed.stderr).toContain(
       `cannot take the event at ${String(position)}: TeamMerged`,
     );
-    expect(listed.complaint).not.toContain('    at ');
+    expect(listed.stderr).not.toContain('    at ');
 
     await slipway.end();
     const rebuilt = await slipwayCommand(slipway.data, 'rebuild');
     expect(rebuilt.code).toBe(1);
-    expect(rebuilt.complaint).toContain(
+    expect(rebuilt.stderr).toContain(
       `Nothing was changed: users cannot take the event at ${String(position)}: TeamMerged of schema version 1`,
     );
-    expect(rebuilt.complaint).not.toContain('private.person');
+    expect(rebuilt.stderr).not.toContain('private.person');
   });
 });

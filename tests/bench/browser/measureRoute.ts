@@ -5,7 +5,7 @@ import type { Loaded } from './assetSizes.ts';
 import { kilobytesOf, loadedFiles } from './assetSizes.ts';
 import { readProbe } from './probe.ts';
 import type { SignedIn } from './visits.ts';
-import { goAndSettle, openVisit, unlessHung } from './visits.ts';
+import { goAndSettle, openVisit, repeatIfHung } from './visits.ts';
 
 export type Route = Readonly<{
   name: string;
@@ -39,7 +39,7 @@ export const measureRoute = async (
   const rounds: Loading[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push(
-      await unlessHung(() => loadOnce(browser, url, route, signedIn)),
+      await repeatIfHung(() => loadOnce(browser, url, route, signedIn)),
     );
   }
   const middle = (key: 'cold' | 'warm' | 'rowsAfterData' | 'elements') =>

@@ -43,7 +43,7 @@ export const openVisit = async (
  * Repeats a visit that hung. Rarely, Chromium's network emulation blocks the
  * bodies of all six connections after their headers.
  */
-export const unlessHung = async <T>(visit: () => Promise<T>): Promise<T> => {
+export const repeatIfHung = async <T>(visit: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await visit();

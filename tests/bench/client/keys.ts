@@ -3,8 +3,8 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { readProbe } from '../browser/probe.ts';
 import { openVisit, settle } from '../browser/visits.ts';
 import type { Build } from './build.ts';
-import { slowed } from './slowed.ts';
-import type { Measured } from './slowed.ts';
+import { slowDown } from './slowDown.ts';
+import type { Measured } from './slowDown.ts';
 
 /** The keys to measure on the plan, from the press to the next frame. */
 const KEYS = [
@@ -29,7 +29,7 @@ export const measureKeys = async (
   const browser = await launchChromium();
   try {
     const { page } = await openVisit(browser, url, signedIn);
-    await slowed(page, times);
+    await slowDown(page, times);
     await page.goto('/project/plan');
     await page.locator('[data-card]').first().waitFor({ timeout: 60_000 });
     await settle(page);

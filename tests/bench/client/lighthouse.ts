@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { signIn } from '#tests/support/browserSession.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import type { Build } from './build.ts';
-import type { Measured } from './slowed.ts';
+import type { Measured } from './slowDown.ts';
 
 const PAGES = {
   plan: '/project/plan',

@@ -2,11 +2,11 @@ import type { CDPSession, Page, Request } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { kilobytesOf, loadedFiles } from '../browser/assetSizes.ts';
 import { installProbe, readProbe } from '../browser/probe.ts';
-import { openVisit, settle, unlessHung } from '../browser/visits.ts';
+import { openVisit, settle, repeatIfHung } from '../browser/visits.ts';
 import type { Build } from './build.ts';
 import { measureKeys } from './keys.ts';
-import { slowed } from './slowed.ts';
-import type { Measured } from './slowed.ts';
+import { slowDown } from './slowDown.ts';
+import type { Measured } from './slowDown.ts';
 
 const PAGES = {
   plan: { path: '/project/plan', shows: '[data-card]' },
@@ -43,7 +43,7 @@ const firstVisits = async (
   for (const [name, shown] of Object.entries(pages)) {
     const counts = new Map<string, number>();
     for (const [speed, times] of Object.entries(SPEEDS)) {
-      const { counted, timed } = await unlessHung(() =>
+      const { counted, timed } = await repeatIfHung(() =>
         firstVisit(build, shown, times),
       );
       for (const [what, value] of Object.entries(counted)) {
@@ -66,11 +66,11 @@ export const measureLists = (build: Build): Promise<Measured> =>
 export const measureVisits = async (build: Build): Promise<Measured> => {
   const all = await firstVisits(build, PAGES);
   for (const [speed, times] of Object.entries(SPEEDS)) {
-    const timed = await unlessHung(() => morningVisit(build, times));
+    const timed = await repeatIfHung(() => morningVisit(build, times));
     for (const [what, value] of Object.entries(timed)) {
       all[`plan: morning, ${speed}, ${what}`] = value;
     }
-    const keys = await unlessHung(() => measureKeys(build, times));
+    const keys = await repeatIfHung(() => measureKeys(build, times));
     for (const [key, value] of Object.entries(keys)) {
       all[`${speed}, key to paint ms: ${key}`] = value;
     }
@@ -88,7 +88,7 @@ const firstVisit = async (
   const browser = await launchChromium();
   try {
     const { page } = await openVisit(browser, url, signedIn);
-    const devTools = await slowed(page, times);
+    const devTools = await slowDown(page, times);
     const calls = countCalls(page);
     const start = performance.now();
     await page.goto(path);
@@ -155,7 +155,7 @@ const morningVisit = async (
     await before.close();
     const page = await context.newPage();
     await installProbe(page);
-    const devTools = await slowed(page, times);
+    const devTools = await slowDown(page, times);
     const start = performance.now();
     await page.goto(PAGES.plan.path);
     await page.locator(PAGES.plan.shows).first().waitFor();

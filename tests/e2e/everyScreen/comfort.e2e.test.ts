@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { clippedTexts } from '#tests/screens/clippedTexts.ts';
 import { setUpBrowser } from '../browserSetup.ts';
@@ -57,10 +57,10 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
       await page.emulateMedia({ forcedColors: null });
 
       await page.setViewportSize({ width: 720, height: 450 });
-      expect.soft(await fitsSideways(page)).toBe(true);
+      expect.soft(await fitsScreenWidth(page)).toBe(true);
       await page.setViewportSize(WIDE);
       await page.addStyleTag({ content: SPACING });
-      expect.soft(await fitsSideways(page)).toBe(true);
+      expect.soft(await fitsScreenWidth(page)).toBe(true);
       expect.soft(await clippedTexts(page)).toEqual([]);
     },
   );

@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   });
 
   it('have an accessible plan, including everything it opens', async () => {
-    const { page, complaints } = await openPage(
+    const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
     );
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
     await page.keyboard.press('m');
     await page.getByRole('combobox').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('have an accessible selection bar, on plan and list, in either direction', async () => {

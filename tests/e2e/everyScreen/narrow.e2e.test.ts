@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { answerCalls, fitsSideways } from '#tests/support/interception.ts';
+import { answerCalls, fitsScreenWidth } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
   });
 
   const expectFits = async (which: Page, locale = 'en') => {
-    expect(await fitsSideways(which)).toBe(true);
+    expect(await fitsScreenWidth(which)).toBe(true);
     // A text inside a label is lengthened twice, by itself and with the label.
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
     await expectAccessible(which, { except });
@@ -157,6 +157,6 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       .getByRole('button', { name: 'Remove member' })
       .waitFor();
     expect(await invite.boundingBox()).toEqual(before);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });

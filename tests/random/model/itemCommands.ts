@@ -12,7 +12,7 @@ import {
   projectOf,
 } from './model.ts';
 import { shownItem } from './observe.ts';
-import { goesToEnd } from './order.ts';
+import { hasNoRoomAtEnd } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
   assignmentFrom,
@@ -57,7 +57,7 @@ export const create = async (
   const { id } = reply.data;
   const item = newItem(turn, project, { id, kind: of, description, place });
   expect(reply.data.linkId).toBe(item.linkId);
-  const spaced = goesToEnd(bucketOf(project, place));
+  const spaced = hasNoRoomAtEnd(bucketOf(project, place));
   project.items.push(item);
   team.texts.set(item.id, description);
   record(turn, project, item, { change: 'Planned', from: null, to: place });

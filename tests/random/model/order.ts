@@ -12,7 +12,7 @@ export const byList = (a: ModelItem, b: ModelItem): number =>
   (a.id < b.id ? -1 : 1);
 
 /** Whether an item at the end of a bucket has less than 0.1 of space (E62). */
-export const goesToEnd = (bucket: readonly ModelItem[]): boolean =>
+export const hasNoRoomAtEnd = (bucket: readonly ModelItem[]): boolean =>
   isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);
 
 const isTight = (left: number, right: number) => rounded(right - left) < 0.1;
@@ -44,7 +44,7 @@ export const spotBetween = (
   { left, right }: Neighbors,
 ): Spot => {
   if (left === null && right === null) {
-    const spaced = goesToEnd(others);
+    const spaced = hasNoRoomAtEnd(others);
     return { index: others.length, spaced, sortKey: null };
   }
   const sortKey = midpoint(left, right);

@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import { shownItem } from './observe.ts';
 import type { Spot, Neighbors } from './order.ts';
-import { goesToEnd, spotBetween } from './order.ts';
+import { hasNoRoomAtEnd, spotBetween } from './order.ts';
 import { takeOut, toggle } from './itemCommands.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -73,7 +73,7 @@ const reassign = (
     assign(turn, { project, item }, to);
     return false;
   }
-  const spaced = goesToEnd(bucketOf(project, to, item));
+  const spaced = hasNoRoomAtEnd(bucketOf(project, to, item));
   moveTo(turn, { project, item }, to);
   insertAt(project, item, bucketOf(project, to, item).length);
   if (spaced) recordReorder(turn, { project, item });

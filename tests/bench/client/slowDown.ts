@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 export type Measured = Readonly<Record<string, number>>;
 
 /** Makes all of the page's work take `times` times longer. */
-export const slowed = async (
+export const slowDown = async (
   page: Page,
   times: number,
 ): Promise<CDPSession> => {
