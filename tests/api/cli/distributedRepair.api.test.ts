@@ -32,10 +32,7 @@ describe.skipIf(!hasEngines())(
         MONGODB_URL: cluster.settings.mongoUrl,
       });
 
-    /**
-     * Creates contradictions that no use case leaves: a team without an Admin,
-     * and two unfinished workflows.
-     */
+    /** Creates a team without an Admin, and a workflow that is due later. */
     beforeAll(async () => {
       const engines = {
         kafkaBrokers: requireVariable('KAFKA_BROKERS'),
