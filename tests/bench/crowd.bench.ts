@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const CALLS = ['move one of 2,000 items', 'list 150 of 2,000 items'];
 
 /** A data folder with the history of many other teams. */
-const aCrowd = async () => {
+const createCrowd = async () => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-crowd-'));
   const eventStore = openSqliteEventStore(join(data, 'events.sqlite'), {
     synchronous: 'normal',
@@ -53,7 +53,7 @@ const rateOf = async ({ url, calls }: Team, name: string): Promise<number> => {
   return (await sustain({ ...call, connections: 1, url })).rate;
 };
 
-const crowd = await aCrowd();
+const crowd = await createCrowd();
 const crowded = await startSlipway({ data: crowd.data });
 const quiet = await startSlipway();
 try {

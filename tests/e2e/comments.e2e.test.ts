@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   const setup = setUpBrowser();
 
   /** An Admin with an open item, and Grace, a member of the team. */
-  const aTeam = async (screen?: typeof NARROW) => {
+  const createTeam = async (screen?: typeof NARROW) => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, screen);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     );
 
   it('are written using only the keyboard, mentioning a suggested member (I44)', async () => {
-    const { admin, mate, id, path } = await aTeam();
+    const { admin, mate, id, path } = await createTeam();
     const { page, pageErrors } = admin;
     await page.goto(path);
     await field(page).click();
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('appear among the changes of the item, or on their own (I44)', async () => {
-    const { admin, mate, id, path } = await aTeam();
+    const { admin, mate, id, path } = await createTeam();
     await say(mate, id, 'Is this ready?');
     const { page } = admin;
     await page.goto(path);
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
-    const { mate, id, path } = await aTeam();
+    const { mate, id, path } = await createTeam();
     await say(mate, id, 'Is this ready?');
     const { page } = mate;
     await page.goto(path);
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('can be deleted by Admins, but edited only by their author', async () => {
-    const { admin, mate, id, path } = await aTeam();
+    const { admin, mate, id, path } = await createTeam();
     await say(mate, id, 'Is this ready?');
     await say(admin, id, 'Nearly.');
     await mate.page.goto(path);
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('can be read in the history of a deleted item (I42)', async () => {
-    const { admin, mate, id } = await aTeam();
+    const { admin, mate, id } = await createTeam();
     const { page, pageErrors } = admin;
     await say(mate, id, 'Is this **ready**?');
     await mate.call('DELETE', `/teams/active/project-items/all/${id}`);
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('stay in their field with the reason if they cannot be sent', async () => {
-    const { admin, path } = await aTeam(NARROW);
+    const { admin, path } = await createTeam(NARROW);
     const { page } = admin;
     await page.goto(path);
     await refuseCalls(page, { path: /\/comments$/, method: 'POST' });

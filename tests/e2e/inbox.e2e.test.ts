@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   const setup = setUpBrowser();
 
   /** Grace comments on an item of the Admin. */
-  const aComment = async () => {
+  const createComment = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   };
 
   it('opens with G I, counts unread entries, and opens the item (I49)', async () => {
-    const { admin, id } = await aComment();
+    const { admin, id } = await createComment();
     const { page, pageErrors } = admin;
     await page.goto('/settings/team');
     await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   });
 
   it('updates its count while the user works', async () => {
-    const { admin, mate, id, say } = await aComment();
+    const { admin, mate, id, say } = await createComment();
     const { page } = admin;
     await page.goto('/project/items');
     await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   });
 
   it('opens an item of another project, and makes that project active', async () => {
-    const { admin, id } = await aComment();
+    const { admin, id } = await createComment();
     const { page, call } = admin;
     await call('POST', '/teams/active/projects', {
       projectDescription: 'Second',
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   });
 
   it('marks messages as read at once, and can show only the unread', async () => {
-    const { page } = (await aComment()).admin;
+    const { page } = (await createComment()).admin;
     await page.goto('/inbox');
     await rows(page).nth(1).waitFor();
     await rows(page)
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
   });
 
   it('receives nothing more about a muted item', async () => {
-    const { admin, id } = await aComment();
+    const { admin, id } = await createComment();
     const { page } = admin;
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     await page.getByRole('combobox', { name: 'Notifications' }).click();

@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const setup = setUpBrowser();
 
   /** A user who has installed the app and loaded its list. */
-  const aHolder = async (url = setup.slipway.url) => {
+  const createInstalledUser = async (url = setup.slipway.url) => {
     const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
     await installed(holder.page);
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
   describe('On the device', () => {
     it('has a service worker, which the app registers (M12)', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map((one) => [
           new URL(one.scope).pathname,
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('is offered for installation by a browser', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
         'Page.getInstallabilityErrors',
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('caches no answers of API calls', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
           (name) => name !== 'slipway-last-seen',
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
   describe('Without the network', () => {
     it('opens, and marks the last seen list as such', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('updates as soon as the server responds', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('sends the commands queued offline once, in order', async () => {
-      const { page, projectId } = await aHolder();
+      const { page, projectId } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     const deserted = setUpBrowser();
 
     it('opens with the last list, and says that other pages are unavailable', async () => {
-      const { page } = await aHolder(deserted.slipway.url);
+      const { page } = await createInstalledUser(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     };
 
     it('is erased when the user signs out', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
       expect(await kept(page)).toBe('');
@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('is erased when the session ends elsewhere', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
       await page.waitForURL('**/login');
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('is erased even if the network fails while signing out', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/logout');
       await page.getByText('Sorry, there was a problem signing out').waitFor();
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('is never shown to the next user', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       // The app is opened directly, as the sign-in page would have erased it.
       await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     };
 
     it('reloads the app when it is found (M15)', async () => {
-      const { page } = await aHolder(door.url);
+      const { page } = await createInstalledUser(door.url);
       door.deploy();
       // The browser checks for a new version on every new page.
       await page.goto('/project/items');
@@ -287,7 +287,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
-      const { page, ids } = await aHolder(door.url);
+      const { page, ids } = await createInstalledUser(door.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
       await lookedForUpdates(page);
       await editor(page).fill('Pricing page, with a table');

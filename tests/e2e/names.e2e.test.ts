@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   const setup = setUpBrowser();
 
   /** An Admin and a member who joined their team. */
-  const aTeam = async () => {
+  const createTeam = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const teammate = await createTeammate(browser, slipway.url, admin);
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
   it('appear on a teammate’s screens after a reload, with the chosen color', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await addAssignedItem('Pricing page', teammate);
     await openAccount(teammate.page);
     await nameField(teammate.page).fill('  Grace   Hopper ');
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('keep the direction of the sentence around them when written right to left', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(teammate, 'דנה (PM)!');
     await addAssignedItem('השקה! page', teammate);
     const { page, pageErrors } = admin;
@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('start next to the checkbox of a card if written right to left', async () => {
-    const { admin, addAssignedItem } = await aTeam();
+    const { admin, addAssignedItem } = await createTeam();
     await addAssignedItem('השקה! page', admin);
     const { page } = admin;
     await page.goto('/project/plan');
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('find an assignee by part of the name or address, by keyboard alone (I37)', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(teammate, 'Grace Hopper');
     await addAssignedItem('Pricing page', admin);
     const { page } = admin;
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('are distinguished by address if they are equal', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(admin, 'Ada');
     await rename(teammate, 'ada');
     await addAssignedItem('Pricing page', teammate);
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('appear as “Former member” once the account is closed', async () => {
-    const { admin, teammate } = await aTeam();
+    const { admin, teammate } = await createTeam();
     await rename(teammate, 'Grace Hopper');
     await teammate.call('POST', '/teams/active/project-items/gtm', {
       projectId: admin.projectId,
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   ])(
     'have no accessibility violation at $width px on $path, in light, dark and both directions',
     async ({ width, path }) => {
-      const { admin, teammate, addAssignedItem } = await aTeam();
+      const { admin, teammate, addAssignedItem } = await createTeam();
       await rename(admin, 'W'.repeat(60));
       await rename(teammate, 'عائشة بنت أبي بكر');
       await addAssignedItem('Pricing page', teammate);

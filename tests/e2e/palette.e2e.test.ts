@@ -342,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
     it('O P chooses a project, O W a team', async () => {
       const { page } = await given();
-      const projects = await aSecondProject(page, setup.slipway.url);
+      const projects = await addSecondProject(page, setup.slipway.url);
       await openList(page);
       await page.keyboard.press('o');
       await page.keyboard.press('p');
@@ -494,7 +494,7 @@ const contextOf = (page: Page, url: string): Promise<CoreContext> =>
   get(page, url, '/user/core-application-context');
 
 /** Adds a second live project, which becomes active; returns their ids. */
-const aSecondProject = async (page: Page, url: string) => {
+const addSecondProject = async (page: Page, url: string) => {
   const { userContext } = await contextOf(page, url);
   await page.request.post(`${url}/v1/teams/active/projects`, {
     data: { projectDescription: 'Second' },

@@ -14,7 +14,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   const setup = setUpBrowser();
 
   /** An Admin with an item and a comment, and Grace, who is not an Admin. */
-  const aTeam = async () => {
+  const createTeam = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, NARROW);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   };
 
   it('is requested for an item by keyboard alone, which then shows Redacted, even in versions (T35)', async () => {
-    const { admin, mate, path } = await aTeam();
+    const { admin, mate, path } = await createTeam();
     const { page } = admin;
     await page.goto(path);
     await menuOf(page).focus();
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   });
 
   it('leaves a note in place of a comment and of the product story (T35)', async () => {
-    const { admin, path } = await aTeam();
+    const { admin, path } = await createTeam();
     const { page } = admin;
     await page.goto(path);
     const comment = page.locator('.comment').first();

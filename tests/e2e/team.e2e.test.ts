@@ -36,14 +36,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   );
 
   /** An Admin on the page. */
-  const anAdmin = async () => {
+  const openAsAdmin = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await open(person.page);
     return person;
   };
 
   /** An Admin on the page, with an Editor and an invited address. */
-  const aTeam = async () => {
+  const createTeam = async () => {
     const admin = await createNewcomer(setup.browser, setup.slipway.url);
     const editor = await createTeammate(
       setup.browser,
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   describe('The team’s name', () => {
     it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
-      const { page, call, pageErrors } = await anAdmin();
+      const { page, call, pageErrors } = await openAsAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
         'Set your team name',
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('explains why the old name is restored when it was emptied', async () => {
-      const { page } = await anAdmin();
+      const { page } = await openAsAdmin();
       await name(page).fill('');
       await name(page).blur();
       await page
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('is suggested from its founder’s name while it has none', async () => {
-      const { page, call } = await anAdmin();
+      const { page, call } = await openAsAdmin();
       await page.getByRole('button', { name: 'Name it Person’s team' }).click();
       expect(await name(page).inputValue()).toBe('Person’s team');
       expect(await isFocused(name(page))).toBe(true);
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('can also be edited by an Editor (I4)', async () => {
-      const { editor } = await aTeam();
+      const { editor } = await createTeam();
       await open(editor.page);
       await name(editor.page).fill('By an Editor');
       await name(editor.page).blur();
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('stays as typed when refused, with a way to try again', async () => {
-      const { page, call } = await anAdmin();
+      const { page, call } = await openAsAdmin();
       const end = await refuseCalls(page, NAME);
       await name(page).fill('Refused');
       await name(page).blur();
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   describe('An Admin', () => {
     it('sees members by email address with their roles, and invitations if there are any (I5, I6, I7, I8)', async () => {
-      const { page, call, editor, emailAddress } = await aTeam();
+      const { page, call, editor, emailAddress } = await createTeam();
       expect(await page.title()).toBe('Team – Slipway');
       expect(await columns(members(page))).toEqual(['Member', 'Role']);
       expect(await addresses(members(page))).toEqual(
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('selects with a click on the row, and can only then remove (I9, I10, I11)', async () => {
-      const { page, editor } = await aTeam();
+      const { page, editor } = await createTeam();
       const before = await inviteButton(page).boundingBox();
       expect(await removeButton(page).count()).toBe(0);
       expect(await deleteButton(page).count()).toBe(0);
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('removes a member after a confirmation (I22, I23)', async () => {
-      const { page, emailAddress, editor, pageErrors } = await aTeam();
+      const { page, emailAddress, editor, pageErrors } = await createTeam();
       await box(page, editor.emailAddress).check();
       await removeButton(page).click();
       const dialog = page.getByRole('alertdialog', {
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('removes an invitation after a confirmation (I24, I25)', async () => {
-      const { page } = await aTeam();
+      const { page } = await createTeam();
       await box(page, 'linus@example.test').check();
       await deleteButton(page).click();
       const dialog = page.getByRole('alertdialog', {
@@ -228,7 +228,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('removes several at once, after one confirmation', async () => {
-      const { page, call, editor } = await aTeam();
+      const { page, call, editor } = await createTeam();
       await call(
         'DELETE',
         `/teams/active/members/${editor.context.userContext.userId}`,
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('removes every member who can be removed, and sees why one stays', async () => {
-      const { page, call, editor, emailAddress } = await aTeam();
+      const { page, call, editor, emailAddress } = await createTeam();
       await box(page, emailAddress).check();
       await box(page, editor.emailAddress).check();
       await page.getByRole('button', { name: 'Remove 2 members' }).click();
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('changes a role, and sees why the last Administrator stays one (Q43)', async () => {
-      const { page, call, editor, emailAddress } = await aTeam();
+      const { page, call, editor, emailAddress } = await createTeam();
       await role(page, emailAddress).selectOption('Editor');
       await page
         .getByRole('alert')
@@ -306,7 +306,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('learns which links change before an Administrator becomes Editor (threat S1)', async () => {
-      const { page, editor } = await aTeam();
+      const { page, editor } = await createTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await untilAllSaved(page);
       await box(page, editor.emailAddress).check();
@@ -331,7 +331,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('copies the link of an invitation, or sees it if the browser does not copy (Q67)', async () => {
-      const { page, call } = await aTeam();
+      const { page, call } = await createTeam();
       await page
         .context()
         .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -354,7 +354,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('continues in another team after leaving this one', async () => {
-      const { page, editor } = await aTeam();
+      const { page, editor } = await createTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await untilAllSaved(page);
       await open(editor.page);
@@ -398,7 +398,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   describe('Inviting', () => {
     it('requires a valid address and a role, Editor by default (I15, I17, I18, I21)', async () => {
-      const { page, call } = await anAdmin();
+      const { page, call } = await openAsAdmin();
       await inviteButton(page).click();
       await dialogOf(page).getByText('1 of 4 seats').waitFor();
       expect(await isFocused(address(page))).toBe(true);
@@ -427,7 +427,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('shows that an invited address gets its invitation renewed', async () => {
-      const { page, call } = await anAdmin();
+      const { page, call } = await openAsAdmin();
       await invited(call, 'bob@example.test');
       await open(page);
       await inviteButton(page).click();
@@ -445,7 +445,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('hides Cancel and leaves the form unchanged while it is sent (I19)', async () => {
-      const { page } = await anAdmin();
+      const { page } = await openAsAdmin();
       const release = await holdCalls(page, INVITE);
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
@@ -461,7 +461,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('shows the reason for a refusal, and keeps the typed text (I20)', async () => {
-      const { page, emailAddress } = await anAdmin();
+      const { page, emailAddress } = await openAsAdmin();
       await inviteButton(page).click();
       await address(page).fill(emailAddress);
       await page.keyboard.press('Enter');
@@ -477,7 +477,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('retries while the network fails', async () => {
-      const { page } = await anAdmin();
+      const { page } = await openAsAdmin();
       const end = await dropCalls(page, INVITE);
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
@@ -488,7 +488,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
 
     it('is blocked at the limit before anything is typed (K20, K14, K16, K17)', async () => {
-      const { page, call } = await anAdmin();
+      const { page, call } = await openAsAdmin();
       for (const one of ['a', 'b', 'c']) await invited(call, `${one}@x.test`);
       await open(page);
       await page.getByText('4 of 4 seats').waitFor();
@@ -511,7 +511,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('shows an Editor the members, and nothing to manage (I12, I13, I14)', async () => {
-    const { editor, emailAddress } = await aTeam();
+    const { editor, emailAddress } = await createTeam();
     const { page } = editor;
     await open(page);
     expect(await columns(members(page))).toEqual(['Member', 'Role']);
@@ -529,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('has a time zone that every member can set (Q42)', async () => {
-    const { page, call } = await anAdmin();
+    const { page, call } = await openAsAdmin();
     await zone(page).selectOption('Asia/Tokyo');
     const zoneNow = async () =>
       (await call<Team>('GET', '/teams/active')).timeZone;
@@ -545,7 +545,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('can be operated by keyboard alone: invite, select, remove', async () => {
-    const { page } = await anAdmin();
+    const { page } = await openAsAdmin();
     await inviteButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('bob@example.test');
@@ -576,7 +576,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('selects and removes several members by keyboard alone', async () => {
-    const { page, call } = await anAdmin();
+    const { page, call } = await openAsAdmin();
     await invited(call, 'bob@example.test');
     await invited(call, 'eve@example.test');
     await open(page);
@@ -596,7 +596,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('reports what failed without a network, and does it later', async () => {
-    const { page, editor } = await aTeam();
+    const { page, editor } = await createTeam();
     const end = await refuseCalls(page, REMOVE, { message: 'Not now.' });
     await box(page, editor.emailAddress).check();
     await removeButton(page).click();
@@ -624,7 +624,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('shows changes made elsewhere while it is open', async () => {
-    const { page, call, editor } = await aTeam();
+    const { page, call, editor } = await createTeam();
     await invited(call, 'grace@example.test');
     await invitations(page).getByText('grace@example.test').waitFor();
     await page.getByText('4 of 4 seats').waitFor();
@@ -636,7 +636,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('is shown from the cache at once while it is requested again', async () => {
-    const { page, call } = await anAdmin();
+    const { page, call } = await openAsAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     const release = await holdCalls(page, TEAM);

@@ -45,7 +45,7 @@ const binary = (
  * A team with a history: items were moved, completed, reopened and deleted, and
  * one has a comment.
  */
-const aTeamAtWork = async (address: string) => {
+const createBusyTeam = async (address: string) => {
   later(0);
   const ada = await server.signIn(address);
   const { id: projectId } = await scheduledProject(ada);
@@ -168,7 +168,7 @@ const facts = (items: readonly Item[]) =>
 
 describe('The export of a team (O20)', () => {
   it('makes an equal team when its JSON is imported into an empty Slipway (O21)', async () => {
-    const { ada, projectId } = await aTeamAtWork('ada@example.com');
+    const { ada, projectId } = await createBusyTeam('ada@example.com');
     const exported = await json(ada);
     expect(exported.headers['content-disposition']).toMatch(
       /^attachment; filename=".*2026-03-24\.json"/,
@@ -223,7 +223,7 @@ describe('The export of a team (O20)', () => {
   });
 
   it('does not change answers as of before its import, and keeps its own days (G55)', async () => {
-    const { ada } = await aTeamAtWork('ida@example.com');
+    const { ada } = await createBusyTeam('ida@example.com');
     const text = (await json(ada)).text.replaceAll(
       'ida@example.com',
       'lin@example.com',

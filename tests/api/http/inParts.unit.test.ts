@@ -48,7 +48,7 @@ describe('Slices of a long text', () => {
 
 describe('Room in a response', () => {
   /** Like the compression library: listeners can be added but never removed. */
-  const anAnswer = () => {
+  const createResponse = () => {
     const events = new EventEmitter();
     return {
       closed: false,
@@ -59,7 +59,7 @@ describe('Room in a response', () => {
   };
 
   it('is reported after each drain, using a single listener', async () => {
-    const answer = anAnswer();
+    const answer = createResponse();
     const room = createRoomWaiter(answer as never);
     let times = 0;
     for (let n = 0; n < 20; n++) {
@@ -74,7 +74,7 @@ describe('Room in a response', () => {
   });
 
   it('is no longer awaited when the client has left', async () => {
-    const answer = anAnswer();
+    const answer = createResponse();
     const room = createRoomWaiter(answer as never);
     const waiting = room();
     answer.closed = true;

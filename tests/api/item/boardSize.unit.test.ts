@@ -11,11 +11,11 @@ import { NOW } from '#tests/support/fixed.ts';
 import { week } from '#tests/support/situations/project.ts';
 
 const KINDS = [ItemType.Demo, ItemType.Implementation, ItemType.GoToMarket];
-const anId = (index: number) =>
+const idAt = (index: number) =>
   `018f7a3c-5d2e-7c41-9b60-${String(index).padStart(12, '0')}`;
-const TEAM = anId(1);
-const PROJECT = anId(2);
-const SOMEBODY = anId(3);
+const TEAM = idAt(1);
+const PROJECT = idAt(2);
+const SOMEBODY = idAt(3);
 
 /** The document of an item that was moved 49 times. */
 const documentOf = (index: number): ItemDocument => {
@@ -27,7 +27,7 @@ const documentOf = (index: number): ItemDocument => {
   return {
     ...newItemDocument(
       {
-        itemId: anId(1000 + index),
+        itemId: idAt(1000 + index),
         teamId: TEAM,
         projectId: PROJECT,
         itemType: KINDS[index % 3] ?? ItemType.Demo,

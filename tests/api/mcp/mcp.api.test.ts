@@ -34,7 +34,7 @@ const use = async (client: Client, name: string, input: object = {}) => {
   return JSON.parse(text);
 };
 
-const anAgent = async (asked: object = {}) => {
+const connectAgent = async (asked: object = {}) => {
   const ada: Agent = await server.signInNew();
   await scheduledProject(ada);
   const { token, id } = await createToken(ada, { name: 'Copilot', ...asked });
@@ -76,7 +76,7 @@ const WRITES = [
 
 describe('An agent', () => {
   it('plans an item into next week, comments on it and finds its own token in the history (L94)', async () => {
-    const { client, ada, tokenId } = await anAgent();
+    const { client, ada, tokenId } = await connectAgent();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(
       [...READS, ...WRITES].toSorted(),
@@ -123,7 +123,7 @@ describe('An agent', () => {
   });
 
   it('asks when a project is likely done, why a number changed, and how a week went (G39)', async () => {
-    const { client } = await anAgent();
+    const { client } = await connectAgent();
     const { item } = await use(client, 'add_item', {
       description: 'Publish prices',
       kind: 'demo',
@@ -155,7 +155,7 @@ describe('An agent', () => {
   });
 
   it('edits an item with its patterns and scenarios, completes it, and finds it by its words', async () => {
-    const { client } = await anAgent();
+    const { client } = await connectAgent();
     const { item } = await use(client, 'add_item', {
       description: 'Import of contacts',
       kind: 'implementation',
@@ -193,7 +193,7 @@ describe('An agent', () => {
   });
 
   it('reads projects and plans as resources', async () => {
-    const { client, ada } = await anAgent();
+    const { client, ada } = await connectAgent();
     await addItem(ada, 'Publish prices', { scope: 0 });
     const { resources } = await client.listResources();
     expect(resources.map(({ name }) => name)).toEqual([
@@ -234,12 +234,12 @@ describe('An agent', () => {
     ['list_items', { project_id: 'unknown' }, 'PROJECT.NOT_FOUND'],
     ['comment_on_item', {}, 'item'],
   ])('gets an explanation of the error: %s %j', async (name, input, words) => {
-    const { client } = await anAgent();
+    const { client } = await connectAgent();
     await expect(use(client, name, input)).rejects.toThrow(words);
   });
 
   it('sees nothing of another team', async () => {
-    const { client } = await anAgent();
+    const { client } = await connectAgent();
     const stranger = await server.signInNew();
     const { id } = await addItem(stranger, 'Secret');
     await expect(use(client, 'read_item', { item: id })).rejects.toThrow(
@@ -254,7 +254,7 @@ describe('An agent', () => {
 
 describe('A Read token at /mcp', () => {
   it('has only the tools that read', async () => {
-    const { client } = await anAgent({ access: 'Read' });
+    const { client } = await connectAgent({ access: 'Read' });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(READS);
     for (const name of WRITES) {
@@ -275,14 +275,14 @@ describe('/mcp', () => {
   });
 
   it('is closed as soon as the token is revoked', async () => {
-    const { client, ada, tokenId } = await anAgent();
+    const { client, ada, tokenId } = await connectAgent();
     await use(client, 'list_items');
     await ada.delete(`/v1/user/access-tokens/${tokenId}`).expect(200);
     await expect(use(client, 'list_items')).rejects.toThrow();
   });
 
   it('refuses other host names and other sites', async () => {
-    const { token } = await anAgent();
+    const { token } = await connectAgent();
     const list = message('tools/list');
     await post(token, list).set('Host', 'evil.example').expect(403);
     await post(token, list).set('Origin', 'https://evil.example').expect(403);
@@ -290,7 +290,7 @@ describe('/mcp', () => {
   });
 
   it('accepts one message at a time, by POST', async () => {
-    const { token } = await anAgent();
+    const { token } = await connectAgent();
     const list = message('tools/list');
     await post(token, [list, list]).expect(400);
     const { headers } = await request(server.url()).get('/mcp').expect(405);

@@ -9,7 +9,10 @@ import type { NamedPerson } from '#web/components/person/people.ts';
 import { personFrom } from '#web/components/person/people.ts';
 import { sentenceOf as onScreen } from '#web/resources/plan-history/useHistoryText.ts';
 import { bucketLabel } from '#web/resources/item/display/timeframeLabel.ts';
-import { anEntry, placed } from '#tests/web/resources/plan-history/entries.ts';
+import {
+  buildEntry,
+  placed,
+} from '#tests/web/resources/plan-history/entries.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 
 const t: Translate = (key, values) => formatMessage('en', english[key], values);
@@ -31,7 +34,7 @@ describe('The words of the CSV', () => {
     [null, 'carried it over to another project'],
   ])('say which project an item went to: %j', (otherProjectName, said) => {
     const gone = { change: 'Unplanned', from: nobody, to: null } as const;
-    const entry = anEntry({
+    const entry = buildEntry({
       ...gone,
       otherProjectId: 'sequel',
       otherProjectName,
@@ -69,7 +72,7 @@ describe('The words of the CSV', () => {
   ])(
     'describe %s, from %j to %j, like the screen',
     (change, from, to, said) => {
-      const entry = anEntry({ change, from, to });
+      const entry = buildEntry({ change, from, to });
       expect(sentenceOf(entry)).toBe(`Ada Lovelace ${said}`);
       expect(sentenceOf(entry)).toBe(
         onScreen(t, { kind: 'single', entries: [entry] }, nameOf),
@@ -83,7 +86,7 @@ describe('The words of the CSV', () => {
       assignedToEmailAddress: null,
       assignedToDisplayName: null,
     };
-    const entry = anEntry({
+    const entry = buildEntry({
       actorEmailAddress: null,
       actorDisplayName: null,
       from: nobody,

@@ -8,7 +8,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 /** The Monday after the Wednesday on the clock. */
 const MONDAY = '2026-03-09T06:00:00.000Z';
 
-const aPlan = async () => {
+const createPlan = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId } = fixture;
   await useCases.reviseProject({
@@ -30,7 +30,7 @@ const aPlan = async () => {
 
 describe('Slipped items (I48)', () => {
   it('are reported once, on Monday, to their assignees', async () => {
-    const fixture = await aPlan();
+    const fixture = await createPlan();
     const { useCases, actor, clock, give } = fixture;
     const { id: late } = await give(0, actor.userId);
     const { id: muted } = await give(0, actor.userId);
@@ -58,7 +58,7 @@ describe('Slipped items (I48)', () => {
   });
 
   it('include those of a last milestone that ended with the project', async () => {
-    const fixture = await aPlan();
+    const fixture = await createPlan();
     const { useCases, actor, projectId, clock } = fixture;
     const { id } = await fixture.addItem({
       newAssignment: {

@@ -43,7 +43,7 @@ const heldStore = (keepsOrder: boolean) => {
   };
 };
 
-const aMoment = () =>
+const nextTurn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -51,7 +51,7 @@ const aMoment = () =>
 it('Both appends start at once when the store preserves the order', async () => {
   const { asked, both, release } = heldStore(true);
   const outcomes = both();
-  await aMoment();
+  await nextTurn();
   expect(asked).toEqual(['first', 'second']);
   release();
   expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
@@ -60,7 +60,7 @@ it('Both appends start at once when the store preserves the order', async () => 
 it('The second append waits for the first when the store does not preserve the order', async () => {
   const { asked, both, release } = heldStore(false);
   const outcomes = both();
-  await aMoment();
+  await nextTurn();
   expect(asked).toEqual(['first']);
   release();
   await outcomes;

@@ -7,7 +7,7 @@ import { LINK, createMailTeam } from './mailTeam.ts';
 const MONDAY = '2026-03-09T08:01:00.000Z';
 
 /** A plan whose first week is the current one. */
-const aWeek = async () => {
+const createWeek = async () => {
   const given = await createMailTeam();
   const { useCases, ada, projectId, commandId, addItem } = given;
   await useCases.reviseProject({
@@ -36,7 +36,7 @@ const aWeek = async () => {
 
 describe('The weekly review (I55)', () => {
   it('is mailed only once, on Monday at eight, to people who chose it', async () => {
-    const { choose, clock, after, mails, done, late } = await aWeek();
+    const { choose, clock, after, mails, done, late } = await createWeek();
     await choose({ mail: 'None', weeklyReview: true });
     clock.set('2026-03-09T07:59:00.000Z');
     await after(0);
@@ -61,7 +61,7 @@ describe('The weekly review (I55)', () => {
   });
 
   it('is sent ten minutes after the digest, and only to people who chose it', async () => {
-    const { choose, mention, clock, after, mails } = await aWeek();
+    const { choose, mention, clock, after, mails } = await createWeek();
     await choose({ mail: 'Digest', weeklyReview: true });
     clock.set('2026-03-08T12:00:00.000Z');
     await mention();
@@ -79,7 +79,7 @@ describe('The weekly review (I55)', () => {
   });
 
   it('lists projects in the order of their names, as screens do', async () => {
-    const { useCases, ada, commandId, choose, ...given } = await aWeek();
+    const { useCases, ada, commandId, choose, ...given } = await createWeek();
     const { teamId, userId } = ada;
     await choose({ mail: 'None', weeklyReview: true });
     for (const description of ['Zoo', 'Bus 10', 'äpfel', 'Bus 9']) {
@@ -107,7 +107,8 @@ describe('The weekly review (I55)', () => {
   });
 
   it('shows how long items have been slipping, what was dropped, and when the project is likely done (G38)', async () => {
-    const { useCases, ada, commandId, done, late, ...given } = await aWeek();
+    const { useCases, ada, commandId, done, late, ...given } =
+      await createWeek();
     await given.choose({ mail: 'None', weeklyReview: true });
     given.clock.set('2026-03-10T10:00:00.000Z');
     await useCases.deleteItem({

@@ -36,7 +36,7 @@ describe('Boards that stay open while the server restarts', () => {
   };
 
   /** A client's board: a list, updated with the changes it has received. */
-  const aBoard = async () => {
+  const openBoard = async () => {
     let known = await items();
     const source = new EventSource(new URL('/v1/live', slipway.url), {
       fetch: (address, init) =>
@@ -75,7 +75,7 @@ describe('Boards that stay open while the server restarts', () => {
         });
         ids.push(data.id as string);
       }
-      const boards = await Promise.all([aBoard(), aBoard(), aBoard()]);
+      const boards = await Promise.all([openBoard(), openBoard(), openBoard()]);
       for (let round = 1; round <= ROUNDS; round++) {
         const over = new AbortController();
         const writing = (async () => {

@@ -3,7 +3,7 @@ import { Scope } from '#api/contract/values.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import { itemBefore, isOutdated } from '#web/outbox/conflicts.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
-import { anItem, week } from '../resources/item/items.ts';
+import { buildItem, week } from '../resources/item/items.ts';
 
 const WEEK_1: AssignmentChange = {
   scope: Scope.Project,
@@ -13,8 +13,8 @@ const WEEK_2 = { ...WEEK_1, assignedTimeframe: week(2) };
 const WEEK_3 = { ...WEEK_1, assignedTimeframe: week(3) };
 const DONE = '2026-03-04T09:00:00.000Z';
 
-type Given = Parameters<typeof anItem>[0];
-const item = (given: Given = {}): Item => anItem({ ...WEEK_1, ...given });
+type Given = Parameters<typeof buildItem>[0];
+const item = (given: Given = {}): Item => buildItem({ ...WEEK_1, ...given });
 
 const before = (given: Given = {}) => itemBefore(item(given));
 

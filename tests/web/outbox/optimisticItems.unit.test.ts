@@ -12,10 +12,10 @@ import type { Pending } from '#web/outbox/optimisticItems.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { keepIdentity } from '#web/resources/item/store/query.ts';
-import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../resources/item/items.ts';
 
 const DONE = '2026-03-04T09:00:00.000Z';
-const saved = aWeekOf([0, 10]);
+const saved = buildWeek([0, 10]);
 const asIs = (id: string) => id;
 const toServer = (id: string) => (id === 'temporary-1' ? 'item-9' : id);
 
@@ -47,7 +47,7 @@ const reply = {
   id: 'item-9',
   linkId: '1-9',
   projectPlanContext: placementOf(
-    anItem({ sortKey: 26, assignedTimeframe: week(4) }),
+    buildItem({ sortKey: 26, assignedTimeframe: week(4) }),
   ),
 };
 
@@ -113,7 +113,7 @@ describe('Pending commands', () => {
 describe('A confirmed command', () => {
   it('has the server’s time (Q59)', () => {
     const later = '2026-03-04T09:00:01.000Z';
-    const item = anItem({ id: 'a', completionDate: later });
+    const item = buildItem({ id: 'a', completionDate: later });
     const items = confirmedItems(
       saved,
       completing(),
@@ -192,15 +192,15 @@ describe('An item added here', () => {
     };
     const items = optimisticItems(confirmed(), [moving], toServer);
     const [item, neighbor] = ['a', 'item-9'].map((id) => shown(items, id));
-    expect(placementOf(item ?? anItem()).sortKey).toBeGreaterThan(
-      placementOf(neighbor ?? anItem()).sortKey,
+    expect(placementOf(item ?? buildItem()).sortKey).toBeGreaterThan(
+      placementOf(neighbor ?? buildItem()).sortKey,
     );
   });
 });
 
 describe('A list fetched again', () => {
   it('reuses the objects of unchanged items', () => {
-    const fetched = aWeekOf([0, 11]);
+    const fetched = buildWeek([0, 11]);
     const items = keepIdentity(saved, fetched);
     expect(items[0]).toBe(saved[0]);
     expect(items[1]).toBe(fetched[1]);
@@ -225,8 +225,8 @@ describe('A change of many items', () => {
 
   it('assigns the same keys as consecutive moves', () => {
     const items = [
-      ...aWeekOf([0, 10, 20, 30]),
-      anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
+      ...buildWeek([0, 10, 20, 30]),
+      buildItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
     ];
     const bySingleMoves = ['c', 'a'].reduce<readonly Item[]>(
       (all, id) =>
@@ -240,8 +240,8 @@ describe('A change of many items', () => {
 
   it('reopens completed items in another bucket, but not in their own (F11)', () => {
     const items = [
-      anItem({ id: 'a', completionDate: DONE, assignedTimeframe: week(4) }),
-      anItem({ id: 'b', completionDate: DONE, assignedTimeframe: week(6) }),
+      buildItem({ id: 'a', completionDate: DONE, assignedTimeframe: week(4) }),
+      buildItem({ id: 'b', completionDate: DONE, assignedTimeframe: week(6) }),
     ];
     const after = changed(items, toWeek(6), ['a', 'b']);
     expect(after.map(({ completionDate }) => completionDate)).toEqual([
@@ -265,7 +265,7 @@ describe('A change of many items', () => {
   });
 
   it('completes, reopens and deletes the named items', () => {
-    const items = aWeekOf([0, 10, 20]);
+    const items = buildWeek([0, 10, 20]);
     const done = changed(items, { command: 'Complete' }, ['a', 'c']);
     expect(done.map(({ completionDate }) => completionDate)).toEqual([
       DONE,

@@ -12,10 +12,10 @@ import { draftItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { settle } from '../providers/deferred.ts';
-import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
-import { anOutbox, NOW } from './testOutbox.ts';
+import { buildItem, buildWeek, idsOf, week } from '../resources/item/items.ts';
+import { createTestOutbox, NOW } from './testOutbox.ts';
 
-type Page = ReturnType<typeof anOutbox>;
+type Page = ReturnType<typeof createTestOutbox>;
 
 const refusal = () => refusalError('InvalidRequest', { message: 'No.' }, 400);
 const cut = () => new NetworkError(false);
@@ -71,13 +71,13 @@ const commandsOf = ({ project, item }: Page) => ({
 const created = (id: string) => ({
   id,
   linkId: '1-9',
-  projectPlanContext: placementOf(anItem({ ...WEEK_7, sortKey: 36 })),
+  projectPlanContext: placementOf(buildItem({ ...WEEK_7, sortKey: 36 })),
 });
 
 let page: Page;
 let give: ReturnType<typeof commandsOf>;
-const given = (...options: Parameters<typeof anOutbox>) => {
-  page = anOutbox(...options);
+const given = (...options: Parameters<typeof createTestOutbox>) => {
+  page = createTestOutbox(...options);
   give = commandsOf(page);
 };
 beforeEach(() => {
@@ -302,7 +302,7 @@ describe('While the network fails', () => {
     void give.toggle('a');
     await settle();
     await server.last().fail(cut());
-    list.change(() => aWeekOf([5, 10, 20]));
+    list.change(() => buildWeek([5, 10, 20]));
     expect(item('a').completionDate).not.toBeNull();
   });
 });
@@ -424,7 +424,7 @@ describe('A delayed command', () => {
 });
 
 describe('A command that has waited', () => {
-  const elsewhere = aWeekOf([0, 10, 20], 9);
+  const elsewhere = buildWeek([0, 10, 20], 9);
 
   it('checks for others’ changes, and overwrites none', async () => {
     given(undefined, { found: elsewhere });

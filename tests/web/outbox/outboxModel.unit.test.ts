@@ -5,7 +5,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { settle } from '../providers/deferred.ts';
-import { aWorld } from './outboxWorld.ts';
+import { createWorld } from './outboxWorld.ts';
 import type { IssuedCommand, World } from './outboxWorld.ts';
 
 const STEPS = 60;
@@ -120,7 +120,7 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
     'loses nothing and sends nothing twice (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
-      const world = aWorld(random);
+      const world = createWorld(random);
       await reopened(world);
       for (let at = 0; at < STEPS; at += 1) {
         const page = random.pick(world.pages()) ?? (await reopened(world));

@@ -10,7 +10,7 @@ import {
 import type { QueuedCommand } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { memoryStorage } from '../providers/browser.ts';
-import { anItem, week } from '../resources/item/items.ts';
+import { buildItem, week } from '../resources/item/items.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ const locks = {
 } as unknown as LockManager;
 
 /** A page of the device. */
-const aPage = () => {
+const openPage = () => {
   const drafts = createDrafts(() => device);
   const storage = createOutboxStorage(
     drafts,
@@ -52,7 +52,7 @@ const aPage = () => {
     command: ItemCommand,
     { id = 'a', givenAt = 1, userId = 'ada', projectId = 'p1' } = {},
   ): QueuedCommand => {
-    const before = [itemBefore(anItem({ id }))];
+    const before = [itemBefore(buildItem({ id }))];
     const queued = storage.create({ projectId, command, before, givenAt });
     storage.put(userId, queued);
     return queued;
@@ -72,7 +72,7 @@ const aPage = () => {
 /** The same device, seen by a page that was loaded after a reload. */
 const afterReload = () => {
   held.clear();
-  return aPage();
+  return openPage();
 };
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ beforeEach(() => {
 
 describe('An unsent command', () => {
   it('is taken over after a reload, oldest first', async () => {
-    const { put } = aPage();
+    const { put } = openPage();
     put(move(2), { givenAt: 2 });
     put(move(1), { givenAt: 1 });
     put(move(3), { givenAt: 2 });
@@ -94,22 +94,22 @@ describe('An unsent command', () => {
   });
 
   it('is left to its own tab while that is open', async () => {
-    aPage().put(move(1));
-    const second = aPage();
+    openPage().put(move(1));
+    const second = openPage();
     expect(await second.takeOver()).toEqual({ hasOthers: true, commands: [] });
     held.clear();
     expect(await second.takeOver()).toEqual({
       hasOthers: false,
       commands: [move(1)],
     });
-    expect(await aPage().takeOver()).toEqual({
+    expect(await openPage().takeOver()).toEqual({
       hasOthers: true,
       commands: [],
     });
   });
 
   it('belongs to one person', async () => {
-    const { put, storage } = aPage();
+    const { put, storage } = openPage();
     const queued = put(move(1));
     put(move(2), { userId: 'grace' });
     expect(storage.all('ada')).toMatchObject([{ command: move(1) }]);
@@ -119,13 +119,13 @@ describe('An unsent command', () => {
   });
 
   it('contains its project', () => {
-    const { put, storage } = aPage();
+    const { put, storage } = openPage();
     put(move(1), { projectId: 'p2' });
     expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
   });
 
   it('follows an item to its server id, even as a neighbor', () => {
-    const { put, storage } = aPage();
+    const { put, storage } = openPage();
     put(move(1), { id: 'temporary-1' });
     put(move(2, 'temporary-1'), { id: 'b' });
     storage.rename('ada', 'temporary-1', 'a');
@@ -137,7 +137,7 @@ describe('An unsent command', () => {
 
 describe('An addition', () => {
   it('waits for the person if it was rejected or is too old to be repeated safely', () => {
-    const { put } = aPage();
+    const { put } = openPage();
     const add = put({ kind: 'Add', ...newItem }, { givenAt: 0 });
     expect(waitsForPerson(add, 22 * HOUR_MS)).toBe(false);
     expect(waitsForPerson(add, 24 * HOUR_MS)).toBe(true);
@@ -147,7 +147,7 @@ describe('An addition', () => {
   });
 
   it('is kept if it is from an earlier client version', async () => {
-    const { drafts, storage, takeOver } = aPage();
+    const { drafts, storage, takeOver } = openPage();
     const add = { ...newItem, addedAt: 5, refusal: null };
     const value = [
       { ...add, temporaryId: 'temporary-1', commandId: 'c1' },

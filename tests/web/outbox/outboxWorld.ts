@@ -30,7 +30,7 @@ import { placementOf } from '#web/resources/item/store/placement.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { settle } from '../providers/deferred.ts';
-import { anItem, week } from '../resources/item/items.ts';
+import { buildItem, week } from '../resources/item/items.ts';
 
 type Items = readonly Item[];
 
@@ -54,9 +54,9 @@ export type IssuedCommand = {
 };
 
 /** A server that runs each command once, and repeats its answers. */
-const aServer = (random: Random) => {
+const createServer = (random: Random) => {
   let items: Items = ['a', 'b', 'c', 'd'].map((id, at) =>
-    anItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
+    buildItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
   );
   let made = 0;
   const replies = new Map<string, unknown>();
@@ -96,7 +96,7 @@ const aServer = (random: Random) => {
   };
   const add = (description: string) => {
     made += 1;
-    const item = anItem({
+    const item = buildItem({
       id: `item-${String(made)}`,
       linkId: `1-${String(made)}`,
       description,
@@ -193,13 +193,13 @@ const browserLocks = () => {
   };
 };
 
-export type World = ReturnType<typeof aWorld>;
+export type World = ReturnType<typeof createWorld>;
 
 /**
  * A device with tabs that open and close, an unreliable network, one server.
  */
-export const aWorld = (random: Random) => {
-  const server = aServer(random);
+export const createWorld = (random: Random) => {
+  const server = createServer(random);
   const device = memoryStorage();
   const locks = browserLocks();
   const issuedCommands: IssuedCommand[] = [];

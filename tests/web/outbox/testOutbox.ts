@@ -9,12 +9,12 @@ import type { HttpReply, HttpRequest } from '#web/providers/http/client.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { deferred, settle } from '../providers/deferred.ts';
-import { aWeekOf } from '../resources/item/items.ts';
+import { buildWeek } from '../resources/item/items.ts';
 
 export const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 
 /** The items of a project as on the server, but without a server. */
-export const aList = (items: readonly Item[], isLoaded = true) => {
+export const createList = (items: readonly Item[], isLoaded = true) => {
   let saved = items;
   const loaded = deferred();
   if (isLoaded) loaded.resolve();
@@ -33,7 +33,7 @@ export const aList = (items: readonly Item[], isLoaded = true) => {
 };
 
 /** A server that answers each call when the test says so. */
-export const aServer = () => {
+export const createServer = () => {
   const calls: (HttpRequest & {
     answer: (data?: unknown) => Promise<void>;
     fail: (reason?: Error) => Promise<void>;
@@ -73,11 +73,11 @@ type Options = Readonly<{
 }>;
 
 /** A page with its outbox, for one person in one project. */
-export const anOutbox = (
-  items: readonly Item[] = aWeekOf([0, 10, 20]),
+export const createTestOutbox = (
+  items: readonly Item[] = buildWeek([0, 10, 20]),
   { isLoaded, found = [], storage = memoryStorage() }: Options = {},
 ) => {
-  const server = aServer();
+  const server = createServer();
   const saving = createSavingState();
   const page = new EventTarget();
   const waits: { tries: number; error: unknown; pass: () => void }[] = [];
@@ -100,7 +100,7 @@ export const anOutbox = (
     now: () => now,
     page,
   });
-  const { list, refresh, load } = aList(items, isLoaded);
+  const { list, refresh, load } = createList(items, isLoaded);
   const onIdAssigned = vi.fn();
   const project = outbox.of({
     userId: 'ada',

@@ -20,7 +20,7 @@ export const memoryStorage = () => {
 };
 
 /** The browser globals that the providers use. */
-export const aBrowser = () => {
+export const stubBrowser = () => {
   const assign = vi.fn<(address: string) => void>();
   const fetchMock =
     vi.fn<(url: string, options?: RequestInit) => Promise<Response>>();

@@ -36,7 +36,7 @@ describe('The service worker', () => {
     expect(pageOf('/v1/auth/google')).toBeNull());
 });
 
-const aWaitingWorker = () => {
+const createWaitingWorker = () => {
   let tell: (event: { data: unknown }) => void = () => undefined;
   const skipWaiting = vi.fn(() => Promise.resolve());
   skipWaitingWhenTold({
@@ -50,7 +50,7 @@ const aWaitingWorker = () => {
 
 describe('A waiting version', () => {
   it('is activated by the message SKIP_WAITING (M14)', () => {
-    const { skipWaiting, tell } = aWaitingWorker();
+    const { skipWaiting, tell } = createWaitingWorker();
     expect(skipWaiting).not.toHaveBeenCalled();
     tell({ type: 'SKIP_WAITING' });
     expect(skipWaiting).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ describe('A waiting version', () => {
   it.each([null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }])(
     'still waits after the message %j',
     (data) => {
-      const { skipWaiting, tell } = aWaitingWorker();
+      const { skipWaiting, tell } = createWaitingWorker();
       tell(data);
       expect(skipWaiting).not.toHaveBeenCalled();
     },

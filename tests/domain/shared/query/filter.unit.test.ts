@@ -25,7 +25,7 @@ const context: FilterContext = {
   durationInWeeks: 6,
 };
 
-const anItem = (
+const buildItem = (
   given: Partial<Filterable> & Readonly<{ text?: string }> = {},
 ): Filterable => ({
   itemType: ItemType.Demo,
@@ -46,25 +46,25 @@ const shows = (
 ): boolean =>
   isShown(resolveFilter(parseQuery(query), { ...context, ...given }), item);
 
-const ofAda = anItem({ assignedToUserId: 'ada' });
-const labeled = anItem({ labelIds: ['l1'] });
-const both = anItem({ labelIds: ['l2', 'l1'] });
-const archived = anItem({ scope: Scope.OutOfScope });
-const completed = anItem({ completed: true });
+const ofAda = buildItem({ assignedToUserId: 'ada' });
+const labeled = buildItem({ labelIds: ['l1'] });
+const both = buildItem({ labelIds: ['l2', 'l1'] });
+const archived = buildItem({ scope: Scope.OutOfScope });
+const completed = buildItem({ completed: true });
 const inWeek = (index: number) =>
-  anItem({ assignedTimeframe: { span: Span.Week, index } });
+  buildItem({ assignedTimeframe: { span: Span.Week, index } });
 const onDay = (index: number) =>
-  anItem({ assignedTimeframe: { span: Span.Day, index } });
+  buildItem({ assignedTimeframe: { span: Span.Day, index } });
 const inMilestone = (index: number) =>
-  anItem({ assignedTimeframe: { span: Span.Milestone, index } });
+  buildItem({ assignedTimeframe: { span: Span.Milestone, index } });
 
 describe('A filter (I62)', () => {
   it.each<[string, Filterable, boolean]>([
-    ['', anItem(), true],
+    ['', buildItem(), true],
     ['assignee:me', ofAda, true],
-    ['assignee:me', anItem(), false],
-    ['-assignee:me', anItem(), true],
-    ['assignee:none', anItem(), true],
+    ['assignee:me', buildItem(), false],
+    ['-assignee:me', buildItem(), true],
+    ['assignee:none', buildItem(), true],
     ['assignee:none', ofAda, false],
     ['assignee:"ada lovelace"', ofAda, true],
     ['assignee:ADA@a.org', ofAda, true],
@@ -75,7 +75,7 @@ describe('A filter (I62)', () => {
     ['assignee:nobody', ofAda, false],
     ['-assignee:nobody', ofAda, true],
     ['label:beta', labeled, true],
-    ['label:beta', anItem(), false],
+    ['label:beta', buildItem(), false],
     // The former name of a label, which no other label has taken.
     ['label:ALPHA', labeled, true],
     ['label:"private beta"', labeled, false],
@@ -83,51 +83,51 @@ describe('A filter (I62)', () => {
     ['label:beta label:"private beta"', labeled, false],
     ['label:beta -label:"private beta"', both, false],
     ['label:none', labeled, false],
-    ['label:none', anItem(), true],
+    ['label:none', buildItem(), true],
     ['-label:none', labeled, true],
     ['label:unknown', labeled, false],
     ['-label:unknown', labeled, true],
-    ['label:', anItem(), true],
-    ['kind:demo', anItem(), true],
-    ['kind:gtm', anItem(), false],
-    ['kind:gtm kind:Demos', anItem(), true],
-    ['-kind:demo', anItem(), false],
-    ['kind:nothing', anItem(), false],
-    ['is:open', anItem(), true],
+    ['label:', buildItem(), true],
+    ['kind:demo', buildItem(), true],
+    ['kind:gtm', buildItem(), false],
+    ['kind:gtm kind:Demos', buildItem(), true],
+    ['-kind:demo', buildItem(), false],
+    ['kind:nothing', buildItem(), false],
+    ['is:open', buildItem(), true],
     ['is:open', completed, false],
     ['-is:open', completed, true],
     ['is:completed', completed, true],
     ['is:archived', archived, true],
-    ['is:archived', anItem(), false],
-    ['is:unplanned', anItem(), true],
+    ['is:archived', buildItem(), false],
+    ['is:unplanned', buildItem(), true],
     ['is:unplanned', archived, false],
     ['is:unplanned', inWeek(0), false],
     ['is:planned', inWeek(0), true],
     ['-is:planned', archived, true],
-    ['is:other', anItem(), false],
+    ['is:other', buildItem(), false],
     ['slipped', inWeek(0), true],
     ['slipped', inWeek(1), true],
     ['slipped', inWeek(2), false],
     ['slipped', onDay(13), true],
     ['slipped', onDay(14), false],
     ['slipped', inMilestone(0), false],
-    ['slipped', anItem(), false],
-    ['pric PAGE', anItem(), true],
-    ['price', anItem(), false],
-    ['-pricing', anItem(), false],
-    ['-"pricing other"', anItem(), true],
-    ['café', anItem({ text: 'The CAFE' }), true],
-    ['1-16', anItem(), true],
-    ['#1-16', anItem(), true],
-    ['16', anItem(), true],
-    ['16', anItem({ text: '16 posters', linkId: '1-2' }), true],
-    ['16', anItem({ linkId: '1-2' }), false],
-    ['2-16', anItem(), false],
-    ['16 pricing', anItem(), true],
-    ['16 poster', anItem(), false],
-    ['-16', anItem(), true],
-    ['!!!', anItem(), true],
-    ['-!!!', anItem(), true],
+    ['slipped', buildItem(), false],
+    ['pric PAGE', buildItem(), true],
+    ['price', buildItem(), false],
+    ['-pricing', buildItem(), false],
+    ['-"pricing other"', buildItem(), true],
+    ['café', buildItem({ text: 'The CAFE' }), true],
+    ['1-16', buildItem(), true],
+    ['#1-16', buildItem(), true],
+    ['16', buildItem(), true],
+    ['16', buildItem({ text: '16 posters', linkId: '1-2' }), true],
+    ['16', buildItem({ linkId: '1-2' }), false],
+    ['2-16', buildItem(), false],
+    ['16 pricing', buildItem(), true],
+    ['16 poster', buildItem(), false],
+    ['-16', buildItem(), true],
+    ['!!!', buildItem(), true],
+    ['-!!!', buildItem(), true],
   ])('%s', (query, item, expected) => {
     expect(shows(query, item)).toBe(expected);
   });

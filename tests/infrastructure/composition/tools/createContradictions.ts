@@ -15,7 +15,7 @@ type Deployment = Pick<
 >;
 
 /** A team of Ada and others, with projects and items. */
-export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
+export const createTeam = async ({ useCases, ...slipway }: Deployment) => {
   const ada = await slipway.signIn();
   const { teamId, userId } = ada;
   const members: string[] = [];
@@ -57,7 +57,7 @@ export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
   return { ada, members, projectId, otherId, thirdId, itemIds, append };
 };
 
-export type Team = Awaited<ReturnType<typeof aTeam>>;
+export type Team = Awaited<ReturnType<typeof createTeam>>;
 
 /**
  * Creates each kind of contradiction between streams, which no use case leaves.

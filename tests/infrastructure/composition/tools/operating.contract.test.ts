@@ -15,7 +15,11 @@ import type {
 } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { Team } from './createContradictions.ts';
-import { aTeam, contradict, leaveUnfinished } from './createContradictions.ts';
+import {
+  createTeam,
+  contradict,
+  leaveUnfinished,
+} from './createContradictions.ts';
 
 /*
  * Uses the double of EventStoreDB; operatingOnEngines.contract.test.ts also
@@ -60,7 +64,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   beforeEach(async () => {
     server = start(memorySlipway());
-    team = await aTeam(server);
+    team = await createTeam(server);
   });
 
   afterAll(async () => {

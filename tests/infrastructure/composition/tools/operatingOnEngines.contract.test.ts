@@ -12,7 +12,11 @@ import { signInTo } from '#tests/support/memorySlipway.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
 import type { Team } from './createContradictions.ts';
-import { aTeam, contradict, leaveUnfinished } from './createContradictions.ts';
+import {
+  createTeam,
+  contradict,
+  leaveUnfinished,
+} from './createContradictions.ts';
 
 const SLOW_MS = 20_000;
 const ENTITLEMENTS = { entitlements: DEFAULT_ENTITLEMENTS };
@@ -48,14 +52,14 @@ describe.skipIf(!hasEngines())(
       server = await composeDistributed({
         ...{ ...settings, ...ENTITLEMENTS, role: 'all' },
       });
-      const signIn: Parameters<typeof aTeam>[0]['signIn'] = async (
+      const signIn: Parameters<typeof createTeam>[0]['signIn'] = async (
         ...given
       ) => {
         const actor = await signInTo(server.useCases)(...given);
         await upToDate();
         return actor;
       };
-      team = await aTeam({ ...server, signIn });
+      team = await createTeam({ ...server, signIn });
       await upToDate();
       tools = await composeDistributedTools(settings);
       useCases = await tools.useCases({

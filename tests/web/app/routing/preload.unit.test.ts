@@ -10,7 +10,7 @@ const context = {
 };
 
 /** A server that answers by the end of the path and records the requests. */
-const aServer = (answers: Readonly<Record<string, unknown>>) => {
+const fakeServer = (answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (path: string) => {
@@ -34,7 +34,7 @@ describe('Before anything is drawn', () => {
   it.each(['/project/plan', '/project/items', '/project/dashboard'])(
     'requests the items that %s shows',
     async (path) => {
-      aServer({ context, query: { items: [] } });
+      fakeServer({ context, query: { items: [] } });
       const queries = new QueryClient();
       await preloadData(queries, path);
       await vi.waitFor(() => {
@@ -44,13 +44,13 @@ describe('Before anything is drawn', () => {
   );
 
   it('requests no items for a page without items', async () => {
-    const asked = aServer({ context, query: { items: [] } });
+    const asked = fakeServer({ context, query: { items: [] } });
     await preloadData(new QueryClient(), '/go-to-market');
     expect(asked).toEqual(['/v1/user/core-application-context']);
   });
 
   it('requests no items when the context is refused', async () => {
-    const asked = aServer({});
+    const asked = fakeServer({});
     await preloadData(new QueryClient(), '/project/plan');
     expect(asked).toEqual(['/v1/user/core-application-context']);
   });

@@ -3,7 +3,7 @@ import { watchForUpdates } from '#web/app/updates/appUpdates.ts';
 
 const MINUTE = 60_000;
 
-const aTarget = () => {
+const fakeEventTarget = () => {
   const listeners = new Map<string, () => void>();
   return {
     addEventListener: (type: string, listener: () => void) => {
@@ -13,16 +13,16 @@ const aTarget = () => {
   };
 };
 
-const aWorker = (state: string) => ({
-  ...aTarget(),
+const fakeWorker = (state: string) => ({
+  ...fakeEventTarget(),
   state,
   postMessage: vi.fn<(message: unknown) => void>(),
 });
-type Worker = ReturnType<typeof aWorker>;
+type Worker = ReturnType<typeof fakeWorker>;
 
 /** A page of the app, controlled by a service worker unless given otherwise. */
-const aPage = ({
-  active = aWorker('activated'),
+const fakePage = ({
+  active = fakeWorker('activated'),
   waiting = null,
   controller = active,
 }: {
@@ -32,13 +32,13 @@ const aPage = ({
 } = {}) => {
   let idle = true;
   const registration = {
-    ...aTarget(),
+    ...fakeEventTarget(),
     active,
     waiting,
     installing: null as Worker | null,
     update: vi.fn(() => Promise.resolve()),
   };
-  const container = { ...aTarget(), controller };
+  const container = { ...fakeEventTarget(), controller };
   const reload = vi.fn();
   const start = () =>
     watchForUpdates({ container, registration, isIdle: () => idle, reload });
@@ -52,7 +52,7 @@ const aPage = ({
     },
     /** Installs another version completely. */
     install: (): Worker => {
-      const worker = aWorker('installing');
+      const worker = fakeWorker('installing');
       registration.installing = worker;
       registration.fire('updatefound');
       worker.state = 'installed';
@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('A new version', () => {
   it('is checked for at startup and every 30 minutes (M13)', async () => {
-    const { registration, start } = aPage();
+    const { registration, start } = fakePage();
     start();
     expect(registration.update).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
@@ -87,7 +87,7 @@ describe('A new version', () => {
   });
 
   it('is checked for again after a network failure', async () => {
-    const { registration, start } = aPage();
+    const { registration, start } = fakePage();
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     start();
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
@@ -95,14 +95,14 @@ describe('A new version', () => {
   });
 
   it('is checked for as soon as the server reports one (M15)', () => {
-    const { registration, start } = aPage();
+    const { registration, start } = fakePage();
     const reported = start();
     reported();
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
   it('is activated, and the page is reloaded 300 ms later (M16)', async () => {
-    const { install, reload, start } = aPage();
+    const { install, reload, start } = fakePage();
     start();
     const worker = install();
     expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
@@ -113,8 +113,8 @@ describe('A new version', () => {
   });
 
   it('is activated at once if it was already waiting', async () => {
-    const waiting = aWorker('installed');
-    const { reload, start } = aPage({ waiting });
+    const waiting = fakeWorker('installed');
+    const { reload, start } = fakePage({ waiting });
     start();
     expect(waiting.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
     await vi.advanceTimersByTimeAsync(300);
@@ -122,8 +122,8 @@ describe('A new version', () => {
   });
 
   it('is activated once it is installed if the browser was already fetching it', () => {
-    const { registration, start } = aPage();
-    const worker = aWorker('installing');
+    const { registration, start } = fakePage();
+    const worker = fakeWorker('installing');
     registration.installing = worker;
     start();
     worker.state = 'installed';
@@ -133,7 +133,7 @@ describe('A new version', () => {
   });
 
   it('waits until a reload interrupts nothing (M15)', async () => {
-    const { beQuiet, install, reload, start } = aPage();
+    const { beQuiet, install, reload, start } = fakePage();
     start();
     beQuiet(false);
     const worker = install();
@@ -146,7 +146,7 @@ describe('A new version', () => {
   });
 
   it('replaces another version that is waiting', async () => {
-    const { beQuiet, install, reload, start } = aPage();
+    const { beQuiet, install, reload, start } = fakePage();
     start();
     beQuiet(false);
     const first = install();
@@ -159,7 +159,7 @@ describe('A new version', () => {
   });
 
   it('reloads this tab, too, if another tab has activated it', async () => {
-    const { container, reload, start } = aPage();
+    const { container, reload, start } = fakePage();
     start();
     container.fire('controllerchange');
     await vi.advanceTimersByTimeAsync(300);
@@ -169,7 +169,7 @@ describe('A new version', () => {
 
 describe('The very first version', () => {
   it('reloads nothing, because the page already has that version', async () => {
-    const page = aPage({ active: null });
+    const page = fakePage({ active: null });
     page.start();
     expect(page.registration.update).not.toHaveBeenCalled();
     page.install();

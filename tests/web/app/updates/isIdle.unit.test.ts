@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isIdle } from '#web/app/updates/isIdle.ts';
 
 /** A page with a focused field, and possibly an open dialog. */
-const aPage = ({
+const fakePage = ({
   field,
   isAsking = false,
 }: {
@@ -18,26 +18,26 @@ const aPage = ({
 
 describe('A page (M15)', () => {
   it('can be reloaded if everything is saved and no text is being typed', () => {
-    expect(isIdle('saved', aPage())).toBe(true);
+    expect(isIdle('saved', fakePage())).toBe(true);
     expect(
-      isIdle('saved', aPage({ field: { value: 'on', isText: false } })),
+      isIdle('saved', fakePage({ field: { value: 'on', isText: false } })),
     ).toBe(true);
-    expect(isIdle('saved', aPage({ field: { value: '', isText: true } }))).toBe(
-      true,
-    );
+    expect(
+      isIdle('saved', fakePage({ field: { value: '', isText: true } })),
+    ).toBe(true);
   });
 
   it.each(['saving', 'retrying', 'failed'] as const)(
     'is not reloaded while something is %s',
-    (saving) => expect(isIdle(saving, aPage())).toBe(false),
+    (saving) => expect(isIdle(saving, fakePage())).toBe(false),
   );
 
   it('is not reloaded while a text field has the focus', () => {
     const field = { value: 'Pricing', isText: true };
-    expect(isIdle('saved', aPage({ field }))).toBe(false);
+    expect(isIdle('saved', fakePage({ field }))).toBe(false);
   });
 
   it('is not reloaded while a dialog or a menu is open', () => {
-    expect(isIdle('saved', aPage({ isAsking: true }))).toBe(false);
+    expect(isIdle('saved', fakePage({ isAsking: true }))).toBe(false);
   });
 });

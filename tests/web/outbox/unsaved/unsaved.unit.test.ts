@@ -8,7 +8,7 @@ import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { unsavedOf, isWaiting } from '#web/outbox/unsaved/unsaved.ts';
 import { fieldOf } from '#web/outbox/unsaved/useSaverForDraft.ts';
 import { memoryStorage } from '../../providers/browser.ts';
-import { anItem } from '../../resources/item/items.ts';
+import { buildItem } from '../../resources/item/items.ts';
 
 const NOW = Date.now();
 
@@ -19,7 +19,7 @@ const ADD = {
   newAssignment: {},
 } as const;
 
-const aDevice = () => {
+const createDevice = () => {
   const storage = memoryStorage();
   const drafts = createDrafts(() => storage);
   const tab = createTab(() => null);
@@ -52,7 +52,7 @@ const aDevice = () => {
         userId?: string;
       } = {},
     ) => {
-      const before = [itemBefore(anItem())];
+      const before = [itemBefore(buildItem())];
       const queued = outboxStorage.create({
         projectId,
         command,
@@ -67,11 +67,11 @@ const aDevice = () => {
 
 describe('The list of unsaved changes', () => {
   it('is empty on a device without drafts', () => {
-    expect(aDevice().look()).toEqual([]);
+    expect(createDevice().look()).toEqual([]);
   });
 
   it('contains a command in flight, and a rejected one that waits for the person', () => {
-    const device = aDevice();
+    const device = createDevice();
     device.command(ADD);
     expect(device.look()).toEqual([{ kind: 'command', waits: false }]);
     device.command(ADD, { isHere: false, refusal: 'No.' });
@@ -79,7 +79,7 @@ describe('The list of unsaved changes', () => {
   });
 
   it('contains changes that wait for another team, too', () => {
-    const device = aDevice();
+    const device = createDevice();
     device.command(ADD, { projectId: 'p2', isHere: false });
     device.command({ kind: 'Delete' }, { projectId: 'p2', isHere: false });
     device.drafts.keep('ada', 'team.there.name', {
@@ -95,7 +95,7 @@ describe('The list of unsaved changes', () => {
   });
 
   it('contains only what this tab saves', () => {
-    const device = aDevice();
+    const device = createDevice();
     device.command({ kind: 'Delete' }, { isHere: false });
     device.command(ADD, { isHere: false });
     device.drafts.keep('ada', 'item.1.description', {
@@ -107,7 +107,7 @@ describe('The list of unsaved changes', () => {
   });
 
   it('excludes what another person typed here', () => {
-    const device = aDevice();
+    const device = createDevice();
     device.command(ADD, { userId: 'grace', isHere: false, refusal: 'No.' });
     expect(device.look()).toEqual([]);
   });

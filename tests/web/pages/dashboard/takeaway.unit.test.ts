@@ -4,7 +4,7 @@ import { addDays } from '#api/contract/values.ts';
 import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
 import { english } from '#web/kit/i18n/messages/english.ts';
 import { progressOf, takeaway } from '#web/pages/dashboard/takeaway.ts';
-import { anItem } from '../../resources/item/items.ts';
+import { buildItem } from '../../resources/item/items.ts';
 
 const START = '2026-03-02';
 
@@ -17,7 +17,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
     progressOf({
       items: Array.from({ length: 5 }, (_, index) => {
         const day = completed[index];
-        return anItem({
+        return buildItem({
           id: `item-${String(index)}`,
           completionDate:
             day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
@@ -51,7 +51,7 @@ describe('The sentence above the burndown', () => {
 
   it('shows how many items a closed project carried over (H28)', () => {
     const about = {
-      items: [anItem({ completionDate: `${START}T12:00:00.000Z` })],
+      items: [buildItem({ completionDate: `${START}T12:00:00.000Z` })],
       carriedOver: 8,
       startDate: START,
       durationInWeeks: 4,
@@ -66,8 +66,8 @@ describe('The sentence above the burndown', () => {
     const plan = (completed: string, timeZone: string) =>
       progressOf({
         items: [
-          anItem({ id: 'open' }),
-          anItem({ id: 'done', completionDate: completed }),
+          buildItem({ id: 'open' }),
+          buildItem({ id: 'done', completionDate: completed }),
         ],
         carriedOver: 0,
         startDate: START,

@@ -14,18 +14,18 @@ import {
 } from '#web/providers/session/sessionEnd.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
-import { aBrowser, ok, refused } from '../browser.ts';
+import { stubBrowser, ok, refused } from '../browser.ts';
 
 const context = {
   userContext: { userId: 'user-1', emailAddress: 'ada@example.test' },
 } as CoreContext;
 
-let browser: ReturnType<typeof aBrowser>;
-const anAuthProvider = (forgetContext: () => void = () => undefined) =>
+let browser: ReturnType<typeof stubBrowser>;
+const createProvider = (forgetContext: () => void = () => undefined) =>
   createAuthProvider(async () => context, forgetContext);
 
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,7 +34,7 @@ afterEach(() => {
 describe('At startup', () => {
   it('accepts a recent login without a request (M7)', async () => {
     recordExtension(Date.now());
-    await anAuthProvider().checkAuth({});
+    await createProvider().checkAuth({});
     expect(await hasSession()).toBe(true);
     expect(browser.requests()).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('At startup', () => {
 
 describe('A forced sign-out', () => {
   it('starts when the response arrives, so that react-admin does not count the call as done (Q43)', async () => {
-    const { checkError } = anAuthProvider();
+    const { checkError } = createProvider();
     for (const status of [401, 403, 500]) {
       await checkError(refusalError('Unauthorized', undefined, status));
     }
@@ -82,7 +82,7 @@ describe('A forced sign-out', () => {
 
   it('removes the session from this device and leads to /login (Q3)', async () => {
     recordExtension(Date.now());
-    expect(await anAuthProvider().logout({})).toBe(false);
+    expect(await createProvider().logout({})).toBe(false);
     // By now, another person may have signed in in another tab.
     expect(browser.requests()).toEqual([]);
     expect(lastExtension()).toBeNull();
@@ -91,10 +91,10 @@ describe('A forced sign-out', () => {
 
   it('is passed to the sign-in, unless no user was signed in on this device', async () => {
     browser.fetch.mockImplementation(async () => refused(401, 'Unauthorized'));
-    await anAuthProvider().logout({});
+    await createProvider().logout({});
     expect(sessionEnd.take()).toBeNull();
     recordExtension(Date.now());
-    await anAuthProvider().logout({});
+    await createProvider().logout({});
     expect(sessionEnd.take()).toBe('ended');
   });
 
@@ -103,13 +103,13 @@ describe('A forced sign-out', () => {
     queries.setQueryData(CONTEXT_KEY, context);
     queries.setQueryData(['items', 'p-1'], []);
     browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
-    await anAuthProvider(() => queries.clear()).logout({});
+    await createProvider(() => queries.clear()).logout({});
     expect(queries.getQueryData(CONTEXT_KEY)).toBeUndefined();
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
   it('happens once, no matter how many calls were refused', async () => {
-    const { logout } = anAuthProvider();
+    const { logout } = createProvider();
     await Promise.all([logout({}), logout({})]);
     expect(browser.assign).toHaveBeenCalledOnce();
   });
@@ -117,7 +117,7 @@ describe('A forced sign-out', () => {
   it('ends the session of a person without a team (I22)', async () => {
     sessionEvents.ended('ACCOUNT.WITHOUT_TEAM');
     browser.fetch.mockResolvedValue(ok());
-    await anAuthProvider().logout({});
+    await createProvider().logout({});
     expect(browser.requests()).toMatchObject([
       { call: 'POST /v1/auth/logout' },
     ]);
@@ -126,7 +126,7 @@ describe('A forced sign-out', () => {
 
 describe('The identity', () => {
   it('is the user of the context', async () => {
-    expect(await anAuthProvider().getIdentity?.()).toEqual({
+    expect(await createProvider().getIdentity?.()).toEqual({
       id: 'user-1',
       fullName: 'ada@example.test',
     });

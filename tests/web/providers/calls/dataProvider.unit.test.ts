@@ -3,12 +3,12 @@ import { ItemType, Scope } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import { versions } from '#web/providers/calls/versions.ts';
 import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
-import { aBrowser, ok, refused } from '../browser.ts';
+import { stubBrowser, ok, refused } from '../browser.ts';
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
 });
 afterEach(() => {
   // Tests share the modules of their worker.

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyCalls } from '#web/providers/calls/history.ts';
 import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
-import { aBrowser, ok, refused } from '../browser.ts';
+import { stubBrowser, ok, refused } from '../browser.ts';
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,7 @@ import {
 } from '#web/providers/calls/quotaLimit.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { upgradePath } from '#web/resources/account/usage.ts';
-import { aBrowser, refused } from '../browser.ts';
+import { stubBrowser, refused } from '../browser.ts';
 
 const teams = quotaLimitOf('OwnedTeamQuotaExceeded');
 const items = quotaLimitOf('ProjectItemsQuotaExceeded');
@@ -106,7 +106,7 @@ describe('A call that exceeds a limit', () => {
         }),
     ],
   ])('raises on %s: %s', async (_name, kind, call) => {
-    const browser = aBrowser();
+    const browser = stubBrowser();
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });
     expect(quotaLimits.get()?.kind).toBe(kind.split(' ')[0]);

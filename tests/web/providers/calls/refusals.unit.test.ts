@@ -3,13 +3,13 @@ import { ItemType } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
 import { versions } from '#web/providers/calls/versions.ts';
-import { aBrowser, ok } from '../browser.ts';
+import { stubBrowser, ok } from '../browser.ts';
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 const lines: string[] = [];
 
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
   lines.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
     lines.push(line);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportCalls } from '#web/providers/calls/reports.ts';
-import { aBrowser, ok } from '../browser.ts';
+import { stubBrowser, ok } from '../browser.ts';
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

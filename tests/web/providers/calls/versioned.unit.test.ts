@@ -5,13 +5,13 @@ import {
   readAndTrackVersion,
   versionedPut,
 } from '#web/providers/calls/versioned.ts';
-import { aBrowser, ok } from '../browser.ts';
+import { stubBrowser, ok } from '../browser.ts';
 
 type Note = Readonly<{ text: string; color?: string }>;
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
   versions.forget('/notes/1');
 });
 afterEach(() => {

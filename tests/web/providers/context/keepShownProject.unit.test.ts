@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { keepShownProject } from '#web/providers/context/keepShownProject.ts';
 
-const aContext = (
+const contextWith = (
   teamId: string,
   activeProjectId: string,
   { teams = ['t-1', 't-2'], projects = ['p-1', 'p-2'] } = {},
@@ -15,26 +15,26 @@ const aContext = (
   }) as CoreContext;
 
 describe('A change of the context by others', () => {
-  const shown = aContext('t-1', 'p-1');
+  const shown = contextWith('t-1', 'p-1');
 
   it('is shown', () => {
-    const next = aContext('t-1', 'p-1', { projects: ['p-1', 'p-2', 'p-3'] });
+    const next = contextWith('t-1', 'p-1', { projects: ['p-1', 'p-2', 'p-3'] });
     expect(keepShownProject(shown, next)).toEqual(next);
     expect(keepShownProject(undefined, next)).toBe(next);
   });
 
   it('does not move a tab to a project or team chosen in another tab (I86)', () => {
-    const chosen = aContext('t-1', 'p-2');
+    const chosen = contextWith('t-1', 'p-2');
     expect(keepShownProject(shown, chosen)?.userContext.activeProjectId).toBe(
       'p-1',
     );
-    expect(keepShownProject(shown, aContext('t-2', 'p-9'))).toBeNull();
+    expect(keepShownProject(shown, contextWith('t-2', 'p-9'))).toBeNull();
   });
 
   it('moves a tab away from a deleted project or team', () => {
-    const closed = aContext('t-1', 'p-2', { projects: ['p-2'] });
+    const closed = contextWith('t-1', 'p-2', { projects: ['p-2'] });
     expect(keepShownProject(shown, closed)).toBe(closed);
-    const removed = aContext('t-2', 'p-9', { teams: ['t-2'] });
+    const removed = contextWith('t-2', 'p-9', { teams: ['t-2'] });
     expect(keepShownProject(shown, removed)).toBe(removed);
   });
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import { takePreloaded } from '#web/providers/http/preloaded.ts';
 import { position } from '#web/providers/http/position.ts';
-import { aBrowser, ok } from '../browser.ts';
+import { stubBrowser, ok } from '../browser.ts';
 
 const CONTEXT = '/user/core-application-context';
 const ITEMS = '/teams/active/projects/active/items';
 
 /** A document that requests these paths itself. */
-const aPage = (...paths: readonly string[]) => {
+const fakeDocument = (...paths: readonly string[]) => {
   const links = new Set(paths);
   return {
     querySelector: (selectors: string) => {
@@ -25,9 +25,9 @@ const aPage = (...paths: readonly string[]) => {
   };
 };
 
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
-  browser = aBrowser();
+  browser = stubBrowser();
 });
 afterEach(() => {
   position.forget();
@@ -36,23 +36,23 @@ afterEach(() => {
 
 describe('A request that the document preloads (client on a slow connection)', () => {
   it('is used only once', () => {
-    const page = aPage(CONTEXT);
+    const page = fakeDocument(CONTEXT);
     expect(takePreloaded(CONTEXT, page)).toBe(true);
     expect(takePreloaded(CONTEXT, page)).toBe(false);
   });
 
   it('is not used if nothing or something else was preloaded', () => {
-    expect(takePreloaded(CONTEXT, aPage())).toBe(false);
-    expect(takePreloaded(CONTEXT, aPage(ITEMS))).toBe(false);
+    expect(takePreloaded(CONTEXT, fakeDocument())).toBe(false);
+    expect(takePreloaded(CONTEXT, fakeDocument(ITEMS))).toBe(false);
   });
 
   it('is not used in a tab that has written, because it might lack that', () => {
     position.advance('12', null);
-    expect(takePreloaded(CONTEXT, aPage(CONTEXT))).toBe(false);
+    expect(takePreloaded(CONTEXT, fakeDocument(CONTEXT))).toBe(false);
   });
 
   it('has none of our headers, so that both requests are the same', async () => {
-    vi.stubGlobal('document', aPage(CONTEXT));
+    vi.stubGlobal('document', fakeDocument(CONTEXT));
     browser.fetch.mockImplementation(async () => ok({ userContext: {} }));
     await dataProvider.getContext();
     await dataProvider.getContext();
@@ -69,7 +69,7 @@ describe('The preloaded items', () => {
     ok({ projectId, teamId: 't-1', compactItems: [] });
 
   it('are those of the active project, without another call', async () => {
-    vi.stubGlobal('document', aPage(ITEMS));
+    vi.stubGlobal('document', fakeDocument(ITEMS));
     browser.fetch.mockImplementation(async () => compact('p-1'));
     expect(await dataProvider.queryProjectItems('p-1')).toEqual({
       projectId: 'p-1',
@@ -79,11 +79,11 @@ describe('The preloaded items', () => {
   });
 
   it('are requested again if another project is shown, or if that failed', async () => {
-    vi.stubGlobal('document', aPage(ITEMS));
+    vi.stubGlobal('document', fakeDocument(ITEMS));
     browser.fetch.mockResolvedValueOnce(compact('p-2'));
     browser.fetch.mockResolvedValueOnce(compact('p-1'));
     await dataProvider.queryProjectItems('p-1');
-    vi.stubGlobal('document', aPage(ITEMS));
+    vi.stubGlobal('document', fakeDocument(ITEMS));
     browser.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     browser.fetch.mockResolvedValueOnce(compact('p-1'));
     await dataProvider.queryProjectItems('p-1');

@@ -6,7 +6,7 @@ import { memoryCaches } from '../memoryCaches.ts';
 const DAY = 24 * 3_600_000;
 const AT = Date.UTC(2026, 1, 9, 10, 42);
 
-const aDevice = () => {
+const createDevice = () => {
   const { storage, paths } = memoryCaches();
   let now = AT;
   let signedIn = [true];
@@ -30,7 +30,7 @@ const aDevice = () => {
 
 describe('A last seen reply', () => {
   it('is restored unchanged, with its time', async () => {
-    const { lastSeen } = aDevice();
+    const { lastSeen } = createDevice();
     await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
     expect(await lastSeen.read('ada/team/items')).toEqual({
       data: ['Pricing'],
@@ -40,7 +40,7 @@ describe('A last seen reply', () => {
   });
 
   it('expires after a week', async () => {
-    const { lastSeen, pass } = aDevice();
+    const { lastSeen, pass } = createDevice();
     await lastSeen.keep('context', { data: {}, at: AT });
     pass(7 * DAY - 1);
     expect(await lastSeen.read('context')).not.toBeNull();
@@ -49,21 +49,21 @@ describe('A last seen reply', () => {
   });
 
   it('is not stored for a user who has signed out', async () => {
-    const { lastSeen, paths, beSignedIn } = aDevice();
+    const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(false);
     await lastSeen.keep('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
   it('is removed when another tab signs out during the write', async () => {
-    const { lastSeen, paths, beSignedIn } = aDevice();
+    const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(true, false);
     await lastSeen.keep('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
   it('is kept for one folder and the given names only', async () => {
-    const { lastSeen, paths } = aDevice();
+    const { lastSeen, paths } = createDevice();
     for (const path of [
       'context',
       'ada/one/items',

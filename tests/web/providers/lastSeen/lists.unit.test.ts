@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import { withLastSeen } from '#web/providers/lastSeen/lists.ts';
-import { aBrowser, ok } from '../browser.ts';
+import { stubBrowser, ok } from '../browser.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,7 +17,7 @@ const ALL = {
 
 /** A server that answers at most 500 rows of a list. */
 const serverWith = (count: number) => {
-  const browser = aBrowser();
+  const browser = stubBrowser();
   browser.fetch.mockImplementation(async (url) => {
     const { searchParams } = new URL(url, 'http://slipway.test');
     const [first, last] = JSON.parse(searchParams.get('range') ?? '') as [

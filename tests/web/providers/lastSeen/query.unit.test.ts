@@ -20,7 +20,7 @@ const contextOf = (userId: string, teamId: string) => ({
 });
 
 /** Ada's tab on a device that may have stored data already. */
-const aTab = (device = memoryCaches()) => {
+const openTab = (device = memoryCaches()) => {
   let offline = false;
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false } },
@@ -64,8 +64,8 @@ const aTab = (device = memoryCaches()) => {
 };
 
 /** A device with a list stored by an earlier tab of Ada's. */
-const aDeviceWithList = async () => {
-  const tab = aTab();
+const createDeviceWithList = async () => {
+  const tab = openTab();
   tab.open();
   tab.ask.mockResolvedValue(['pricing', 'import']);
   await tab.list();
@@ -82,12 +82,12 @@ afterEach(() => {
 
 describe('A stored list', () => {
   it('is stored for its user and team when it arrives', async () => {
-    const device = await aDeviceWithList();
+    const device = await createDeviceWithList();
     expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
   });
 
   it('is restored with its time when the server is unavailable', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.open();
     await vi.advanceTimersByTimeAsync(60_000);
     tab.ask.mockRejectedValue(new NetworkError(false));
@@ -97,7 +97,7 @@ describe('A stored list', () => {
   });
 
   it('is restored before the request while the browser is offline', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.open();
     tab.goOffline();
     tab.ask.mockReturnValue(new Promise(() => undefined));
@@ -108,7 +108,7 @@ describe('A stored list', () => {
   });
 
   it('is not restored when the server refuses the request', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValue(refusalError('NotFound', undefined, 404));
     await expect(tab.list()).rejects.toThrow();
@@ -117,12 +117,12 @@ describe('A stored list', () => {
   });
 
   it('is shown to no other user, and in no other team', async () => {
-    const device = await aDeviceWithList();
+    const device = await createDeviceWithList();
     for (const [userId, teamId] of [
       ['bob', 'one'],
       ['ada', 'two'],
     ]) {
-      const tab = aTab(device);
+      const tab = openTab(device);
       tab.open(userId, teamId);
       tab.ask.mockRejectedValue(new NetworkError(false));
       await expect(tab.list()).rejects.toThrow();
@@ -131,14 +131,14 @@ describe('A stored list', () => {
   });
 
   it('is not read from the device while the user is unknown', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.ask.mockRejectedValue(new NetworkError(false));
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toBeUndefined();
   });
 
   it('is only marked as stale if it is already loaded', async () => {
-    const tab = aTab();
+    const tab = openTab();
     tab.open();
     tab.ask.mockResolvedValue(['new']);
     await tab.list();
@@ -150,7 +150,7 @@ describe('A stored list', () => {
   });
 
   it('is no longer stale after the server has responded', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValueOnce(new NetworkError(false));
     await expect(tab.list()).rejects.toThrow();
@@ -161,7 +161,7 @@ describe('A stored list', () => {
   });
 
   it('is no longer marked as stale after it was removed', async () => {
-    const tab = aTab(await aDeviceWithList());
+    const tab = openTab(await createDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValue(new NetworkError(false));
     await expect(tab.list()).rejects.toThrow();
@@ -172,8 +172,8 @@ describe('A stored list', () => {
 
 describe('The context of another user', () => {
   it('removes what the previous user has seen', async () => {
-    const device = await aDeviceWithList();
-    const tab = aTab(device);
+    const device = await createDeviceWithList();
+    const tab = openTab(device);
     await tab.queries.query({
       queryKey: CONTEXT_KEY,
       queryFn: () => contextOf('bob', 'one'),

@@ -9,7 +9,7 @@ import { memoryStorage } from '../browser.ts';
 
 const DELAY = 800;
 
-const anEditor = (value = 'old', storage = memoryStorage()) => {
+const createEditor = (value = 'old', storage = memoryStorage()) => {
   const drafts = createDrafts(() => storage);
   const saver = createAutosaver<string>({
     value,
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('Typed text', () => {
   it('is saved only once, 800 ms after the last change (E65)', async () => {
-    const { saver, sent } = anEditor();
+    const { saver, sent } = createEditor();
     saver.edit('n');
     await vi.advanceTimersByTimeAsync(DELAY - 1);
     saver.edit('new');
@@ -52,7 +52,7 @@ describe('Typed text', () => {
   });
 
   it('is a local draft until the server has confirmed it', async () => {
-    const { saver, save, draft } = anEditor();
+    const { saver, save, draft } = createEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
     saver.edit('new');
@@ -65,7 +65,7 @@ describe('Typed text', () => {
   });
 
   it('is sent with the next save if typed during one, never in parallel', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
     saver.edit('one');
@@ -80,7 +80,7 @@ describe('Typed text', () => {
   });
 
   it('is saved at once on blur and when the editor closes', async () => {
-    const { saver, sent, close } = anEditor();
+    const { saver, sent, close } = createEditor();
     saver.edit('blurred');
     await saver.flush();
     saver.edit('closed');
@@ -90,7 +90,7 @@ describe('Typed text', () => {
   });
 
   it('is sent without waiting for earlier saves when the page closes', async () => {
-    const { saver, save } = anEditor();
+    const { saver, save } = createEditor();
     saver.edit('new');
     saver.flushAtExit();
     expect(save).toHaveBeenCalledExactlyOnceWith('new', {
@@ -101,7 +101,7 @@ describe('Typed text', () => {
   });
 
   it('is sent again if the page closes before its save was confirmed', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     save.mockReturnValueOnce(deferred().promise);
     saver.edit('new');
     void saver.flush();
@@ -110,7 +110,7 @@ describe('Typed text', () => {
   });
 
   it('needs no save if it was changed back', async () => {
-    const { saver, sent, draft } = anEditor();
+    const { saver, sent, draft } = createEditor();
     saver.edit('new');
     saver.edit('old');
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -122,7 +122,7 @@ describe('Typed text', () => {
 
 describe('A refused save (K31)', () => {
   it('keeps the text in the editor, shows the reason, and is retried on blur', async () => {
-    const { saver, save, draft, sent } = anEditor();
+    const { saver, save, draft, sent } = createEditor();
     const refusal = new SlipwayError('Too long.', {
       result: 'InvalidRequest',
       httpStatus: 400,
@@ -149,7 +149,7 @@ describe('A save that failed because of a server fault', () => {
   });
 
   it('is retried automatically, with growing pauses', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     save.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
     saver.edit('new');
     await saver.flush();
@@ -164,7 +164,7 @@ describe('A save that failed because of a server fault', () => {
   });
 
   it('is tried at least once a minute, and soon again after the next fault', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     save.mockRejectedValue(fault);
     saver.edit('new');
     await saver.flush();
@@ -182,7 +182,7 @@ describe('A save that failed because of a server fault', () => {
   });
 
   it('is not retried if a rule refused it', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     const reason = { result: 'InvalidRequest', httpStatus: 400 } as const;
     save.mockRejectedValueOnce(new SlipwayError('No.', reason));
     saver.edit('new');
@@ -194,7 +194,7 @@ describe('A save that failed because of a server fault', () => {
 
 describe('A discarded text', () => {
   it("returns to the server's text, without a draft or a save", async () => {
-    const { saver, sent, draft } = anEditor();
+    const { saver, sent, draft } = createEditor();
     saver.edit('new');
     saver.discard();
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -204,7 +204,7 @@ describe('A discarded text', () => {
   });
 
   it('is not retried while its save waits', async () => {
-    const { saver, save, draft } = anEditor();
+    const { saver, save, draft } = createEditor();
     const wait = deferred();
     save.mockImplementationOnce(async (_, { beforeTry }) => {
       await wait.promise;
@@ -221,7 +221,7 @@ describe('A discarded text', () => {
   });
 
   it('is reversed if its save was carried out', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
     saver.edit('new');
@@ -234,7 +234,7 @@ describe('A discarded text', () => {
   });
 
   it('keeps the others’ words in a conflict', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
     await saver.flush();
@@ -260,14 +260,14 @@ describe('The draft of a closed page', () => {
   };
 
   it('is restored and saved when the value has not changed since', async () => {
-    const { saver, sent } = anEditor('old', left({ base: 'old' }));
+    const { saver, sent } = createEditor('old', left({ base: 'old' }));
     expect(saver.get().value).toBe('typed');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
   it('is dropped if the server already has that text', () => {
-    const { saver, draft } = anEditor('typed', left({ base: 'old' }));
+    const { saver, draft } = createEditor('typed', left({ base: 'old' }));
     expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
   });
@@ -278,14 +278,14 @@ describe('The draft of a closed page', () => {
       value: 'Why\nmine',
       base: 'Why\nHow',
     });
-    const { saver, sent } = anEditor('Theirs\nHow', storage);
+    const { saver, sent } = createEditor('Theirs\nHow', storage);
     expect(saver.get().value).toBe('Theirs\nmine');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['Theirs\nmine']);
   });
 
   it('leads to a question if another user changed the same words since', async () => {
-    const { saver, sent } = anEditor('theirs', left({ base: 'old' }));
+    const { saver, sent } = createEditor('theirs', left({ base: 'old' }));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
     expect(saver.get()).toMatchObject({
@@ -300,8 +300,8 @@ describe('The draft of a closed page', () => {
 
   it('leads to the question again after a reload, and is dropped if the others’ words are chosen', () => {
     const storage = left({ base: 'old' });
-    anEditor('theirs', storage);
-    const { saver, draft } = anEditor('theirs', storage);
+    createEditor('theirs', storage);
+    const { saver, draft } = createEditor('theirs', storage);
     expect(saver.get().conflict).toEqual({ theirs: 'theirs' });
     saver.resolveConflict('theirs');
     expect(saver.get()).toMatchObject({
@@ -314,7 +314,7 @@ describe('The draft of a closed page', () => {
 
   it('continues from the save that was in flight when the page was closed', async () => {
     const storage = left({ base: 'old', sent: 'type' });
-    const { saver, sent } = anEditor('type', storage);
+    const { saver, sent } = createEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
@@ -322,7 +322,7 @@ describe('The draft of a closed page', () => {
 
   it('continues from it even if only the next save reveals the server’s text', async () => {
     const storage = left({ base: 'old', sent: 'type' });
-    const { saver, save, sent } = anEditor('old', storage);
+    const { saver, save, sent } = createEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed', 'typed']);
@@ -331,7 +331,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('contains the save in flight', async () => {
-    const { saver, save, draft } = anEditor();
+    const { saver, save, draft } = createEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
     saver.edit('new');
@@ -346,7 +346,7 @@ describe('The draft of a closed page', () => {
 
 describe('A value that arrives from the server', () => {
   it('shows in an untouched editor', () => {
-    const { saver } = anEditor();
+    const { saver } = createEditor();
     saver.receive('by Grace');
     expect(saver.get()).toMatchObject({
       value: 'by Grace',
@@ -355,7 +355,7 @@ describe('A value that arrives from the server', () => {
   });
 
   it('does not affect typed text until the pause, then is merged', async () => {
-    const { saver, sent, save } = anEditor('Why\nHow');
+    const { saver, sent, save } = createEditor('Why\nHow');
     saver.edit('Why\nmine');
     saver.receive('Theirs\nHow');
     expect(saver.get().value).toBe('Why\nmine');
@@ -369,7 +369,7 @@ describe('A value that arrives from the server', () => {
   });
 
   it('leads to a question if both changed the same words, before anything is sent', async () => {
-    const { saver, sent, draft } = anEditor();
+    const { saver, sent, draft } = createEditor();
     saver.edit('mine');
     saver.receive('theirs');
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -382,7 +382,7 @@ describe('A value that arrives from the server', () => {
   });
 
   it('removes the question if it is the old value again', async () => {
-    const { saver, sent } = anEditor();
+    const { saver, sent } = createEditor();
     saver.edit('mine');
     saver.receive('theirs');
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -395,7 +395,7 @@ describe('A value that arrives from the server', () => {
 
 describe("A save after another person's", () => {
   it('is merged with their text and sent again', async () => {
-    const { saver, save, sent } = anEditor('Why\nHow');
+    const { saver, save, sent } = createEditor('Why\nHow');
     save.mockRejectedValueOnce(new EditConflict('Theirs\nHow'));
     saver.edit('Why\nmine');
     await saver.flush();
@@ -408,7 +408,7 @@ describe("A save after another person's", () => {
   });
 
   it('leads to a question if both changed the same words', async () => {
-    const { saver, save, sent } = anEditor();
+    const { saver, save, sent } = createEditor();
     save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
     await saver.flush();
@@ -424,7 +424,7 @@ describe("A save after another person's", () => {
   });
 
   it('is not reversed by the older value that the page still has', async () => {
-    const { saver, save, sent } = anEditor('Why\nHow');
+    const { saver, save, sent } = createEditor('Why\nHow');
     save.mockImplementationOnce(async () => {
       saver.receive('Why\nHow');
       throw new EditConflict('Theirs\nHow');
@@ -437,7 +437,7 @@ describe("A save after another person's", () => {
   });
 
   it('is complete if the server already has these words', async () => {
-    const { saver, save, draft } = anEditor();
+    const { saver, save, draft } = createEditor();
     save.mockRejectedValueOnce(new EditConflict('mine'));
     saver.edit('mine');
     await saver.flush();
@@ -446,7 +446,7 @@ describe("A save after another person's", () => {
   });
 
   it('pauses if another person is always faster, then continues', async () => {
-    const { saver, save, sent } = anEditor('0\nHow');
+    const { saver, save, sent } = createEditor('0\nHow');
     let version = 0;
     save.mockImplementation(async () => {
       version += 1;

@@ -6,13 +6,13 @@ import { drafts } from '#web/providers/saving/drafts.ts';
 import { createSavers } from '#web/providers/saving/savers.ts';
 import type { FieldSaver } from '#web/providers/saving/savers.ts';
 import { deferred } from '../deferred.ts';
-import { aBrowser } from '../browser.ts';
+import { stubBrowser } from '../browser.ts';
 
 const KEY = 'item.1.description';
 const about = { teamId: 'team', title: 'Pricing page' };
 
 /** The fields of a tab, with an editor of one of them. */
-const aTab = (key = KEY) => {
+const openTab = (key = KEY) => {
   const saving = createSavingState();
   const savers = createSavers({ begin: saving.begin });
   const save = vi.fn<Save<string>>(async () => undefined);
@@ -34,11 +34,11 @@ type Field = FieldSaver<unknown>;
 
 const fault = new SlipwayError('Sorry.', { result: 'Failed', httpStatus: 500 });
 
-const listed = ({ savers }: Pick<ReturnType<typeof aTab>, 'savers'>) =>
+const listed = ({ savers }: Pick<ReturnType<typeof openTab>, 'savers'>) =>
   savers.list.get().map(({ key, phase, isOpen }) => ({ key, phase, isOpen }));
 
 beforeEach(() => {
-  aBrowser();
+  stubBrowser();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('The unsaved texts of a tab', () => {
   it('are listed from the first keystroke until the server has them', async () => {
-    const tab = aTab();
+    const tab = openTab();
     expect(listed(tab)).toEqual([]);
     tab.saver.edit('n');
     expect(listed(tab)).toEqual([{ key: KEY, phase: 'saving', isOpen: true }]);
@@ -59,7 +59,7 @@ describe('The unsaved texts of a tab', () => {
   });
 
   it('stay listed if the editor is closed before its save fails', async () => {
-    const tab = aTab();
+    const tab = openTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
     tab.close();
@@ -73,7 +73,7 @@ describe('The unsaved texts of a tab', () => {
   });
 
   it('count as refused until they are saved, not only until the next attempt', async () => {
-    const tab = aTab();
+    const tab = openTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
     await tab.saver.flush();
@@ -87,7 +87,7 @@ describe('The unsaved texts of a tab', () => {
   });
 
   it('are the same in a reopened editor', async () => {
-    const tab = aTab();
+    const tab = openTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
     tab.close();
@@ -100,7 +100,7 @@ describe('The unsaved texts of a tab', () => {
   });
 
   it('keep their saver when the server assigns an id', async () => {
-    const tab = aTab('item.temporary-1.description');
+    const tab = openTab('item.temporary-1.description');
     tab.saver.edit('new');
     tab.savers.rename('ada', 'item.temporary-1.description', KEY);
     expect(listed(tab)[0]?.key).toBe(KEY);
@@ -111,7 +111,7 @@ describe('The unsaved texts of a tab', () => {
   });
 
   it('name what they belong to in their drafts', () => {
-    const tab = aTab();
+    const tab = openTab();
     tab.savers.describe('ada', KEY, { ...about, title: 'Prices' });
     tab.saver.edit('new');
     expect(drafts.read('ada', KEY)?.about).toEqual({

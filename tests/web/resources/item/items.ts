@@ -12,7 +12,7 @@ type Given = Partial<Omit<Item, 'projectContexts'>> &
   Readonly<{ sortKey?: number }>;
 
 /** An open item in scope without a timeframe, unless given otherwise. */
-export const anItem = (given: Given = {}): Item => {
+export const buildItem = (given: Given = {}): Item => {
   const { scope, assignedTimeframe, assignedToUserId, sortKey, ...rest } =
     given;
   const projectId = given.projectId ?? 'project-1';
@@ -48,9 +48,9 @@ export const anItem = (given: Given = {}): Item => {
 };
 
 /** Items of one week with the keys given, named `a`, `b`, `c` and so on. */
-export const aWeekOf = (keys: readonly number[], index = 4): Item[] =>
+export const buildWeek = (keys: readonly number[], index = 4): Item[] =>
   keys.map((sortKey, i) =>
-    anItem({
+    buildItem({
       id: String.fromCharCode(97 + i),
       linkId: `1-${i + 1}`,
       sortKey,

@@ -3,10 +3,10 @@ import { Scope } from '#api/contract/values.ts';
 import { changeOf } from '#web/resources/plan-history/changeOf.ts';
 import type { HistoryRow } from '#web/resources/plan-history/historyDays.ts';
 import { week } from '../item/items.ts';
-import { anEntry, placed } from './entries.ts';
+import { buildEntry, placed } from './entries.ts';
 
-const changeOfEntry = (given: Parameters<typeof anEntry>[0]) =>
-  changeOf({ kind: 'single', entries: [anEntry(given)] });
+const changeOfEntry = (given: Parameters<typeof buildEntry>[0]) =>
+  changeOf({ kind: 'single', entries: [buildEntry(given)] });
 const ofAda = placed(week(4), {
   assignedToUserId: 'ada',
   assignedToEmailAddress: 'ada@example.com',
@@ -112,9 +112,9 @@ describe('A row of the history (Q54)', () => {
       const row: HistoryRow = {
         kind: 'together',
         entries: [
-          anEntry({ from: placed(week(6)), to }),
-          anEntry({ from: ofAda, to }),
-          anEntry({ from: { ...ofBea, assignedTimeframe: null }, to }),
+          buildEntry({ from: placed(week(6)), to }),
+          buildEntry({ from: ofAda, to }),
+          buildEntry({ from: { ...ofBea, assignedTimeframe: null }, to }),
         ],
       };
       expect(changeOf(row)).toMatchObject({
@@ -129,8 +129,8 @@ describe('A row of the history (Q54)', () => {
     const row: HistoryRow = {
       kind: 'burst',
       entries: [
-        anEntry({ from: placed(week(5)), to: placed(week(7)) }),
-        anEntry({ from: placed(week(4)), to: placed(week(5)) }),
+        buildEntry({ from: placed(week(5)), to: placed(week(7)) }),
+        buildEntry({ from: placed(week(4)), to: placed(week(5)) }),
       ],
     };
     expect(changeOf(row)).toMatchObject({

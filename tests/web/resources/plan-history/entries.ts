@@ -21,7 +21,7 @@ export const placed = (
 });
 
 /** An entry where Ada moves the pricing page at noon by default. */
-export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
+export const buildEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
   entries += 1;
   return {
     id: `entry-${String(entries)}`,

@@ -6,19 +6,19 @@ import {
   minutesOf,
 } from '#web/resources/plan-history/historyDays.ts';
 import { week } from '../item/items.ts';
-import { anEntry, placed } from './entries.ts';
+import { buildEntry, placed } from './entries.ts';
 
 const at = (time: string) => ({ occurredAt: `2026-03-04T${time}.000Z` });
 const moved = (time: string, from: number, to: number) =>
-  anEntry({ ...at(time), from: placed(week(from)), to: placed(week(to)) });
+  buildEntry({ ...at(time), from: placed(week(from)), to: placed(week(to)) });
 const kinds = (entries: readonly HistoryEntry[]) =>
   groupedChanges(entries).map(
     (row) => `${row.kind} ${String(row.entries.length)}`,
   );
 
 describe('The days of a history (Q42)', () => {
-  const late = anEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
-  const early = anEntry({ occurredAt: '2026-03-04T10:30:00.000Z' });
+  const late = buildEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
+  const early = buildEntry({ occurredAt: '2026-03-04T10:30:00.000Z' });
 
   it.each([
     ['UTC', ['2026-03-04']],
@@ -40,9 +40,9 @@ describe('The days of a history (Q42)', () => {
 
   it('are split when the clock goes forward', () => {
     // Berlin skipped the hour from 2 to 3 on 29 March 2026.
-    const before = anEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
-    const after = anEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
-    const next = anEntry({ occurredAt: '2026-03-29T22:01:00.000Z' });
+    const before = buildEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
+    const after = buildEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
+    const next = buildEntry({ occurredAt: '2026-03-29T22:01:00.000Z' });
     expect(
       historyDays([next, after, before], 'Europe/Berlin').map(
         ({ date }) => date,
@@ -86,7 +86,7 @@ describe('A burst of moves', () => {
     expect(
       kinds([
         moved('12:00:03', 5, 6),
-        anEntry({ ...at('12:00:02'), ...given }),
+        buildEntry({ ...at('12:00:02'), ...given }),
         moved('12:00:00', 4, 5),
       ]),
     ).toEqual(['single 1', 'single 1', 'single 1']);
@@ -94,7 +94,7 @@ describe('A burst of moves', () => {
 });
 
 describe('One command on many items', () => {
-  const items = ['a', 'b', 'c'].map((itemId) => anEntry({ itemId }));
+  const items = ['a', 'b', 'c'].map((itemId) => buildEntry({ itemId }));
 
   it('is one row', () => {
     expect(kinds(items)).toEqual(['together 3']);
@@ -103,7 +103,7 @@ describe('One command on many items', () => {
   it('contains items that were assigned to one person, or unassigned from several', () => {
     const given = (to: string | null, ...from: (string | null)[]) =>
       from.map((person, index) =>
-        anEntry({
+        buildEntry({
           itemId: `${String(to)}-${String(index)}`,
           from: placed(week(4), { assignedToUserId: person }),
           to: placed(week(4), { assignedToUserId: to }),
@@ -120,8 +120,8 @@ describe('One command on many items', () => {
     expect(
       kinds([
         ...items,
-        anEntry({ itemId: 'd', change: 'Reordered' }),
-        anEntry({ itemId: 'e', ...at('11:59:59') }),
+        buildEntry({ itemId: 'd', change: 'Reordered' }),
+        buildEntry({ itemId: 'e', ...at('11:59:59') }),
       ]),
     ).toEqual(['together 3', 'single 1', 'single 1']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import {
-  anItem,
+  buildItem,
   day,
   idsOf,
   milestone,
@@ -46,8 +46,8 @@ const weekOn = (board: Board, index: number) => {
   return found;
 };
 
-const doneOn = (date: string, given: Parameters<typeof anItem>[0] = {}) =>
-  anItem({ completionDate: `${date}T12:00:00.000Z`, ...given });
+const doneOn = (date: string, given: Parameters<typeof buildItem>[0] = {}) =>
+  buildItem({ completionDate: `${date}T12:00:00.000Z`, ...given });
 
 describe('The plan board', () => {
   it.each([
@@ -69,8 +69,8 @@ describe('The plan board', () => {
 
   it('shows a week item in its week and a milestone item in any week (F1)', () => {
     const board = laidOut([
-      anItem({ id: 'w', assignedTimeframe: week(6) }),
-      anItem({ id: 'm', assignedTimeframe: milestone(1) }),
+      buildItem({ id: 'w', assignedTimeframe: week(6) }),
+      buildItem({ id: 'm', assignedTimeframe: milestone(1) }),
     ]);
     expect(idsOf(weekOn(board, 6).open)).toEqual(['w']);
     expect(idsOf(board.milestones[1]?.anyWeek.open ?? [])).toEqual(['m']);
@@ -78,17 +78,17 @@ describe('The plan board', () => {
 
   it('shows items of days in their week, by day, after the week’s own items (M10)', () => {
     const board = laidOut([
-      anItem({ id: 'friday', assignedTimeframe: day(46), sortKey: -9 }),
-      anItem({ id: 'monday', assignedTimeframe: day(42), sortKey: 9 }),
-      anItem({ id: 'week', assignedTimeframe: week(6), sortKey: 99 }),
+      buildItem({ id: 'friday', assignedTimeframe: day(46), sortKey: -9 }),
+      buildItem({ id: 'monday', assignedTimeframe: day(42), sortKey: 9 }),
+      buildItem({ id: 'week', assignedTimeframe: week(6), sortKey: 99 }),
     ]);
     expect(idsOf(weekOn(board, 6).open)).toEqual(['week', 'monday', 'friday']);
   });
 
   it('shows items without a timeframe, and out of scope, in the rail', () => {
     const board = laidOut([
-      anItem({ id: 'unplanned' }),
-      anItem({ id: 'archived', scope: Scope.OutOfScope }),
+      buildItem({ id: 'unplanned' }),
+      buildItem({ id: 'archived', scope: Scope.OutOfScope }),
     ]);
     expect(idsOf(board.unplanned.open)).toEqual(['unplanned']);
     expect(idsOf(board.archive.open)).toEqual(['archived']);
@@ -96,7 +96,7 @@ describe('The plan board', () => {
 
   it('loses no item whose timeframe lies beyond a shortened project', () => {
     const board = laidOut(
-      [anItem({ id: 'late', assignedTimeframe: week(9) })],
+      [buildItem({ id: 'late', assignedTimeframe: week(9) })],
       {
         weeks: 8,
       },
@@ -106,12 +106,12 @@ describe('The plan board', () => {
 
   it('shows each item in one group only', () => {
     const items = [
-      anItem({ id: 'a', assignedTimeframe: day(3) }),
-      anItem({ id: 'b', assignedTimeframe: week(3) }),
-      anItem({ id: 'c', assignedTimeframe: milestone(2) }),
+      buildItem({ id: 'a', assignedTimeframe: day(3) }),
+      buildItem({ id: 'b', assignedTimeframe: week(3) }),
+      buildItem({ id: 'c', assignedTimeframe: milestone(2) }),
       doneOn('2026-01-20', { id: 'd' }),
       doneOn('2026-01-20', { id: 'e', scope: Scope.OutOfScope }),
-      anItem({ id: 'f' }),
+      buildItem({ id: 'f' }),
     ];
     const shown = bucketsOn(laidOut(items)).flatMap((bucket) => [
       ...bucket.open,
@@ -123,8 +123,8 @@ describe('The plan board', () => {
   it('orders open items by sort key, and done items by time, latest first', () => {
     const at = { assignedTimeframe: week(5) };
     const board = laidOut([
-      anItem({ id: 'second', sortKey: 2, ...at }),
-      anItem({ id: 'first', sortKey: 1, ...at }),
+      buildItem({ id: 'second', sortKey: 2, ...at }),
+      buildItem({ id: 'first', sortKey: 1, ...at }),
       doneOn('2026-02-09', { id: 'early', ...at }),
       doneOn('2026-02-11', { id: 'late', ...at }),
     ]);
@@ -146,7 +146,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 
   it('counts on its day in the team’s time zone', () => {
     // Sunday 23:30 in UTC is Monday of week 4 in Auckland.
-    const done = anItem({ completionDate: '2026-01-25T23:30:00.000Z' });
+    const done = buildItem({ completionDate: '2026-01-25T23:30:00.000Z' });
     expect(weekOn(laidOut([done]), 2).done).toHaveLength(1);
     const there = laidOut([done], { timeZone: 'Pacific/Auckland' });
     expect(weekOn(there, 3).done).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 
   it('stays in its week if it was just reopened (E57)', () => {
     const recent = new Map([['open', '2026-01-20T12:00:00.000Z']]);
-    const board = laidOut([anItem({ id: 'open' })], { recent });
+    const board = laidOut([buildItem({ id: 'open' })], { recent });
     expect(idsOf(weekOn(board, 2).done)).toEqual(['open']);
     expect(board.unplanned.open).toEqual([]);
   });
@@ -170,8 +170,8 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 describe('A milestone', () => {
   it('counts its completed items', () => {
     const board = laidOut([
-      anItem({ id: 'a', assignedTimeframe: week(4) }),
-      anItem({ id: 'b', assignedTimeframe: milestone(1) }),
+      buildItem({ id: 'a', assignedTimeframe: week(4) }),
+      buildItem({ id: 'b', assignedTimeframe: milestone(1) }),
       doneOn('2026-02-10', { id: 'c', assignedTimeframe: day(36) }),
       doneOn('2026-02-10', { id: 'd' }),
     ]);
@@ -192,13 +192,13 @@ describe('A milestone', () => {
 describe('Slipped items', () => {
   it('are open ones of past weeks and milestones', () => {
     const board = laidOut([
-      anItem({ id: 'week', assignedTimeframe: week(4) }),
-      anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
-      anItem({ id: 'day', assignedTimeframe: day(34) }),
+      buildItem({ id: 'week', assignedTimeframe: week(4) }),
+      buildItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
+      buildItem({ id: 'day', assignedTimeframe: day(34) }),
       doneOn('2026-02-01', { id: 'done', assignedTimeframe: week(4) }),
-      anItem({ id: 'current', assignedTimeframe: week(5) }),
-      anItem({ id: 'yesterday', assignedTimeframe: day(37) }),
-      anItem({ id: 'unplanned' }),
+      buildItem({ id: 'current', assignedTimeframe: week(5) }),
+      buildItem({ id: 'yesterday', assignedTimeframe: day(37) }),
+      buildItem({ id: 'unplanned' }),
     ]);
     expect(idsOf(board.slipped)).toEqual(['milestone', 'week', 'day']);
     expect(board.milestones.map(({ slipped }) => slipped)).toEqual([1, 2, 0]);
@@ -212,7 +212,7 @@ describe('The load of a week', () => {
   );
   const planned = (count: number, index: number) =>
     Array.from({ length: count }, (_, i) =>
-      anItem({ id: `open-${String(index)}-${String(i)}`, ...at(index) }),
+      buildItem({ id: `open-${String(index)}-${String(i)}`, ...at(index) }),
     );
 
   it('is compared with the mean of the last three full weeks', () => {
@@ -251,8 +251,8 @@ describe('A filter by kind', () => {
     const at = { assignedTimeframe: week(6) };
     const board = laidOut(
       [
-        anItem({ id: 'demo', itemType: ItemType.Demo, ...at }),
-        anItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...at }),
+        buildItem({ id: 'demo', itemType: ItemType.Demo, ...at }),
+        buildItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...at }),
         doneOn('2026-01-28', { id: 'x', itemType: ItemType.Demo }),
       ],
       { kinds: new Set([ItemType.Demo]) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, idsOf, week } from '#tests/web/resources/item/items.ts';
+import { buildItem, idsOf, week } from '#tests/web/resources/item/items.ts';
 import { planCalendar } from '#web/pages/plan/model/calendar.ts';
 import { UNPLANNED, weekBucket } from '#web/pages/plan/model/buckets.ts';
 import type { BoardBucket } from '#web/pages/plan/model/buckets.ts';
@@ -15,7 +15,7 @@ import type { Bucket } from '#web/resources/item/store/placement.ts';
 
 const START = '2026-01-05';
 
-const groupOf = (bucket: Bucket, open = [anItem()]): BoardBucket => ({
+const groupOf = (bucket: Bucket, open = [buildItem()]): BoardBucket => ({
   key: bucketKey(bucket),
   target: bucket,
   open,
@@ -72,7 +72,7 @@ describe('The view of the plan', () => {
   });
 
   it('marks the open item only in the group that contains it', () => {
-    const here = [anItem({ id: 'here', assignedTimeframe: week(5) })];
+    const here = [buildItem({ id: 'here', assignedTimeframe: week(5) })];
     const shown = { ...view, openId: 'here' };
     const bucket = groupOf(weekBucket(5), here);
     expect(bucketView(shown, bucket).openId).toBe(idsOf(here)[0]);

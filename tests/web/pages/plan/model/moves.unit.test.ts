@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import {
-  anItem,
-  aWeekOf,
+  buildItem,
+  buildWeek,
   day,
   milestone,
   week,
@@ -25,7 +25,7 @@ const between = (left: string | null, right: string | null) => ({
 });
 
 describe('A dropped item', () => {
-  const item = anItem({ id: 'x', assignedTimeframe: week(1) });
+  const item = buildItem({ id: 'x', assignedTimeframe: week(1) });
   const end = (bucket: Parameters<typeof moveInto>[1]['bucket']) =>
     moveInto(item, { bucket, shown: [], index: null }, [item]);
 
@@ -52,7 +52,7 @@ describe('A dropped item', () => {
   });
 
   it('names the cards around it as neighbors (E64)', () => {
-    const shown = aWeekOf([0, 10, 20], 6);
+    const shown = buildWeek([0, 10, 20], 6);
     const move = moveInto(item, { bucket: weekBucket(6), shown, index: 1 }, [
       ...shown,
       item,
@@ -61,7 +61,7 @@ describe('A dropped item', () => {
   });
 
   it('is placed directly after the visible card before it, next to a hidden item', () => {
-    const [a, hidden, c] = aWeekOf([0, 10, 20], 6) as [Item, Item, Item];
+    const [a, hidden, c] = buildWeek([0, 10, 20], 6) as [Item, Item, Item];
     const move = moveInto(
       item,
       { bucket: weekBucket(6), shown: [a, c], index: 1 },
@@ -71,8 +71,8 @@ describe('A dropped item', () => {
   });
 
   it("has only the week's items as neighbors among cards of days", () => {
-    const [a] = aWeekOf([0], 6) as [Item];
-    const monday = anItem({ id: 'monday', assignedTimeframe: day(42) });
+    const [a] = buildWeek([0], 6) as [Item];
+    const monday = buildItem({ id: 'monday', assignedTimeframe: day(42) });
     const drop = (index: number) =>
       moveInto(item, { bucket: weekBucket(6), shown: [a, monday], index }, [
         a,
@@ -84,7 +84,7 @@ describe('A dropped item', () => {
   });
 
   it('is planned for the whole week if it comes from one of its days', () => {
-    const friday = anItem({ id: 'friday', assignedTimeframe: day(46) });
+    const friday = buildItem({ id: 'friday', assignedTimeframe: day(46) });
     const move = moveInto(
       friday,
       { bucket: weekBucket(6), shown: [friday], index: 0 },
@@ -94,7 +94,7 @@ describe('A dropped item', () => {
   });
 
   it('changes nothing at its own position', () => {
-    const shown = aWeekOf([0, 10, 20], 6);
+    const shown = buildWeek([0, 10, 20], 6);
     const [, b] = shown as [Item, Item, Item];
     const drop = (index: number | null) =>
       moveInto(b, { bucket: weekBucket(6), shown, index }, shown);
@@ -103,8 +103,8 @@ describe('A dropped item', () => {
   });
 
   it('changes nothing in its own group if it is completed', () => {
-    const shown = aWeekOf([0, 10], 6);
-    const done = anItem({
+    const shown = buildWeek([0, 10], 6);
+    const done = buildItem({
       id: 'done',
       assignedTimeframe: week(6),
       completionDate: '2026-02-10T12:00:00.000Z',
@@ -123,7 +123,7 @@ describe('A dropped item', () => {
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
         fc.nat(),
         (visible, at) => {
-          const week6 = aWeekOf(
+          const week6 = buildWeek(
             visible.map((_, i) => i * 8),
             6,
           );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import {
-  anItem,
+  buildItem,
   day,
   milestone,
   week,
@@ -17,10 +17,10 @@ const TODAY = '2026-02-26';
 const loads = (items: readonly Item[], today = TODAY, timeZone = 'UTC') =>
   loadsOf({ items, calendar: planCalendar(START, 12, today, timeZone) });
 
-type Given = Parameters<typeof anItem>[0];
+type Given = Parameters<typeof buildItem>[0];
 
 const ofAda = (given: Given): Item =>
-  anItem({ assignedToUserId: 'ada', ...given });
+  buildItem({ assignedToUserId: 'ada', ...given });
 
 const some = (count: number, given: Given): readonly Item[] =>
   Array.from({ length: count }, (_, n) =>
@@ -79,9 +79,9 @@ describe('A person’s load in the current week', () => {
 
   it('lists everybody with items, fullest first, and nobody outside the project', () => {
     const items = [
-      anItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
+      buildItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
       ...some(2, { assignedTimeframe: week(7) }),
-      anItem({ assignedToUserId: null, assignedTimeframe: week(7) }),
+      buildItem({ assignedToUserId: null, assignedTimeframe: week(7) }),
     ];
     expect(loads(items).map(({ userId }) => userId)).toEqual(['ada', 'ben']);
     expect(loads(items, '2026-01-01')).toEqual([]);

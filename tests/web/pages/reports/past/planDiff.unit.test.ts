@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import { DIFFERENCES, planDiff } from '#web/pages/reports/past/planDiff.ts';
-import { anItem, day, milestone, week } from '../../../resources/item/items.ts';
+import {
+  buildItem,
+  day,
+  milestone,
+  week,
+} from '../../../resources/item/items.ts';
 
 /** Day 10 is in the second week, day 24 in the fourth. */
 const diff = (then: readonly Item[], now: readonly Item[], today = 24) => {
@@ -23,31 +28,33 @@ const done = { completionDate: '2026-03-09T09:00:00.000Z' };
 
 describe('The changes of a plan between two days', () => {
   it('are empty if nothing changes', () => {
-    expect(diff([anItem()], [anItem({ description: 'Renamed' })])).toEqual({});
+    expect(
+      diff([buildItem()], [buildItem({ description: 'Renamed' })]),
+    ).toEqual({});
   });
 
   it('list added items: created, or returned to scope', () => {
-    const then = [anItem({ id: 'back', ...archived })];
-    const now = [anItem({ id: 'new' }), anItem({ id: 'back' })];
+    const then = [buildItem({ id: 'back', ...archived })];
+    const now = [buildItem({ id: 'new' }), buildItem({ id: 'back' })];
     expect(diff(then, now)).toEqual({ added: ['new', 'back'] });
   });
 
   it('list removed items: deleted, or moved out of scope', () => {
-    const then = [anItem({ id: 'deleted' }), anItem({ id: 'archived' })];
-    const now = [anItem({ id: 'archived', ...archived })];
+    const then = [buildItem({ id: 'deleted' }), buildItem({ id: 'archived' })];
+    const now = [buildItem({ id: 'archived', ...archived })];
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
   });
 
   it('exclude items that were never in scope', () => {
-    expect(diff([], [anItem(archived)])).toEqual({});
-    expect(diff([anItem(archived)], [])).toEqual({});
+    expect(diff([], [buildItem(archived)])).toEqual({});
+    expect(diff([buildItem(archived)], [])).toEqual({});
   });
 
   it('list completed and reopened items', () => {
     expect(
       diff(
-        [anItem({ id: 'a' }), anItem({ id: 'b', ...done })],
-        [anItem({ id: 'a', ...done }), anItem({ id: 'b' })],
+        [buildItem({ id: 'a' }), buildItem({ id: 'b', ...done })],
+        [buildItem({ id: 'a', ...done }), buildItem({ id: 'b' })],
       ),
     ).toEqual({ done: ['a'], reopened: ['b'] });
   });
@@ -59,14 +66,14 @@ describe('The changes of a plan between two days', () => {
   ])('list slipped items: moved %s', (_how, before, after) => {
     expect(
       diff(
-        [anItem({ assignedTimeframe: before })],
-        [anItem({ assignedTimeframe: after })],
+        [buildItem({ assignedTimeframe: before })],
+        [buildItem({ assignedTimeframe: after })],
       ),
     ).toEqual({ slipped: ['item-1'] });
   });
 
   it('list an item as slipped when its week has ended since', () => {
-    const open = anItem({ assignedTimeframe: week(2) });
+    const open = buildItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open])).toEqual({ slipped: ['item-1'] });
     expect(diff([open], [{ ...open, ...done }])).toEqual({ done: ['item-1'] });
   });
@@ -80,14 +87,14 @@ describe('The changes of a plan between two days', () => {
   ])('do not list an item as slipped: %s', (_how, before, after) => {
     expect(
       diff(
-        [anItem({ assignedTimeframe: before })],
-        [anItem({ assignedTimeframe: after })],
+        [buildItem({ assignedTimeframe: before })],
+        [buildItem({ assignedTimeframe: after })],
       ),
     ).toEqual({});
   });
 
   it('do not list an item as slipped on the last day of its week', () => {
-    const open = anItem({ assignedTimeframe: week(2) });
+    const open = buildItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open], 20)).toEqual({});
     expect(diff([open], [open], 21)).toEqual({ slipped: ['item-1'] });
   });

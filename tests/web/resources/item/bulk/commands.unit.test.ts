@@ -5,15 +5,15 @@ import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/createBulkRun.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anOutbox } from '../../../outbox/testOutbox.ts';
+import { createTestOutbox } from '../../../outbox/testOutbox.ts';
 import { settle } from '../../../providers/deferred.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
 const weekSix = { scope: Scope.Project, assignedTimeframe: week(6) };
 
 /** Commands on items, and a server that answers when the test says so. */
-const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
-  const page = anOutbox(items);
+const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
+  const page = createTestOutbox(items);
   const { server, project } = page;
   const retracted = vi.fn();
   const notices = {
@@ -124,9 +124,9 @@ describe('A bulk command', () => {
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
     const { commands, asked, answer, item, weeks, notices, undo } = given([
-      ...aWeekOf([0, 10]),
-      anItem({ id: 'next', assignedTimeframe: week(5) }),
-      anItem({ id: 'last', assignedTimeframe: week(6) }),
+      ...buildWeek([0, 10]),
+      buildItem({ id: 'next', assignedTimeframe: week(5) }),
+      buildItem({ id: 'last', assignedTimeframe: week(6) }),
     ]);
     const before = weeks();
     const later = (moved: Item) => {
@@ -150,8 +150,8 @@ describe('A bulk command', () => {
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
     const { commands, asked, item, notices } = given([
-      ...aWeekOf([0]),
-      anItem({ id: 'there', assignedTimeframe: week(6) }),
+      ...buildWeek([0]),
+      buildItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
     void commands.move([item('a'), item('there')], weekSix);
     await commands.toggle([item('there')], false);
@@ -161,7 +161,7 @@ describe('A bulk command', () => {
 
   it('sends more than 200 in parts, all shown at once, each by its result', async () => {
     const many = Array.from({ length: 450 }, (_, i) =>
-      anItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
+      buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
     const { commands, asked, answer, fail, weeks } = given(many);
     const outcome = commands.move(many, weekSix);
@@ -181,8 +181,8 @@ describe('A bulk command', () => {
 describe('Undoing a bulk command', () => {
   it('moves items back, bucket by bucket and in order', async () => {
     const { commands, server, answer, item, weeks, undo, notices } = given([
-      ...aWeekOf([0, 10, 20]),
-      anItem({ id: 'other', assignedTimeframe: week(2) }),
+      ...buildWeek([0, 10, 20]),
+      buildItem({ id: 'other', assignedTimeframe: week(2) }),
     ]);
     void commands.move([item('a'), item('other')], weekSix);
     await answer(0);
@@ -211,7 +211,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('completes items again that the move had reopened (F11)', async () => {
-    const before = anItem({
+    const before = buildItem({
       id: 'a',
       completionDate: '2026-03-01T09:00:00.000Z',
       assignedTimeframe: week(4),
@@ -226,8 +226,8 @@ describe('Undoing a bulk command', () => {
 
   it('restores their previous assignees', async () => {
     const { commands, answer, item, undo } = given([
-      anItem({ id: 'a', assignedToUserId: 'anna' }),
-      anItem({ id: 'b' }),
+      buildItem({ id: 'a', assignedToUserId: 'anna' }),
+      buildItem({ id: 'b' }),
     ]);
     void commands.assign([item('a'), item('b')], 'bert');
     await answer(0);

@@ -10,7 +10,7 @@ import {
   restoringMoves,
 } from '#web/resources/item/bulk/itemGroups.ts';
 import { inBucket } from '#web/resources/item/store/placement.ts';
-import { anItem, aWeekOf, day, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, day, idsOf, week } from '../items.ts';
 
 const changed = (
   items: readonly Item[],
@@ -35,11 +35,11 @@ describe('A change of many items', () => {
 
   it('orders them by timeframe, unplanned last, then by sort key', () => {
     const items = [
-      anItem({ id: 'archived', scope: Scope.OutOfScope }),
-      anItem({ id: 'unplanned' }),
-      anItem({ id: 'second', sortKey: 2, assignedTimeframe: week(1) }),
-      anItem({ id: 'first', sortKey: 1, assignedTimeframe: week(1) }),
-      anItem({ id: 'day', assignedTimeframe: day(2) }),
+      buildItem({ id: 'archived', scope: Scope.OutOfScope }),
+      buildItem({ id: 'unplanned' }),
+      buildItem({ id: 'second', sortKey: 2, assignedTimeframe: week(1) }),
+      buildItem({ id: 'first', sortKey: 1, assignedTimeframe: week(1) }),
+      buildItem({ id: 'day', assignedTimeframe: day(2) }),
     ];
     expect(idsOf(inPlanOrder(items))).toEqual([
       'day',
@@ -51,7 +51,7 @@ describe('A change of many items', () => {
   });
 
   it('groups items by a key', () => {
-    const items = aWeekOf([0, 10, 20]);
+    const items = buildWeek([0, 10, 20]);
     const groups = groupedBy(items, ({ id }) => id === 'b');
     expect([...groups].map(([key, group]) => [key, idsOf(group)])).toEqual([
       [false, ['a', 'c']],
@@ -62,7 +62,7 @@ describe('A change of many items', () => {
 
 describe('The moves that undo a move within a bucket', () => {
   const back = (keys: readonly number[], movedIds: readonly string[]) => {
-    const before = aWeekOf(keys);
+    const before = buildWeek(keys);
     const away = changed(before, toWeek(6), movedIds);
     const atEnd = changed(away, toWeek(4), movedIds);
     const wereMoved = before.filter(({ id }) => movedIds.includes(id));
@@ -85,7 +85,7 @@ describe('The moves that undo a move within a bucket', () => {
     ['all, which need none', [0, 10, 20], ['a', 'b', 'c'], 0],
   ])('are found for %s', (_which, keys, movedIds, steps) => {
     expect(back(keys, movedIds)).toEqual({
-      ids: idsOf(aWeekOf(keys)),
+      ids: idsOf(buildWeek(keys)),
       steps,
     });
   });

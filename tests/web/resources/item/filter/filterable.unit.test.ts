@@ -8,7 +8,7 @@ import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { filtered } from '#web/resources/item/filter/filterable.ts';
 import { compareTimes } from '#tests/support/alphabets.ts';
-import { anItem } from '../items.ts';
+import { buildItem } from '../items.ts';
 
 const context: FilterContext = {
   userId: 'ada',
@@ -67,7 +67,7 @@ describe('The filter of board and lists (I63)', () => {
     fc.assert(
       fc.property(fc.array(facts), queries, (all, text) => {
         const items = all.map(({ completed, ...fields }, n) =>
-          anItem({
+          buildItem({
             ...fields,
             labelIds: [...fields.labelIds],
             id: `i${String(n)}`,
@@ -96,14 +96,14 @@ describe('The filter of board and lists (I63)', () => {
   });
 
   it('leaves the list unchanged if it is empty', () => {
-    const items = [anItem()];
+    const items = [buildItem()];
     expect(filtered(items, ' ', context)).toBe(items);
   });
 
   it('takes about ten times as long for 2,000 items as for 200', async () => {
     const work = (length: number) => {
       const items = Array.from({ length }, (_, n) =>
-        anItem({
+        buildItem({
           id: String(n),
           description: `Item ${String(n)} ${'word '.repeat(40)}`,
         }),

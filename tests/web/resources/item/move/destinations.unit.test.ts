@@ -8,7 +8,7 @@ import {
   shifted,
 } from '#web/resources/item/move/destinations.ts';
 import { bucketLabel } from '#web/resources/item/display/timeframeLabel.ts';
-import { anItem, aWeekOf, day, milestone, week } from '../items.ts';
+import { buildItem, buildWeek, day, milestone, week } from '../items.ts';
 
 const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
 const timeframesOf = (group: string, todayIndex: number | null) =>
@@ -67,7 +67,7 @@ describe('The destinations of a move', () => {
   });
 
   it('show how many open items they hold', () => {
-    const [open, other] = aWeekOf([0, 10], 2);
+    const [open, other] = buildWeek([0, 10], 2);
     const items = [open, { ...other, completionDate: '2026-03-04T09:00:00Z' }];
     const loads = destinationsOf(schedule, null, items.filter(isItem)).map(
       ({ load }) => load,
@@ -113,12 +113,12 @@ describe('The destinations found by a text', () => {
 
 describe('Moving to a destination', () => {
   const items = [
-    ...aWeekOf([0, 10], 2),
-    anItem({ id: 'x', assignedTimeframe: week(3) }),
+    ...buildWeek([0, 10], 2),
+    buildItem({ id: 'x', assignedTimeframe: week(3) }),
   ];
   const bucket = { scope: Scope.Project, assignedTimeframe: week(2) };
-  const x = items[2] ?? anItem();
-  const a = items[0] ?? anItem();
+  const x = items[2] ?? buildItem();
+  const a = items[0] ?? buildItem();
 
   it('goes to its bottom without naming neighbors, or to its top', () => {
     expect(moveTo(x, bucket, 'bottom', items)).toEqual({
@@ -142,7 +142,7 @@ describe('Moving to a destination', () => {
 describe('A move by a week', () => {
   const at = (
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
-  ) => anItem({ assignedTimeframe: timeframe });
+  ) => buildItem({ assignedTimeframe: timeframe });
 
   const shiftedTo = (...given: Parameters<typeof shifted>) =>
     shifted(...given)?.assignedTimeframe;
@@ -155,7 +155,7 @@ describe('A move by a week', () => {
     expect(shiftedTo(at(week(2)), 1, 6, 9)).toEqual(week(3));
     expect(shiftedTo(at(day(9)), -1, 6, 9)).toEqual(day(2));
     expect(
-      shiftedTo(anItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
+      shiftedTo(buildItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
     ).toEqual(milestone(1));
   });
 
@@ -173,5 +173,5 @@ describe('A move by a week', () => {
 });
 
 const isItem = (
-  item: Partial<ReturnType<typeof anItem>> | undefined,
-): item is ReturnType<typeof anItem> => item?.id !== undefined;
+  item: Partial<ReturnType<typeof buildItem>> | undefined,
+): item is ReturnType<typeof buildItem> => item?.id !== undefined;

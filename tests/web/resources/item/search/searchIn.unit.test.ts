@@ -5,15 +5,15 @@ import {
   pathOfFound,
   searchIn,
 } from '#web/resources/item/search/searchIn.ts';
-import { anItem } from '../items.ts';
+import { buildItem } from '../items.ts';
 
 const idsOf = (found: ReturnType<typeof searchIn>) => found.map(({ id }) => id);
 
 describe('Cached items', () => {
   it('are found by every word, anywhere in the text', () => {
     const items = [
-      anItem({ id: 'a', description: '# Pricing page\n\nWith a FAQ.' }),
-      anItem({ id: 'b', description: 'Pricing table' }),
+      buildItem({ id: 'a', description: '# Pricing page\n\nWith a FAQ.' }),
+      buildItem({ id: 'b', description: 'Pricing table' }),
     ];
     expect(idsOf(searchIn(items, 'faq pri'))).toEqual(['a']);
     expect(searchIn(items, 'nothing')).toEqual([]);
@@ -22,15 +22,15 @@ describe('Cached items', () => {
 
   it('are ordered by title match first, then planned, then open ones', () => {
     const items = [
-      anItem({ id: 'inText', description: 'A\n\npage' }),
-      anItem({ id: 'away', description: 'A page', scope: Scope.OutOfScope }),
-      anItem({
+      buildItem({ id: 'inText', description: 'A\n\npage' }),
+      buildItem({ id: 'away', description: 'A page', scope: Scope.OutOfScope }),
+      buildItem({
         id: 'done',
         description: 'A page',
         completionDate: '2026-03-02T09:00:00.000Z',
       }),
-      anItem({ id: 'open', description: 'A page' }),
-      anItem({ id: 'begins', description: 'Page' }),
+      buildItem({ id: 'open', description: 'A page' }),
+      buildItem({ id: 'begins', description: 'Page' }),
     ];
     expect(idsOf(searchIn(items, 'page'))).toEqual([
       'begins',
@@ -43,9 +43,9 @@ describe('Cached items', () => {
 
   it('are found by the number on their card, with that one first', () => {
     const items = [
-      anItem({ id: 'text', linkId: '1-4', description: '16 posters' }),
-      anItem({ id: 'longer', linkId: '1-160', description: 'Press day' }),
-      anItem({ id: 'number', linkId: '1-16', description: 'Pricing page' }),
+      buildItem({ id: 'text', linkId: '1-4', description: '16 posters' }),
+      buildItem({ id: 'longer', linkId: '1-160', description: 'Press day' }),
+      buildItem({ id: 'number', linkId: '1-16', description: 'Pricing page' }),
     ];
     for (const query of ['1-16', '#1-16', '16', ' #16 ']) {
       expect(idsOf(searchIn(items, query)), query).toEqual(['number', 'text']);
@@ -54,15 +54,15 @@ describe('Cached items', () => {
 
   it('are found by any part of a text without spaces', () => {
     const items = [
-      anItem({ id: 'part', description: '新しい料金ページ' }),
-      anItem({ id: 'begins', description: '料金ページ' }),
+      buildItem({ id: 'part', description: '新しい料金ページ' }),
+      buildItem({ id: 'begins', description: '料金ページ' }),
     ];
     expect(idsOf(searchIn(items, '料金'))).toEqual(['begins', 'part']);
     expect(searchIn(items, '設計')).toEqual([]);
   });
 
   it('are found by their current texts', () => {
-    const item = anItem({ description: 'Before' });
+    const item = buildItem({ description: 'Before' });
     expect(idsOf(searchIn([item], 'before'))).toEqual(['item-1']);
     const changed = { ...item, description: 'After' };
     expect(searchIn([changed], 'before')).toEqual([]);
@@ -71,7 +71,7 @@ describe('Cached items', () => {
 
   it('are limited to fifty', () => {
     const many = Array.from({ length: 60 }, (_, n) =>
-      anItem({ id: `item-${n}`, description: 'Page' }),
+      buildItem({ id: `item-${n}`, description: 'Page' }),
     );
     expect(searchIn(many, 'page')).toHaveLength(50);
   });

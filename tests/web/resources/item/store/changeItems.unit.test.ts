@@ -10,7 +10,7 @@ import {
   reviseItem,
 } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
 const draft = (itemType: ItemType = ItemType.GoToMarket) =>
   draftItem({
@@ -21,7 +21,7 @@ const draft = (itemType: ItemType = ItemType.GoToMarket) =>
     description: 'Launch mail',
     createdAt: '2026-03-02T09:00:00.000Z',
   });
-const find = (items: readonly ReturnType<typeof anItem>[], id: string) => {
+const find = (items: readonly ReturnType<typeof buildItem>[], id: string) => {
   const item = items.find((other) => other.id === id);
   if (item === undefined) throw new Error(`No item ${id}`);
   return item;
@@ -38,7 +38,7 @@ describe('A new item', () => {
 
   it('is then at the end of the requested bucket (E47)', () => {
     const items = moveItem(
-      insertItem(aWeekOf([0, 10]), draft()),
+      insertItem(buildWeek([0, 10]), draft()),
       'temporary-1',
       {
         newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
@@ -77,7 +77,7 @@ describe('A new item', () => {
 
 describe('A change of one item', () => {
   it('reuses the objects of the others, for their rows', () => {
-    const items = aWeekOf([0, 10]);
+    const items = buildWeek([0, 10]);
     const after = reviseItem(items, 'a', { description: 'Another text' });
 
     expect(after[0]?.description).toBe('Another text');
@@ -85,16 +85,16 @@ describe('A change of one item', () => {
   });
 
   it('ignores an item that no longer exists', () => {
-    const items = aWeekOf([0]);
+    const items = buildWeek([0]);
 
     expect(moveItem(items, 'gone', { newAssignment: {} })).toBe(items);
-    expect(idsOf(patchItem(items, 'gone', () => anItem()))).toEqual(['a']);
+    expect(idsOf(patchItem(items, 'gone', () => buildItem()))).toEqual(['a']);
   });
 });
 
 describe('A move', () => {
   const done = (id: string) =>
-    patchItem(aWeekOf([0, 10, 20]), id, (item) => ({
+    patchItem(buildWeek([0, 10, 20]), id, (item) => ({
       ...item,
       completionDate: '2026-03-04T09:00:00.000Z',
     }));
@@ -102,7 +102,7 @@ describe('A move', () => {
   it('puts an item at the end of another bucket and reopens it (F11)', () => {
     const items = [
       ...done('b'),
-      anItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
+      buildItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
     ];
     const after = find(
       moveItem(items, 'b', { newAssignment: { assignedTimeframe: week(5) } }),
@@ -129,7 +129,7 @@ describe('A move', () => {
   });
 
   it('clears the timeframe out of scope (E41)', () => {
-    const after = moveItem(aWeekOf([0]), 'a', {
+    const after = moveItem(buildWeek([0]), 'a', {
       newAssignment: { scope: Scope.OutOfScope },
     });
 
@@ -140,7 +140,7 @@ describe('A move', () => {
   });
 
   it('keeps the position if only the assignee changes', () => {
-    const after = moveItem(aWeekOf([5]), 'a', {
+    const after = moveItem(buildWeek([5]), 'a', {
       newAssignment: { assignedToUserId: 'user-1' },
     });
 
@@ -151,7 +151,7 @@ describe('A move', () => {
   });
 
   it("ends with the server's keys of all items", () => {
-    const items = aWeekOf([0, 10, 20]);
+    const items = buildWeek([0, 10, 20]);
     const move = {
       orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'b' },
     };

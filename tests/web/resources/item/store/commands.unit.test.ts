@@ -11,9 +11,9 @@ import {
 } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anOutbox, NOW } from '../../../outbox/testOutbox.ts';
+import { createTestOutbox, NOW } from '../../../outbox/testOutbox.ts';
 import { deferred, settle } from '../../../providers/deferred.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
 const SERVER_TIME = '2026-03-04T09:00:02.000Z';
 
@@ -31,8 +31,8 @@ const otherCalls = () => {
   };
 };
 
-const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
-  const page = anOutbox(items);
+const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
+  const page = createTestOutbox(items);
   const calls = otherCalls();
   const undo = createUndoStack();
   const retracted = vi.fn();
@@ -114,7 +114,7 @@ describe('Completing an item', () => {
 
   it('clears the date when it is opened again (E52)', async () => {
     const { commands, sent, item } = given(
-      aWeekOf([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
+      buildWeek([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
     );
     void commands.complete(item('a'), false);
 
@@ -291,7 +291,7 @@ describe('Moving an item', () => {
 
   it('restores the completion of a completed item (F11)', async () => {
     const { commands, sent, server, item, undo } = given(
-      patchItem(aWeekOf([0, 10]), 'b', (b) => ({
+      patchItem(buildWeek([0, 10]), 'b', (b) => ({
         ...b,
         completionDate: SERVER_TIME,
       })),
@@ -318,7 +318,7 @@ describe('Adding an item', () => {
     id: 'item-9',
     linkId: '1-9',
     projectPlanContext: {
-      ...placementOf(anItem({ assignedTimeframe: week(4) })),
+      ...placementOf(buildItem({ assignedTimeframe: week(4) })),
       sortKey: 36,
     },
   };
@@ -398,7 +398,7 @@ describe('Adding several items at once', () => {
     id: `item-${number}`,
     linkId: `1-${number}`,
     projectPlanContext: {
-      ...placementOf(anItem({ assignedTimeframe: week(4) })),
+      ...placementOf(buildItem({ assignedTimeframe: week(4) })),
       sortKey: 30 + number,
     },
   });

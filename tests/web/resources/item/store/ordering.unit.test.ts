@@ -9,20 +9,20 @@ import {
 } from '#web/resources/item/store/ordering.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
 const order = (left: string | null, right: string | null) => ({
   leftNeighborId: left,
   rightNeighborId: right,
 });
 const keyOf = (
-  bucket: ReturnType<typeof aWeekOf>,
+  bucket: ReturnType<typeof buildWeek>,
   left: string | null,
   right: string | null,
 ) => predictSlot(bucket, order(left, right)).sortKey;
 
 describe('The neighbors of a position (E64)', () => {
-  const bucket = aWeekOf([0, 10, 20]);
+  const bucket = buildWeek([0, 10, 20]);
 
   it('are the two items around it', () => {
     expect(neighborsAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
@@ -46,7 +46,7 @@ describe('The neighbors of a position (E64)', () => {
 });
 
 describe('The predicted sort key', () => {
-  const bucket = aWeekOf([0, 10, 20]);
+  const bucket = buildWeek([0, 10, 20]);
 
   it('is the midpoint of the neighbors (E60)', () => {
     expect(keyOf(bucket, 'a', 'b')).toBe(5);
@@ -58,12 +58,12 @@ describe('The predicted sort key', () => {
   });
 
   it('is rounded to four digits (E63)', () => {
-    expect(keyOf(aWeekOf([0, 0.3333]), 'a', 'b')).toBe(0.1667);
+    expect(keyOf(buildWeek([0, 0.3333]), 'a', 'b')).toBe(0.1667);
   });
 
   it('respaces the bucket below a gap of 0.1, not at it (E62)', () => {
-    const wide = predictSlot(aWeekOf([0, 0.1]), order('a', 'b'));
-    const narrow = predictSlot(aWeekOf([0, 0.0999]), order('a', 'b'));
+    const wide = predictSlot(buildWeek([0, 0.1]), order('a', 'b'));
+    const narrow = predictSlot(buildWeek([0, 0.0999]), order('a', 'b'));
 
     expect(wide).toMatchObject({ sortKey: 0.05, respaced: new Map() });
     expect(narrow.sortKey).toBe(0);
@@ -85,11 +85,11 @@ describe('The predicted sort key', () => {
     );
     fc.assert(
       fc.property(moves, (steps) => {
-        let items: readonly ReturnType<typeof anItem>[] = aWeekOf([
+        let items: readonly ReturnType<typeof buildItem>[] = buildWeek([
           -1, 0, 0.1, 0.2, 5, 49_999.9,
         ]);
         const bucket = () =>
-          inBucket(items, placementOf(aWeekOf([0])[0] ?? anItem()));
+          inBucket(items, placementOf(buildWeek([0])[0] ?? buildItem()));
         const model = idsOf(bucket());
         for (const step of steps) {
           const id = String.fromCharCode(97 + step.item);
@@ -108,12 +108,12 @@ describe('The predicted sort key', () => {
 describe('The announced position', () => {
   it('counts within the bucket, from 1', () => {
     const items = [
-      ...aWeekOf([0, 10, 20]),
-      anItem({ id: 'x', assignedTimeframe: week(5) }),
-      anItem({ id: 'y', scope: Scope.OutOfScope }),
+      ...buildWeek([0, 10, 20]),
+      buildItem({ id: 'x', assignedTimeframe: week(5) }),
+      buildItem({ id: 'y', scope: Scope.OutOfScope }),
     ];
 
-    expect(positionOf(items, items[1] ?? anItem())).toEqual({
+    expect(positionOf(items, items[1] ?? buildItem())).toEqual({
       position: 2,
       count: 3,
     });

@@ -8,7 +8,7 @@ import {
   placementOf,
 } from '#web/resources/item/store/placement.ts';
 import type { ItemFilter } from '#web/resources/item/store/placement.ts';
-import { anItem, day, idsOf, milestone, week } from '../items.ts';
+import { buildItem, day, idsOf, milestone, week } from '../items.ts';
 
 const inScope = (timeframe: ItemFilter['timeframe']): ItemFilter => ({
   scope: Scope.Project,
@@ -17,7 +17,7 @@ const inScope = (timeframe: ItemFilter['timeframe']): ItemFilter => ({
 
 describe('The placement of an item', () => {
   it('is the context of its own project (Q53)', () => {
-    const item = anItem({ sortKey: 5 });
+    const item = buildItem({ sortKey: 5 });
     const [own] = item.projectContexts;
     const elsewhere = { ...placementOf(item), projectId: 'other', sortKey: 9 };
 
@@ -30,7 +30,7 @@ describe('The placement of an item', () => {
   });
 
   it('is out of scope for an item without any context', () => {
-    const item = { ...anItem(), projectContexts: [] };
+    const item = { ...buildItem(), projectContexts: [] };
 
     expect(placementOf(item)).toMatchObject({
       scope: Scope.OutOfScope,
@@ -40,12 +40,12 @@ describe('The placement of an item', () => {
 
   it('has a different key for each bucket', () => {
     const keys = [
-      anItem(),
-      anItem({ scope: Scope.OutOfScope }),
-      anItem({ assignedTimeframe: day(1) }),
-      anItem({ assignedTimeframe: week(1) }),
-      anItem({ assignedTimeframe: milestone(1) }),
-      anItem({ assignedTimeframe: week(11) }),
+      buildItem(),
+      buildItem({ scope: Scope.OutOfScope }),
+      buildItem({ assignedTimeframe: day(1) }),
+      buildItem({ assignedTimeframe: week(1) }),
+      buildItem({ assignedTimeframe: milestone(1) }),
+      buildItem({ assignedTimeframe: week(11) }),
     ].map((item) => bucketKey(placementOf(item)));
 
     expect(new Set(keys).size).toBe(6);
@@ -55,10 +55,10 @@ describe('The placement of an item', () => {
 describe('The order of a bucket', () => {
   it("depends on sort key, then on the link id's number, unsent items last", () => {
     const items = [
-      anItem({ id: 'unsent', linkId: '', sortKey: 1 }),
-      anItem({ id: 'tenth', linkId: '1-10', sortKey: 1 }),
-      anItem({ id: 'second', linkId: '1-2', sortKey: 1 }),
-      anItem({ id: 'first', linkId: '1-99', sortKey: -3 }),
+      buildItem({ id: 'unsent', linkId: '', sortKey: 1 }),
+      buildItem({ id: 'tenth', linkId: '1-10', sortKey: 1 }),
+      buildItem({ id: 'second', linkId: '1-2', sortKey: 1 }),
+      buildItem({ id: 'first', linkId: '1-99', sortKey: -3 }),
     ];
 
     expect(idsOf(items.toSorted(byOrder))).toEqual([
@@ -71,15 +71,15 @@ describe('The order of a bucket', () => {
 
   it('holds one scope and one timeframe, for any assignee (E59, Q29)', () => {
     const items = [
-      anItem({ id: 'late', assignedTimeframe: week(3), sortKey: 8 }),
-      anItem({
+      buildItem({ id: 'late', assignedTimeframe: week(3), sortKey: 8 }),
+      buildItem({
         id: 'early',
         assignedTimeframe: week(3),
         sortKey: 2,
         assignedToUserId: 'user-1',
       }),
-      anItem({ id: 'day of the week', assignedTimeframe: day(21) }),
-      anItem({ id: 'unplanned' }),
+      buildItem({ id: 'day of the week', assignedTimeframe: day(21) }),
+      buildItem({ id: 'unplanned' }),
     ];
 
     expect(
@@ -95,7 +95,7 @@ describe('The order of a bucket', () => {
 
 describe('A filter', () => {
   it('shows only items of its scope (E34)', () => {
-    const archived = anItem({ scope: Scope.OutOfScope });
+    const archived = buildItem({ scope: Scope.OutOfScope });
 
     expect(fits(archived, { scope: Scope.OutOfScope, timeframe: null })).toBe(
       true,
@@ -116,20 +116,20 @@ describe('A filter', () => {
   ])(
     'matches by timeframes: %s (E35, E36): %#',
     (_name, timeframe, selected, shown) => {
-      const item = anItem({ assignedTimeframe: timeframe });
+      const item = buildItem({ assignedTimeframe: timeframe });
 
       expect(fits(item, inScope(selected))).toBe(shown);
     },
   );
 
   it('shows items without a timeframe under all items and unassigned only (Q25)', () => {
-    const unplanned = anItem();
+    const unplanned = buildItem();
 
     expect(fits(unplanned, inScope(null))).toBe(true);
     expect(fits(unplanned, inScope('unassigned'))).toBe(true);
     expect(fits(unplanned, inScope(milestone(0)))).toBe(false);
     expect(
-      fits(anItem({ assignedTimeframe: week(0) }), inScope('unassigned')),
+      fits(buildItem({ assignedTimeframe: week(0) }), inScope('unassigned')),
     ).toBe(false);
   });
 });

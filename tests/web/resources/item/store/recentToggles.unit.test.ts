@@ -5,11 +5,11 @@ import {
   SETTLE_MS,
   shownCompletion,
 } from '#web/resources/item/store/recentToggles.ts';
-import { anItem, idsOf } from '../items.ts';
+import { buildItem, idsOf } from '../items.ts';
 
 const DONE = '2026-03-04T09:00:00.000Z';
-const open = anItem({ id: 'open' });
-const done = anItem({ id: 'done', completionDate: DONE });
+const open = buildItem({ id: 'open' });
+const done = buildItem({ id: 'done', completionDate: DONE });
 
 const withClock = () => {
   const waits: (() => void)[] = [];

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A board with a fresh list; tests change `server` as others would. */
-const aBoard = async () => {
+const openBoard = async () => {
   const server = { description: 'Mail', fetches: 0 };
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false } },
@@ -49,7 +49,7 @@ const pass = (milliseconds: number) =>
 
 describe('Returning to a list', () => {
   it('shows changes by others at once', async () => {
-    const { server, shown, refetch } = await aBoard();
+    const { server, shown, refetch } = await openBoard();
     await pass(MIN_REFETCH_MS);
     server.description = 'Letter';
     refetch.request();
@@ -58,7 +58,7 @@ describe('Returning to a list', () => {
   });
 
   it('fetches once for several requests at the same time', async () => {
-    const { server, refetch } = await aBoard();
+    const { server, refetch } = await openBoard();
     await pass(MIN_REFETCH_MS);
     for (let screen = 0; screen < 3; screen += 1) refetch.request();
     await pass(0);
@@ -66,7 +66,7 @@ describe('Returning to a list', () => {
   });
 
   it('fetches again only a moment after the last fetch', async () => {
-    const { server, shown, refetch } = await aBoard();
+    const { server, shown, refetch } = await openBoard();
     server.description = 'Letter';
     refetch.request();
     await pass(MIN_REFETCH_MS - 1);
@@ -77,7 +77,7 @@ describe('Returning to a list', () => {
   });
 
   it('loses nothing that is confirmed in the meantime', async () => {
-    const { server, list, shown, refetch } = await aBoard();
+    const { server, list, shown, refetch } = await openBoard();
     await pass(MIN_REFETCH_MS);
     server.description = 'Letter';
     list.change((items) =>

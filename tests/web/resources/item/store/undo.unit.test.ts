@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
 
-const anEntry = (projectId = 'project-1') => ({
+const buildEntry = (projectId = 'project-1') => ({
   projectId,
   run: vi.fn(() => Promise.resolve()),
 });
@@ -9,7 +9,7 @@ const anEntry = (projectId = 'project-1') => ({
 describe('The undo stack', () => {
   it('undoes the latest action first, each only once', () => {
     const stack = createUndoStack();
-    const [first, second] = [anEntry(), anEntry()];
+    const [first, second] = [buildEntry(), buildEntry()];
     stack.push(first);
     stack.push(second);
 
@@ -23,7 +23,7 @@ describe('The undo stack', () => {
 
   it('does not touch the actions of another project', () => {
     const stack = createUndoStack();
-    const other = anEntry('project-2');
+    const other = buildEntry('project-2');
     stack.push(other);
 
     expect(stack.runLatest('project-1')).toBe(false);
@@ -32,14 +32,14 @@ describe('The undo stack', () => {
 
   it('reports whether there is anything to undo in a project', () => {
     const stack = createUndoStack();
-    stack.push(anEntry('project-2'));
+    stack.push(buildEntry('project-2'));
     expect(stack.holds('project-1')).toBe(false);
     expect(stack.holds('project-2')).toBe(true);
   });
 
   it('undoes an action only once, by its notice or by the key', () => {
     const stack = createUndoStack();
-    const entry = anEntry();
+    const entry = buildEntry();
     stack.push(entry);
     stack.run(entry);
     stack.run(entry);
@@ -50,7 +50,7 @@ describe('The undo stack', () => {
 
   it('forgets a refused action', () => {
     const stack = createUndoStack();
-    const entry = anEntry();
+    const entry = buildEntry();
     stack.push(entry);
     stack.forget(entry);
 
@@ -59,7 +59,7 @@ describe('The undo stack', () => {
 
   it('reaches back twenty actions', () => {
     const stack = createUndoStack();
-    const entries = Array.from({ length: 21 }, () => anEntry());
+    const entries = Array.from({ length: 21 }, () => buildEntry());
     entries.forEach(stack.push);
 
     for (let i = 0; i < 20; i += 1) stack.runLatest('project-1');

@@ -107,7 +107,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           data-add
           className="row-add"
           startIcon={<AddIcon />}
-          onClick={() => list.add(aScenario())}
+          onClick={() => list.add(emptyScenario())}
         >
           {t('item.scenarios.add')}
         </Button>
@@ -120,7 +120,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
   );
 };
 
-const aScenario = (): Scenario => ({
+const emptyScenario = (): Scenario => ({
   id: crypto.randomUUID(),
   given: '',
   when: '',

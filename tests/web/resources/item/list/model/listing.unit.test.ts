@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { isTabKey, listed } from '#web/resources/item/list/model/listing.ts';
-import { anItem, day, idsOf, milestone, week } from '../../items.ts';
+import { buildItem, day, idsOf, milestone, week } from '../../items.ts';
 
 const ALL = { scope: Scope.Project, timeframe: null };
 const none = new Map<string, string | null>();
@@ -9,12 +9,20 @@ const none = new Map<string, string | null>();
 describe('A list', () => {
   it('is ordered by time, longer timeframes first, unplanned last, then by sort key', () => {
     const items = [
-      anItem({ id: 'unplanned' }),
-      anItem({ id: 'tuesday', assignedTimeframe: day(1) }),
-      anItem({ id: 'second of week', assignedTimeframe: week(0), sortKey: 2 }),
-      anItem({ id: 'first of week', assignedTimeframe: week(0), sortKey: 1 }),
-      anItem({ id: 'monday', assignedTimeframe: day(0) }),
-      anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
+      buildItem({ id: 'unplanned' }),
+      buildItem({ id: 'tuesday', assignedTimeframe: day(1) }),
+      buildItem({
+        id: 'second of week',
+        assignedTimeframe: week(0),
+        sortKey: 2,
+      }),
+      buildItem({
+        id: 'first of week',
+        assignedTimeframe: week(0),
+        sortKey: 1,
+      }),
+      buildItem({ id: 'monday', assignedTimeframe: day(0) }),
+      buildItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
     ];
 
     expect(idsOf(listed(items, ALL, 'all', none).active)).toEqual([
@@ -29,8 +37,8 @@ describe('A list', () => {
 
   it('shows completed items, latest first (E22)', () => {
     const items = [
-      anItem({ id: 'early', completionDate: '2026-03-04T09:00:00Z' }),
-      anItem({ id: 'late', completionDate: '2026-03-05T09:00:00Z' }),
+      buildItem({ id: 'early', completionDate: '2026-03-04T09:00:00Z' }),
+      buildItem({ id: 'late', completionDate: '2026-03-05T09:00:00Z' }),
     ];
 
     expect(idsOf(listed(items, ALL, 'all', none).completed)).toEqual([
@@ -41,9 +49,9 @@ describe('A list', () => {
 
   it('shows only the type of its tab (E15)', () => {
     const items = [
-      anItem({ id: 'gtm' }),
-      anItem({ id: 'demo', itemType: ItemType.Demo }),
-      anItem({ id: 'implementation', itemType: ItemType.Implementation }),
+      buildItem({ id: 'gtm' }),
+      buildItem({ id: 'demo', itemType: ItemType.Demo }),
+      buildItem({ id: 'implementation', itemType: ItemType.Implementation }),
     ];
     const shown = (tab: Parameters<typeof listed>[2]) =>
       idsOf(listed(items, ALL, tab, none).active);

@@ -4,13 +4,13 @@ import {
   reorderBy,
   reorderTo,
 } from '#web/resources/item/list/model/reordering.ts';
-import { anItem, aWeekOf, week } from '../../items.ts';
+import { buildItem, buildWeek, week } from '../../items.ts';
 
 describe('Reordering in a list of several buckets', () => {
   const items = [
-    ...aWeekOf([0, 10, 20, 30], 2),
-    anItem({ id: 'x', assignedTimeframe: week(3) }),
-    anItem({ id: 'y', assignedTimeframe: week(3), sortKey: 10 }),
+    ...buildWeek([0, 10, 20, 30], 2),
+    buildItem({ id: 'x', assignedTimeframe: week(3) }),
+    buildItem({ id: 'y', assignedTimeframe: week(3), sortKey: 10 }),
   ];
   // The completed b is in the other list.
   const shown = items.filter(({ id }) => id !== 'b');
@@ -38,11 +38,11 @@ describe('Reordering in a list of several buckets', () => {
     expect(reorderBy(a, -1, shown, items)).toBeNull();
     expect(reorderBy(x, -1, shown, items)).toBeNull();
     expect(reorderBy(x, 1, shown, items)).toEqual(order('y', null));
-    expect(reorderBy(anItem({ id: 'gone' }), 1, shown, items)).toBeNull();
+    expect(reorderBy(buildItem({ id: 'gone' }), 1, shown, items)).toBeNull();
   });
 
   it('does not move an only item', () => {
-    const alone = anItem({ id: 'alone' });
+    const alone = buildItem({ id: 'alone' });
 
     expect(
       reorderTo(alone, 3, [...shown, alone], [...items, alone]),
