@@ -44,7 +44,7 @@ describe.skipIf(!hasEngines())(
     });
 
     /** Keeps a process running until a test ends it. */
-    const keep = async (
+    const runUntilEnded = async (
       starting: Promise<SlipwayMember>,
     ): Promise<SlipwayMember> => {
       const member = await starting;
@@ -70,9 +70,9 @@ describe.skipIf(!hasEngines())(
 
     const startAll = async (): Promise<readonly SlipwayMember[]> => {
       const members = await Promise.all([
-        keep(startApi(settings())),
-        keep(startWorker(settings(), 'relay')),
-        keep(startWorker(settings(), 'projector')),
+        runUntilEnded(startApi(settings())),
+        runUntilEnded(startWorker(settings(), 'relay')),
+        runUntilEnded(startWorker(settings(), 'projector')),
       ]);
       await Promise.all(members.map(untilReady));
       return members;
@@ -96,9 +96,9 @@ describe.skipIf(!hasEngines())(
 
     it('show at either API what was written at the other, with two relays and projectors', async () => {
       const [one] = (await startAll()) as [SlipwayMember];
-      const other = await keep(startApi(settings()));
-      await keep(startWorker(settings(), 'relay'));
-      await keep(startWorker(settings(), 'projector'));
+      const other = await runUntilEnded(startApi(settings()));
+      await runUntilEnded(startWorker(settings(), 'relay'));
+      await runUntilEnded(startWorker(settings(), 'projector'));
       const session = await sessionOf(one);
       const browsers = [one.agent(session), other.agent(session)] as const;
       await activeProjectOf(browsers[1]);
@@ -186,7 +186,7 @@ describe.skipIf(!hasEngines())(
       const { id } = await addItem(first.agent(session), 'before');
       await end(relay);
       await end(projector);
-      const api = await keep(
+      const api = await runUntilEnded(
         startApi({ ...settings(), kafkaBrokers: NOWHERE }),
       );
       const ada = api.agent(session);
@@ -198,8 +198,8 @@ describe.skipIf(!hasEngines())(
         status: 'degraded',
         engines: { kafka: { answers: false } },
       });
-      await keep(startWorker(settings(), 'relay'));
-      await keep(startWorker(settings(), 'projector'));
+      await runUntilEnded(startWorker(settings(), 'relay'));
+      await runUntilEnded(startWorker(settings(), 'projector'));
       await eventually(async () => {
         const { items, stale } = await listOf(
           ada,
@@ -241,10 +241,10 @@ describe.skipIf(!hasEngines())(
       double.kill();
       mongo.cut();
       const members = await Promise.all([
-        keep(startApi(settings(), 'all')),
-        keep(startApi(settings())),
-        keep(startWorker(settings(), 'relay')),
-        keep(startWorker(settings(), 'projector')),
+        runUntilEnded(startApi(settings(), 'all')),
+        runUntilEnded(startApi(settings())),
+        runUntilEnded(startWorker(settings(), 'relay')),
+        runUntilEnded(startWorker(settings(), 'projector')),
       ]);
       for (const member of members) {
         await member.agent().get('/healthz').expect(200);
@@ -269,7 +269,7 @@ describe.skipIf(!hasEngines())(
         SlipwayMember,
         SlipwayMember,
       ];
-      const second = await keep(startWorker(settings(), 'relay'));
+      const second = await runUntilEnded(startWorker(settings(), 'relay'));
       const ada = api.agent(await sessionOf(api));
       await addItem(ada, 'x');
       await ada.get('/v1/resources/items').expect(200);

@@ -5,7 +5,7 @@ import { prepareEngines } from '#tests/support/engines/prepareEngines.ts';
 /**
  * A machine with or without Docker, which records what was started and stopped.
  */
-const machine = (
+const fakeMachine = (
   environment: Record<string, string | undefined>,
   { docker, broken }: { docker: boolean; broken?: EngineVariable },
 ) => {
@@ -28,7 +28,7 @@ const machine = (
 
 describe('The engines of the tests', () => {
   it('are those named by the environment if it names all that are needed', async () => {
-    const { prepare, running, lines, environment } = machine(
+    const { prepare, running, lines, environment } = fakeMachine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: 'mongodb://b' },
       { docker: true },
     );
@@ -39,7 +39,7 @@ describe('The engines of the tests', () => {
   });
 
   it('start as containers and stop after the tests', async () => {
-    const { prepare, running, environment } = machine(
+    const { prepare, running, environment } = fakeMachine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: '' },
       { docker: true },
     );
@@ -55,7 +55,7 @@ describe('The engines of the tests', () => {
   });
 
   it('are skipped with one line if there is no Docker', async () => {
-    const { prepare, running, lines, environment } = machine(
+    const { prepare, running, lines, environment } = fakeMachine(
       { MONGODB_URL: 'mongodb://b' },
       { docker: false },
     );
@@ -68,7 +68,7 @@ describe('The engines of the tests', () => {
   });
 
   it('are stopped if another one cannot be started', async () => {
-    const { prepare, running } = machine(
+    const { prepare, running } = fakeMachine(
       {},
       { docker: true, broken: 'KAFKA_BROKERS' },
     );

@@ -26,7 +26,7 @@ const untyped = new ESLint({
 });
 
 /** The rules that the code would break as the content of that file. */
-const broken = async (
+const brokenRules = async (
   path: string,
   code: string,
   eslint = untyped,
@@ -46,12 +46,14 @@ describe('The pure layers', () => {
     ['no timer', 'export const soon = () => setTimeout(String, 1);'],
     ['no promise', 'export const later = Promise.resolve(1);'],
   ])('have %s', async (_, code) => {
-    expect(await broken(domain, code)).toContain('no-restricted-globals');
+    expect(await brokenRules(domain, code)).toContain('no-restricted-globals');
   });
 
   it('use no random numbers', async () => {
     const code = 'export const dice = () => Math.random();';
-    expect(await broken(domain, code)).toEqual(['no-restricted-properties']);
+    expect(await brokenRules(domain, code)).toEqual([
+      'no-restricted-properties',
+    ]);
   });
 
   it.each([
@@ -59,14 +61,14 @@ describe('The pure layers', () => {
     ['promised type', 'export type Later = Promise<number>;'],
     ['import()', 'export const load = () => import("./ids.ts");'],
   ])('have no %s', async (_, code) => {
-    expect(await broken(domain, code)).toContain('no-restricted-syntax');
+    expect(await brokenRules(domain, code)).toContain('no-restricted-syntax');
   });
 
   it.each(['new Date()', 'Date.now()', 'Date()'])(
     'read no clock where instants become days: %s',
     async (clock) => {
       const code = `export const now = () => ${clock};`;
-      expect(await broken('domain/shared/timeZone.ts', code)).toContain(
+      expect(await brokenRules('domain/shared/timeZone.ts', code)).toContain(
         'no-restricted-syntax',
       );
     },
@@ -74,7 +76,7 @@ describe('The pure layers', () => {
 
   it('can contain pure functions', async () => {
     const code = 'export const add = (a: number, b: number) => a + b;';
-    expect(await broken(domain, code)).toEqual([]);
+    expect(await brokenRules(domain, code)).toEqual([]);
   });
 });
 
@@ -84,7 +86,7 @@ describe('Code that reads what people send', () => {
     ['one that starts again at each letter', '/[a-z]+@/'],
     ['an address with two greedy parts', String.raw`/^\S+@\S+\.\S+$/`],
   ])('has no slow regular expression: %s (threat C2)', async (_, text) => {
-    const found = await broken(domain, `export const slow = ${text};`);
+    const found = await brokenRules(domain, `export const slow = ${text};`);
     expect(found.some((rule) => rule.includes('super-linear'))).toBe(true);
   });
 
@@ -92,13 +94,15 @@ describe('Code that reads what people send', () => {
     'export const add = (to: number[], all: number[]) => to.push(...all);',
     'export const most = (all: number[]) => Math.max(...all);',
   ])('passes no list as arguments: %s (threat H8)', async (code) => {
-    expect(await broken(domain, code)).toContain('slipway/unbounded-spread');
+    expect(await brokenRules(domain, code)).toContain(
+      'slipway/unbounded-spread',
+    );
   });
 
   it('can copy a list', async () => {
     const code =
       'export const add = (to: number[], all: number[]) => [...to, ...all];';
-    expect(await broken(domain, code)).toEqual([]);
+    expect(await brokenRules(domain, code)).toEqual([]);
   });
 });
 
@@ -110,7 +114,9 @@ describe('A component', () => {
     ['in a label', '<p aria-label="Save it" />'],
   ])('holds no text for people %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => <>{n}${jsx}</>;`;
-    expect(await broken(component, code)).toEqual(['no-restricted-syntax']);
+    expect(await brokenRules(component, code)).toEqual([
+      'no-restricted-syntax',
+    ]);
   });
 
   it.each([
@@ -118,19 +124,21 @@ describe('A component', () => {
     ['keys of the catalog', '<p aria-label="item.save">{n}</p>'],
   ])('can contain %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => ${jsx};`;
-    expect(await broken(component, code)).toEqual([]);
+    expect(await brokenRules(component, code)).toEqual([]);
   });
 
   it('imports one icon, not all of them', async () => {
     const code =
       "import { Add } from '@mui/icons-material';\n\nexport const App = () => <Add />;";
-    expect(await broken(component, code)).toContain('no-restricted-imports');
+    expect(await brokenRules(component, code)).toContain(
+      'no-restricted-imports',
+    );
   });
 
   it('follows the rules of hooks', async () => {
     const code =
       "import { useState } from 'react';\n\nexport const App = ({ on }: { on: boolean }) => {\n  if (on) useState(0);\n  return null;\n};";
-    expect(await broken(component, code)).toContain(
+    expect(await brokenRules(component, code)).toContain(
       'react-hooks/rules-of-hooks',
     );
   });
@@ -151,13 +159,15 @@ describe('Everywhere', () => {
       'switch-exhaustiveness-check',
     ],
   ])('%s is refused', async (_, code, rule) => {
-    const found = await broken(domain, code, typed);
+    const found = await brokenRules(domain, code, typed);
     expect(found).toContain(`@typescript-eslint/${rule}`);
   });
 
   it('no comment disables a rule', async () => {
     const code =
       '/* eslint-disable */\nexport const dice = () => Math.random();';
-    expect(await broken(domain, code)).toContain('no-restricted-properties');
+    expect(await brokenRules(domain, code)).toContain(
+      'no-restricted-properties',
+    );
   });
 });

@@ -119,7 +119,7 @@ const fill = async ({ call }: ApiSession): Promise<void> => {
 };
 
 /** Sockets that send something and read nothing. */
-const silent = (
+const openSilentSockets = (
   url: string,
   count: number,
   text: string,
@@ -143,10 +143,10 @@ const until = (over: AbortSignal): Promise<void> =>
     });
   });
 
-const leavingUnread =
+const leaveUnread =
   (url: string, { cookie, projectId }: ApiSession) =>
   async (over: AbortSignal) => {
-    const sockets = silent(
+    const sockets = openSilentSockets(
       url,
       UNREAD,
       `POST /v1/teams/active/projects/${projectId}/all/query HTTP/1.1\r\nHost: localhost\r\n` +
@@ -195,7 +195,7 @@ const measureUnread = async (): Promise<readonly Figure[]> => {
     return await during(
       `${String(UNREAD)} unread replies of ${String(ITEMS / 2)} MB (S3)`,
       { server, cookie: ben.cookie },
-      leavingUnread(server.url, ada),
+      leaveUnread(server.url, ada),
     );
   } finally {
     await dispose();
@@ -244,7 +244,7 @@ const measureRefused = async (): Promise<readonly Figure[]> => {
         '4,000 connections of one byte (S11)',
         attacked,
         async (over) => {
-          const sockets = silent(url, 4000, 'P');
+          const sockets = openSilentSockets(url, 4000, 'P');
           await until(over);
           for (const socket of sockets) socket.destroy();
         },

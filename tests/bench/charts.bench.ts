@@ -119,7 +119,10 @@ const opened = (path: string) => {
 
 type Chart = keyof ReturnType<typeof opened>['charts'];
 
-const cold = async (path: string, chart: Chart): Promise<number> => {
+const coldMilliseconds = async (
+  path: string,
+  chart: Chart,
+): Promise<number> => {
   let all = 0;
   for (let n = 0; n < CALLS; n++) {
     const { charts, close } = opened(path);
@@ -143,7 +146,7 @@ const [few, many] = [await filled(items), await filled(entries)];
 const figures: Figure[] = [];
 const measure = async (
   chart: Chart,
-  [name, time]: readonly [string, typeof cold],
+  [name, time]: readonly [string, typeof coldMilliseconds],
 ) => {
   figures.push({
     name: `${chart}, ${name}`,
@@ -159,7 +162,7 @@ const measure = async (
   });
 };
 for (const chart of Object.keys(opened(few).charts) as Chart[]) {
-  await measure(chart, ['cold', cold]);
+  await measure(chart, ['cold', coldMilliseconds]);
   await measure(chart, ['warm', warm]);
 }
 report(

@@ -165,7 +165,7 @@ const askWhile = async (
   return lags;
 };
 
-const halfAndMost = (name: string, values: readonly number[]): Figure[] =>
+const percentileFigures = (name: string, values: readonly number[]): Figure[] =>
   [0.5, 0.99].map((share) => ({
     name: `${name}, p${String(share * 100)}`,
     value: quantile(values, share),
@@ -193,8 +193,8 @@ const lagFigures = async (
       );
       const name = `at ${String(rate)} events/s`;
       figures.push(
-        ...halfAndMost(`${name}: command to readable`, lags),
-        ...halfAndMost(`${name}: command to Kafka's consumer`, toKafka),
+        ...percentileFigures(`${name}: command to readable`, lags),
+        ...percentileFigures(`${name}: command to Kafka's consumer`, toKafka),
       );
     }
     return figures;
@@ -210,7 +210,7 @@ try {
   const session = await openApiSession(cluster.urls, 'bench@slipway.localhost');
   figures.push(...(await memoryOf(cluster, 'idle')));
   figures.push(
-    ...halfAndMost(
+    ...percentileFigures(
       'idle: command to readable',
       await askWhile(session, delay(SECONDS * 1000)),
     ),

@@ -130,7 +130,7 @@ const inOrder = async (
 };
 
 /** Averages the figures of several starts; ratios by their geometric mean. */
-const combined = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
+const combineRuns = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
   (runs[0] ?? []).map((figure, index) => {
     const same = runs.map((run) => run[index] as Figure);
     const meanOf = (read: (one: Figure) => number) =>
@@ -150,5 +150,5 @@ if (values.old === undefined) {
   for (let n = 0; n < Number(values.starts); n += 1) {
     runs.push(await inOrder(values.old, n % 2 === 0));
   }
-  report('Commands beside an earlier version', combined(runs));
+  report('Commands beside an earlier version', combineRuns(runs));
 }

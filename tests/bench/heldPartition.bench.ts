@@ -99,7 +99,10 @@ const phase = async (teams: readonly Team[]): Promise<Map<Team, Timed>> => {
 /**
  * Publishes a message that no projection can read, which blocks this partition.
  */
-const hold = async ({ settings }: SlipwayCluster, { partitionId }: Team) => {
+const blockPartition = async (
+  { settings }: SlipwayCluster,
+  { partitionId }: Team,
+) => {
   const topics = kafkaTopics(databaseIn(settings.mongoUrl));
   const producer = openKafka(kafkaBrokers).producer();
   await producer.connect();
@@ -137,7 +140,7 @@ try {
   // A warm-up, which is not measured.
   await phase(teams);
   const before = await phase(teams);
-  await hold(cluster, first);
+  await blockPartition(cluster, first);
   const during = await phase(teams);
   const others = (timed: ReadonlyMap<Team, Timed>) =>
     [...timed].filter(([team]) => !isHeld(team)).map(([, one]) => one);

@@ -122,7 +122,7 @@ const planned = (
       projectId: PROJECT,
       itemId,
       from: null,
-      to: { ...anywhere(share, random), completionDate: null },
+      to: { ...randomPlace(share, random), completionDate: null },
       itemType: ItemType.Implementation,
       linkId: `1-${String(n + 1)}`,
       number: n + 1,
@@ -147,7 +147,7 @@ const changed = (
 ): Unversioned<Extract<ProjectEvent, { data: { to: Placement | null } }>> => {
   const ids = { projectId: PROJECT, itemId };
   if (random.chance(0.5)) {
-    const to = { ...from, ...anywhere(share, random) };
+    const to = { ...from, ...randomPlace(share, random) };
     const data = { ...ids, from, to, sortKey: 0, reason: 'Moved' as const };
     return { type: 'ItemAssigned', data };
   }
@@ -166,7 +166,7 @@ const weekNear = (share: number, random: Random): number =>
     WEEKS - 1,
   );
 
-const anywhere = (share: number, random: Random) => ({
+const randomPlace = (share: number, random: Random) => ({
   scope: 0 as const,
   assignedTimeframe: { span: 1 as const, index: weekNear(share, random) },
   assignedToUserId: 'ada',

@@ -56,7 +56,7 @@ const writeEvents = async (
     teams,
     accounts: true,
   })) {
-    note(made, event);
+    addPlannedItem(made, event);
     appends.push(store.append(streamId, [event], 'any'));
     if (appends.length < MAX_PARALLEL_APPENDS) continue;
     await Promise.all(appends);
@@ -70,7 +70,7 @@ const writeEvents = async (
   });
 };
 
-const note = (
+const addPlannedItem = (
   made: Map<string, string[]>,
   { type, data, metadata: { teamId } }: NewEvent,
 ): void => {

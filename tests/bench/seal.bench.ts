@@ -124,7 +124,7 @@ type Measured = Readonly<{
 }>;
 
 /** Sends the resources that some work used to the parent process. */
-const tell = async (work: () => Promise<number>) => {
+const printUsage = async (work: () => Promise<number>) => {
   const answer = await work();
   const { user, system } = process.cpuUsage();
   const megabytes = process.resourceUsage().maxRSS / 1024;
@@ -180,10 +180,10 @@ const main = async () => {
 
 if (typeof options.seal === 'string') {
   const path = options.seal;
-  await tell(() => sealIn(path));
+  await printUsage(() => sealIn(path));
 } else if (typeof options.read === 'string') {
   const path = options.read;
-  await tell(() => readIn(path));
+  await printUsage(() => readIn(path));
 } else {
   await main();
 }

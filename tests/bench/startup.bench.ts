@@ -43,7 +43,7 @@ const round = async (data: string): Promise<Round> => {
     const ended = once(npm, 'exit');
     if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGTERM');
     await ended;
-    await silence();
+    await untilStopped();
   }
 };
 
@@ -56,7 +56,7 @@ const firstAnswer = async (from: number): Promise<void> => {
   throw new Error(`npm start did not answer at ${URL}.`);
 };
 
-const silence = async (): Promise<void> => {
+const untilStopped = async (): Promise<void> => {
   while ((await fetch(`${URL}/healthz`).catch(() => null)) !== null) {
     await wait(POLL_MS);
   }

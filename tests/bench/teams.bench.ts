@@ -47,7 +47,7 @@ const cookies = await signInAll(data, some);
  */
 const moved = new Map<BenchTeam, number>();
 
-const movesOn = (teams: readonly BenchTeam[]) => {
+const nextMoveOf = (teams: readonly BenchTeam[]) => {
   let turn = 0;
   return () => {
     const team = teams[turn++ % teams.length] as BenchTeam;
@@ -85,10 +85,10 @@ const listsOf = (teams: readonly BenchTeam[]) => {
 type Call = Readonly<{
   name: string;
   method: 'GET' | 'PUT';
-  on: typeof movesOn | typeof listsOf;
+  on: typeof nextMoveOf | typeof listsOf;
 }>;
 const CALLS: readonly Call[] = [
-  { name: 'move', method: 'PUT', on: movesOn },
+  { name: 'move', method: 'PUT', on: nextMoveOf },
   { name: 'list', method: 'GET', on: listsOf },
 ];
 

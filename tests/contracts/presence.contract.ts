@@ -9,7 +9,7 @@ const at = (second: number): string =>
     Date.parse('2026-03-02T09:00:00.000Z') + second * 1000,
   ).toISOString();
 
-const here = (changes: Partial<ViewedPlace> = {}): ViewedPlace => ({
+const viewedPlace = (changes: Partial<ViewedPlace> = {}): ViewedPlace => ({
   teamId: 't1',
   userId: 'u1',
   projectId: 'p1',
@@ -30,26 +30,26 @@ export const presenceContract = (
     });
 
     it('returns who is where in some teams, by the latest report of each session', async () => {
-      await presence.put('s1', here());
+      await presence.put('s1', viewedPlace());
       await presence.put(
         's1',
-        here({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+        viewedPlace({ projectId: 'p2', itemId: 'i1', at: at(1) }),
       );
-      await presence.put('s2', here({ teamId: 't2', userId: 'u2' }));
+      await presence.put('s2', viewedPlace({ teamId: 't2', userId: 'u2' }));
       expect(await presence.of(['t1'], at(0))).toEqual([
-        here({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+        viewedPlace({ projectId: 'p2', itemId: 'i1', at: at(1) }),
       ]);
       expect(await presence.of(['t1', 't2'], at(0))).toHaveLength(2);
       expect(await presence.of([], at(0))).toEqual([]);
     });
 
     it('omits old reports', async () => {
-      await presence.put('s1', here());
+      await presence.put('s1', viewedPlace());
       expect(await presence.of(['t1'], at(1))).toEqual([]);
     });
 
     it('removes what a session has reported, unless it has reported again since', async () => {
-      await presence.put('s1', here({ at: at(5) }));
+      await presence.put('s1', viewedPlace({ at: at(5) }));
       await presence.remove('s1', at(4));
       expect(await presence.of(['t1'], at(0))).toHaveLength(1);
       await presence.remove('s1', at(5));
@@ -58,11 +58,11 @@ export const presenceContract = (
     });
 
     it('erases reports from before an instant', async () => {
-      await presence.put('s1', here());
-      await presence.put('s2', here({ userId: 'u2', at: at(10) }));
+      await presence.put('s1', viewedPlace());
+      await presence.put('s2', viewedPlace({ userId: 'u2', at: at(10) }));
       await presence.forgetBefore(at(10));
       expect(await presence.of(['t1'], at(0))).toEqual([
-        here({ userId: 'u2', at: at(10) }),
+        viewedPlace({ userId: 'u2', at: at(10) }),
       ]);
     });
   });

@@ -55,13 +55,13 @@ import {
   WEBHOOK_SETTINGS,
   webhooksWith,
 } from '#tests/support/situations/webhook.ts';
-import { element, toldWith } from '#tests/support/situations/story.ts';
+import { element, storyWith } from '#tests/support/situations/story.ts';
 import {
   EXPIRY,
   newTeam,
   teamInviting,
   teamOfTwo,
-  teamThatCompletedTheGuide,
+  teamWithCompletedGuide,
   teamWithLabels,
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
@@ -154,7 +154,7 @@ const teams = [
     type: 'RecordNotMailed',
     data: { inviteId: 'invitation-1', reason: 'Refused' },
   }),
-  team(teamThatCompletedTheGuide(), {
+  team(teamWithCompletedGuide(), {
     type: 'SetSetupGuide',
     data: { completed: false },
   }),
@@ -561,7 +561,7 @@ const story = decisionsOf(storyDecider);
 const stories = [
   story(
     [
-      ...toldWith('a', 'b'),
+      ...storyWith('a', 'b'),
       {
         type: 'WorkflowSaved',
         data: { ...ofTeam, changed: { step: 2 }, removed: [] },
@@ -576,7 +576,7 @@ const stories = [
     },
   ),
   story(
-    toldWith('a', 'b', 'c'),
+    storyWith('a', 'b', 'c'),
     {
       type: 'ReviseGoToMarketPlan',
       data: {

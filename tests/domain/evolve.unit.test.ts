@@ -38,7 +38,7 @@ type Folding<State, E extends Event> = Readonly<{
   evolve: (state: State, event: E) => State;
 }>;
 
-const takesAnything = <State, E extends Event>(
+const expectEvolvesAnyEvent = <State, E extends Event>(
   { initialState, evolve }: Folding<State, E>,
   events: fc.Arbitrary<Unversioned<E>>,
 ) => {
@@ -56,54 +56,54 @@ const takesAnything = <State, E extends Event>(
 
 describe('Any event at any time (without mutating a state)', () => {
   it('is accepted by an account', () => {
-    takesAnything(accountDecider, accountEvents);
+    expectEvolvesAnyEvent(accountDecider, accountEvents);
   });
 
   it('is accepted by a team', () => {
-    takesAnything(teamDecider, teamEvents);
+    expectEvolvesAnyEvent(teamDecider, teamEvents);
   });
 
   it('is accepted by a project', () => {
-    takesAnything(projectDecider, projectEvents);
+    expectEvolvesAnyEvent(projectDecider, projectEvents);
   });
 
   it('is accepted by an item', () => {
-    takesAnything(itemDecider, itemEvents);
+    expectEvolvesAnyEvent(itemDecider, itemEvents);
   });
 
   it('is accepted by the views of a team', () => {
-    takesAnything(viewDecider, viewEvents);
+    expectEvolvesAnyEvent(viewDecider, viewEvents);
   });
 
   it('is accepted by the webhooks of a team', () => {
-    takesAnything(webhookDecider, webhookEvents);
+    expectEvolvesAnyEvent(webhookDecider, webhookEvents);
   });
 
   it('is accepted by the comments of an item', () => {
-    takesAnything(commentDecider, commentEvents);
+    expectEvolvesAnyEvent(commentDecider, commentEvents);
   });
 
   it('is accepted by an inbox', () => {
-    takesAnything(inboxDecider, inboxEvents);
+    expectEvolvesAnyEvent(inboxDecider, inboxEvents);
   });
 
   it('is accepted by the audit of a team', () => {
-    takesAnything(auditDecider, auditEvents);
+    expectEvolvesAnyEvent(auditDecider, auditEvents);
   });
 
   it('is accepted by the seals of a team', () => {
-    takesAnything(sealDecider, sealEvents);
+    expectEvolvesAnyEvent(sealDecider, sealEvents);
   });
 
   it('is accepted by the mails to a person', () => {
-    takesAnything(mailDecider, mailEvents);
+    expectEvolvesAnyEvent(mailDecider, mailEvents);
   });
 
   it('is accepted by a story', () => {
-    takesAnything(storyDecider, storyEvents);
+    expectEvolvesAnyEvent(storyDecider, storyEvents);
   });
 
   it('is accepted by a workflow', () => {
-    takesAnything(workflowDecider, workflowEvents);
+    expectEvolvesAnyEvent(workflowDecider, workflowEvents);
   });
 });

@@ -133,7 +133,7 @@ const contents = ['a', 'b', 'c', 'x'].map(
  * The events before the decision that led to a sample, or to another event of
  * its type.
  */
-const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
+const eventsBefore = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
   const found = (isIt: (event: AnyEvent) => boolean) =>
     decisions.flatMap(({ before, events }) => {
       const index = events.findIndex(isIt);
@@ -241,7 +241,7 @@ describe.each(types)('%s', (type) => {
     if (decider === undefined) return expect.unreachable(type);
     const { evolve, initialState } = decider;
     for (const { read } of own) {
-      const before = fold(evolve, initialState(), beforeIts(read));
+      const before = fold(evolve, initialState(), eventsBefore(read));
       const after = evolve(deepFreeze(before), deepFreeze(read));
       expect(isDeepStrictEqual(after, before)).toBe(
         isQuiet(type, 'its stream'),
@@ -253,7 +253,7 @@ describe.each(types)('%s', (type) => {
     'changes documents of $name',
     (projection) => {
       for (const { read } of own) {
-        const history = [...contents, ...beforeIts(read)];
+        const history = [...contents, ...eventsBefore(read)];
         const model = readModel(projection, recorded(history));
         const before = model.all();
         const after = model.take([read]).all();

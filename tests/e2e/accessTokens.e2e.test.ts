@@ -18,7 +18,9 @@ const TOKEN = { path: /\/user\/access-tokens\/./, method: 'DELETE' };
 describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   const setup = setUpBrowser(() => startSlipway({}));
 
-  const given = async (screen?: Parameters<typeof createNewcomer>[2]) => {
+  const openAsNewcomer = async (
+    screen?: Parameters<typeof createNewcomer>[2],
+  ) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -45,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   };
 
   it('are created by keyboard, shown once to be copied, used, and revoked (L93)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await openAsNewcomer();
     await page
       .context()
       .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -94,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   });
 
   it('belong to one team, and changes made with them name the token', async () => {
-    const { page, call } = await given();
+    const { page, call } = await openAsNewcomer();
     await call('POST', '/teams', { newTeamName: 'Second' });
     await call('PUT', '/users/active/active-team', {
       newActiveTeamId: await firstTeam(call),
@@ -165,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   });
 
   it('fit on a phone', async () => {
-    const { page, call } = await given(NARROW);
+    const { page, call } = await openAsNewcomer(NARROW);
     await call('POST', '/user/access-tokens', {
       name: 'A nightly report with a long name without any end at all',
       access: 'Write',

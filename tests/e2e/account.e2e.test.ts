@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   );
 
   /** A user at the page. */
-  const given = async () => {
+  const openAsNewcomer = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await open(person.page);
     return person;
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('Creating a team', () => {
     it('takes one click, names and numbers the team after its founder, and blocks the app until it is done (I1, I2, D34)', async () => {
-      const { page, call, pageErrors } = await given();
+      const { page, call, pageErrors } = await openAsNewcomer();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
       const asked = bodiesOf(page, TEAMS);
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('works from the account menu unless the limit is reached (D23, D24)', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       await account(page).click();
       const entry = page.getByRole('menuitem', { name: 'Create new team' });
       await expectAccessible(page);
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('shows the server’s message when the limit is exceeded (K11, K14, K16, K17)', async () => {
-      const { page, call } = await given();
+      const { page, call } = await openAsNewcomer();
       await call('POST', '/teams', { newTeamName: 'Second' });
       await open(page);
       await createButton(page).click();
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('shows a general message without links for an unknown limit (K15, K17)', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       await page.route('**/v1/teams', (route) =>
         route.fulfill({
           status: 402,
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('reports any other failure, and can be tried again', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       const end = await refuseCalls(page, TEAMS, { message: 'Not today.' });
       await createButton(page).click();
       await page.getByRole('alert').getByText('Not today.').waitFor();
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('Mail', () => {
     it('cannot be chosen if the server sends none', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       await page.getByText('This Slipway doesn’t send mail.').waitFor();
       expect(await mailSelect(page).getAttribute('aria-disabled')).toBe('true');
       expect(await reviewSwitch(page).isDisabled()).toBe(true);
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('Usage', () => {
     it('appears as a meter next to each limit', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       const meter = page.getByRole('meter', { name: 'Teams you own' });
       expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
       expect(await page.getByRole('meter').count()).toBe(5);
@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('The user’s data', () => {
     it('can be downloaded as a file, and an error shows if it cannot be prepared', async () => {
-      const { page, emailAddress } = await given();
+      const { page, emailAddress } = await openAsNewcomer();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
       const download = await coming;
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('An old sign-in', () => {
     it('must be repeated, and leads back here (threat S21)', async () => {
-      const { page, emailAddress } = await given();
+      const { page, emailAddress } = await openAsNewcomer();
       await refuseCalls(page, EXPORT, {
         ...{ status: 403, code: 'ACCOUNT.SIGN_IN_AGAIN' },
       });
@@ -332,7 +332,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('Closing the account', () => {
     it('requires the full address, and ends at sign-in (Q62)', async () => {
-      const { page, call, emailAddress } = await given();
+      const { page, call, emailAddress } = await openAsNewcomer();
       await closeButton(page).click();
       const confirm = dialog(page).getByRole('button', {
         name: 'Close account permanently',
@@ -371,7 +371,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('shows a message if the network fails, and leaves the account open', async () => {
-      const { page, call, emailAddress } = await given();
+      const { page, call, emailAddress } = await openAsNewcomer();
       const end = await dropCalls(page, ACCOUNT);
       await closeButton(page).click();
       await confirmation(page).fill(emailAddress);

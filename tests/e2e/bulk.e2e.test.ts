@@ -19,7 +19,7 @@ import {
   bucket,
   itemOnServer,
   openPlan,
-  said,
+  lastAnnouncement,
 } from '#tests/e2e/planPage.ts';
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
       await expectSelected(page, ['Launch mail']);
-      await eventually(() => said(page)).toBe('1 selected');
+      await eventually(() => lastAnnouncement(page)).toBe('1 selected');
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
       await expectSelected(page, ['Launch mail', 'Pricing page', 'Signup']);
@@ -81,10 +81,10 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectSelected(page, ['Launch mail', 'Pricing page']);
       await expectFocus(page, 'Pricing page', 'Week 6');
       await page.keyboard.press('ControlOrMeta+a');
-      await eventually(() => said(page)).toBe('3 selected');
+      await eventually(() => lastAnnouncement(page)).toBe('3 selected');
       await page.keyboard.press('Escape');
       await expectSelected(page, []);
-      await eventually(() => said(page)).toBe('Nothing selected');
+      await eventually(() => lastAnnouncement(page)).toBe('Nothing selected');
       expect(await bar(page).count()).toBe(0);
       expect(pageErrors).toEqual([]);
     });

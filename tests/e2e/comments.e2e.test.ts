@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     return { admin, mate, id, path };
   };
 
-  const say = ({ call }: Person, itemId: string, text: string) =>
+  const postComment = ({ call }: Person, itemId: string, text: string) =>
     call<{ id: string }>(
       'POST',
       `/teams/active/project-items/all/${itemId}/comments`,
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
 
   it('appear among the changes of the item, or on their own (I44)', async () => {
     const { admin, mate, id, path } = await createTeam();
-    await say(mate, id, 'Is this ready?');
+    await postComment(mate, id, 'Is this ready?');
     const { page } = admin;
     await page.goto(path);
     await comments(page).getByText('Is this ready?').waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
 
   it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
     const { mate, id, path } = await createTeam();
-    await say(mate, id, 'Is this ready?');
+    await postComment(mate, id, 'Is this ready?');
     const { page } = mate;
     await page.goto(path);
     await field(page).fill('Not sent y');
@@ -122,8 +122,8 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
 
   it('can be deleted by Admins, but edited only by their author', async () => {
     const { admin, mate, id, path } = await createTeam();
-    await say(mate, id, 'Is this ready?');
-    await say(admin, id, 'Nearly.');
+    await postComment(mate, id, 'Is this ready?');
+    await postComment(admin, id, 'Nearly.');
     await mate.page.goto(path);
     const theirs = comments(mate.page).filter({ hasText: 'Nearly.' });
     await theirs.waitFor();
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   it('can be read in the history of a deleted item (I42)', async () => {
     const { admin, mate, id } = await createTeam();
     const { page, pageErrors } = admin;
-    await say(mate, id, 'Is this **ready**?');
+    await postComment(mate, id, 'Is this **ready**?');
     await mate.call('DELETE', `/teams/active/project-items/all/${id}`);
     await page.goto('/project/history');
     const button = page.getByRole('button', { name: '1 comment' });

@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     }),
   );
 
-  const given = (viewport?: Viewport) =>
+  const createUser = (viewport?: Viewport) =>
     createPlanner(
       setup.browser,
       setup.slipway.url,
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       viewport,
     );
   const opened = async (viewport?: Viewport) => {
-    const planner = await given(viewport);
+    const planner = await createUser(viewport);
     await openList(planner.page);
     await openCustomizer(planner.page);
     return planner;
@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('offers a horizontal navigation whose menus open the screens of a section', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await withLook(page, { navigation: 'horizontal' });
     await openList(page);
     const items = main(page).getByRole('button', { name: 'Items' });
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('offers a combo navigation that lists the screens of the section on the side', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await withLook(page, { navigation: 'combo' });
     await openList(page);
     const side = page.getByRole('navigation', { name: 'Items screens' });
@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('loads nothing from the support chat while it is off, and passes the user to it when on', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.route(CHAT, (route) =>
@@ -308,7 +308,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('offers no support chat if none is set up', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     const context = await contextOf(page, setup.slipway.url);
     await page.route(/\/core-application-context$/, (route) =>
       route.fulfill({

@@ -52,8 +52,8 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('paints the shell and the title before any script runs, accessible in both schemes (M20)', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(CODE, async (route) => {
       await held;
       await route.continue();
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     expect(await current.textContent()).toBe('Project Plan');
     expect(await page.title()).toBe('Project Plan – Slipway');
     await expectAccessible(page);
-    letGo();
+    release();
     await page.getByRole('link', { name: ITEM }).waitFor();
     expect((await readProbe(page)).cls).toBe(0);
     await page.unroute(CODE);

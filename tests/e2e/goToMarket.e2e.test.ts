@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const setup = setUpBrowser();
 
   /** A user on the page, whose team has this plan. */
-  const given = async (plan?: typeof filled, viewport?: Viewport) => {
+  const openAsNewcomer = async (plan?: typeof filled, viewport?: Viewport) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   };
 
   it('starts with an empty story and suggests elements to add (J1, J4, J5)', async () => {
-    const { page, pageErrors } = await given(undefined, NARROW);
+    const { page, pageErrors } = await openAsNewcomer(undefined, NARROW);
     expect(await story(page).inputValue()).toBe('');
     await page
       .getByText('Add elements such as Value Proposition, Customers, Channels.')
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
   describe('An element', () => {
     it('starts with its title, and gets notes after it is titled (J6, J7, J11)', async () => {
-      const { page, call } = await given();
+      const { page, call } = await openAsNewcomer();
       await addButton(page).click();
       expect(await isFocused(titleField(page))).toBe(true);
       expect(await titleField(page).getAttribute('placeholder')).toBe(
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('has a title that is edited by a click, confirmed with Enter and reverted with Esc (J8)', async () => {
-      const { page, call } = await given(filled);
+      const { page, call } = await openAsNewcomer(filled);
       await titleText(page, 'Customers').click();
       expect(await isFocused(titleField(page))).toBe(true);
       await titleField(page).fill('Buyers');
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('is deleted from its menu at once, and returns to its position when undone (J10)', async () => {
-      const { page, call } = await given(filled);
+      const { page, call } = await openAsNewcomer(filled);
       await menuButton(page, 'Customers').click();
       await page
         .getByRole('menuitem', { name: 'Delete this Element' })
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('shows a delete button while its title is edited (J9)', async () => {
-      const { page, call } = await given(filled);
+      const { page, call } = await openAsNewcomer(filled);
       await titleText(page, 'Customers').click();
       expect(await menuButton(page, 'Customers').count()).toBe(0);
       await deleteButton(page, 'Customers').click();
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   });
 
   it('grows with the story and the notes, up to 800 pixels (M11)', async () => {
-    const { page } = await given(filled);
+    const { page } = await openAsNewcomer(filled);
     for (const field of [story(page), notes(page, 'Customers')]) {
       const height = () => field.evaluate(({ clientHeight }) => clientHeight);
       const empty = await height();
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('is kept if the page is left while typing', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       await story(page).fill('Left for another page');
       await page.getByRole('link', { name: 'All Items' }).click();
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('is retried until the network returns, and stays editable until then', async () => {
-      const { page, call } = await given();
+      const { page, call } = await openAsNewcomer();
       const reconnect = await dropCalls(page, PLAN);
       await story(page).fill('First words');
       await page.getByText('Not saved – retrying').waitFor();
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('stays when it is refused, with the reason and a way to try again (J13)', async () => {
-      const { page, call } = await given(filled);
+      const { page, call } = await openAsNewcomer(filled);
       const end = await refuseCalls(page, PLAN);
       await story(page).fill('Refused words');
       await page
@@ -229,7 +229,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
 
     it('asks before it overwrites another member’s later change', async () => {
-      const { page, call } = await given();
+      const { page, call } = await openAsNewcomer();
       await refuseCalls(page, PLAN);
       await story(page).fill('Mine');
       await page.getByRole('alert').waitFor();

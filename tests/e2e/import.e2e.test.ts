@@ -31,7 +31,10 @@ const map = (page: Page, field: string, column: string) =>
 
 describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   const setup = setUpBrowser();
-  const given = async (viewport?: { width: number; height: number }) => {
+  const openAsNewcomer = async (viewport?: {
+    width: number;
+    height: number;
+  }) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -46,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   };
 
   it('a table is mapped, checked, imported and undone, and its mapping is remembered (O7)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await openAsNewcomer();
     // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await page.getByText('The first 5 rows of the file').waitFor();
@@ -78,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   });
 
   it('an import is undone on its screen (O8)', async () => {
-    const { page, call, projectId } = await given();
+    const { page, call, projectId } = await openAsNewcomer();
     await choose(
       page,
       'issues.csv',
@@ -100,14 +103,14 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   });
 
   it('an unreadable file is reported with the reason (O2)', async () => {
-    const { page } = await given();
+    const { page } = await openAsNewcomer();
     await choose(page, 'empty.csv', 'a,b\n1,2\n');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('Choose the column that has the title.').waitFor();
   });
 
   it('fits a phone, in every look', async () => {
-    const { page } = await given(NARROW);
+    const { page } = await openAsNewcomer(NARROW);
     await choose(page, 'plan.csv', CSV);
     await map(page, 'Title', 'Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();

@@ -33,7 +33,7 @@ const installed = async (page: Page): Promise<void> => {
 };
 
 /** The stored last-seen answers as one text; '' for none. */
-const kept = (page: Page): Promise<string> =>
+const cachedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     if (!(await caches.has('slipway-last-seen'))) return '';
     const cache = await caches.open('slipway-last-seen');
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
     await installed(holder.page);
-    await expect.poll(() => kept(holder.page)).toContain('Pricing page');
+    await expect.poll(() => cachedText(holder.page)).toContain('Pricing page');
     return holder;
   };
   const offline = (page: Page, is = true) => page.context().setOffline(is);
@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const { page } = await createInstalledUser();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
-      expect(await kept(page)).toBe('');
+      expect(await cachedText(page)).toBe('');
       const found = await foundOffline(page.context());
       expect(found).toContain('Can’t reach the server.');
       expect(found).not.toContain('Pricing page');
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
       await page.waitForURL('**/login');
-      expect(await kept(page)).toBe('');
+      expect(await cachedText(page)).toBe('');
     });
 
     it('is erased even if the network fails while signing out', async () => {
@@ -226,7 +226,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await offline(page);
       await page.goto('/logout');
       await page.getByText('Sorry, there was a problem signing out').waitFor();
-      await expect.poll(() => kept(page)).toBe('');
+      await expect.poll(() => cachedText(page)).toBe('');
     });
 
     it('is never shown to the next user', async () => {
@@ -235,8 +235,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
-      await expect.poll(() => kept(page)).toContain('next@example.test');
-      await expect.poll(() => kept(page)).not.toContain('Pricing page');
+      await expect.poll(() => cachedText(page)).toContain('next@example.test');
+      await expect.poll(() => cachedText(page)).not.toContain('Pricing page');
     });
   });
 
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       );
 
     /** Waits for the check at page load: later versions count as new. */
-    const lookedForUpdates = async (page: Page) => {
+    const checkForUpdates = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
@@ -289,7 +289,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
       const { page, ids } = await createInstalledUser(door.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
-      await lookedForUpdates(page);
+      await checkForUpdates(page);
       await editor(page).fill('Pricing page, with a table');
       const afterReload = await reloaded(page);
       door.deploy();

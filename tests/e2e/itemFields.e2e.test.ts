@@ -328,9 +328,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       }
       await page.keyboard.press('Alt+ArrowUp');
       await untilAllSaved(page);
-      const given = async () =>
+      const givenTexts = async () =>
         (await stored(page, id)).newTestScenarios?.map((one) => one.given);
-      expect(await given()).toEqual(['a token', 'a key']);
+      expect(await givenTexts()).toEqual(['a token', 'a key']);
       expect((await stored(page, id)).newTestScenarios?.[0]).toMatchObject({
         when: 'it is used',
         then: 'it is counted',
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.getByRole('button', { name: 'Move Scenario 1 down' }).click();
       await field.getByRole('button', { name: 'Remove Scenario 1' }).click();
       await untilAllSaved(page);
-      expect(await given()).toEqual(['a token']);
+      expect(await givenTexts()).toEqual(['a token']);
     });
   });
 

@@ -41,12 +41,12 @@ const announced = (page: Page, sentence: RegExp) =>
 describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   const setup = setUpBrowser();
 
-  const given = (items: readonly GivenItem[] = three) =>
+  const createUser = (items: readonly GivenItem[] = three) =>
     createPlanner(setup.browser, setup.slipway.url, items);
 
   describe('A list', () => {
     it('shows items in scope in any timeframe by default, open and completed ones separately (E12, E19, E22)', async () => {
-      const { page, pageErrors } = await given([
+      const { page, pageErrors } = await createUser([
         { description: 'Unplanned item' },
         { description: 'Planned item', newAssignment: inWeek(2) },
         { description: 'Archived item', newAssignment: OUT_OF_SCOPE },
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         scope: 0,
         assignedTimeframe: { span: 0, index },
       });
-      const { page } = await given([
+      const { page } = await createUser([
         { description: 'Today', newAssignment: day(CURRENT_WEEK * 7 + today) },
         { description: 'This week', newAssignment: inWeek(CURRENT_WEEK) },
         { description: 'Next week', newAssignment: inWeek(CURRENT_WEEK + 1) },
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('opens the item in the address, and has a tab for each type, which lists only that type (E13, E14, E15)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
       expect(await editor(page).inputValue()).toBe('# Import\n\nFrom **CSV**.');
       await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('reports that it could not be loaded, and tries again (E26)', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       // Matches both the document's request and the page's own.
       const query = /\/(all\/query|active\/items)$/;
       await page.route(query, (route) =>
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('pages open and completed items separately by 150, and a selected tab keeps the focus and starts at the first page (E23, E24)', async () => {
-      const { page, call } = await given([]);
+      const { page, call } = await createUser([]);
       const many = Array.from({ length: 302 }, (_, i) => ({
         title: `Item ${String(i + 1)}`,
         completed: i >= 151,
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Adding an item', () => {
     it('starts an empty list with Enter or +, ignores spaces, and keeps the focus in the field (E25, E42, E43, E44)', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       await openList(page);
       await page.getByText('Add an item to begin your list!').waitFor();
       const created = bodiesTo(page, /project-items/);
@@ -213,7 +213,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('offers three types, Go to market first, unless the tab determines it (E45)', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       await openList(page);
       const select = page.getByRole('combobox', { name: 'Type' });
       expect(await select.innerText()).toBe('Go to market');
@@ -238,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('puts it into the current week in My Week (E47)', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       await openList(page, '/week');
       const created = bodiesTo(page, /project-items/);
       await addField(page).fill('This week');
@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('waits until the list has loaded', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
       await page.route(/\/all\/query$/, async (route) => {
@@ -270,7 +270,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('gives the text back with the reason when it is refused (K30)', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       await openList(page);
       await refuse(page, /project-items\/gtm$/, 'Sorry, that is too much.');
       await addField(page).fill('Refused item');
@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('saves text that is edited before the item is stored (E49)', async () => {
-      const { page } = await given([]);
+      const { page } = await createUser([]);
       await openList(page);
       let go: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (go = resolve));
@@ -314,7 +314,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Completing an item', () => {
     it('shows at once, stays in place for a moment, then moves to the completed items, and is reverted by another toggle (E51, E52, E53, E56, E57)', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -340,7 +340,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('is rolled back with the reason when the server refuses (E54)', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await refuse(page, /\/complete$/, 'Sorry, not this one.');
       await toggleOf(page, 'Import').click();
@@ -354,7 +354,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('closes the editor of the item (E55)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await page.getByRole('button', { name: 'Complete', exact: true }).click();
       await editor(page).waitFor({ state: 'detached' });
@@ -368,7 +368,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Ordering items', () => {
     it('sends the neighbors and is stored after dragging; by keyboard it keeps the focus on the item and announces its position (E58, E64)', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       const sent = bodiesTo(page, /project-context$/);
       await rowOf(page, 'Pricing page')
@@ -400,7 +400,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Keys', () => {
     it('navigate, open, toggle and move items without a mouse', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       const focused = () =>
         page.evaluate(() => document.activeElement?.textContent);
@@ -450,7 +450,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('undo the last actions with Ctrl+Z, outside fields', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await page.keyboard.press('j');
       await page.keyboard.press('Shift+ArrowRight');
@@ -468,7 +468,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Moving an item', () => {
     it('works with the chip to any timeframe, top or bottom, and is undone from its notice (E38)', async () => {
-      const { page } = await given([
+      const { page } = await createUser([
         { description: 'There already', newAssignment: inWeek(7) },
         { description: 'On its way' },
       ]);
@@ -487,7 +487,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('is offered in the item’s menu (E37, E39, E40)', async () => {
-      const { page } = await given([
+      const { page } = await createUser([
         { description: 'Planned', newAssignment: inWeek(CURRENT_WEEK) },
         { description: 'Archived', newAssignment: OUT_OF_SCOPE },
       ]);
@@ -513,7 +513,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('asks before a completed item leaves its bucket (F10 to F12)', async () => {
-      const { page } = await given([
+      const { page } = await createUser([
         {
           description: 'Done',
           completed: true,
@@ -541,7 +541,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('The editor', () => {
     it('saves automatically, 800 ms after the last change (E65)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await editor(page).waitFor();
       const saves = bodiesTo(page, /project-items\/gtm\//);
@@ -564,7 +564,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('shows inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await refuse(page, /project-items\/gtm\//, 'No.');
       await editor(page).fill('Not to be lost');
@@ -593,7 +593,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('grows with its text, up to 800 pixels (M11)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       const measure = () =>
         editor(page).evaluate((field) => ({
@@ -610,7 +610,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('lets the wheel scroll its panel until the user types in it', async () => {
-      const { page, ids } = await given([
+      const { page, ids } = await createUser([
         { description: `Pricing page\n${'line\n'.repeat(500)}` },
       ]);
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
@@ -629,7 +629,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('previews markdown without foreign images and without HTML', async () => {
-      const { page, ids, pageErrors } = await given([
+      const { page, ids, pageErrors } = await createUser([
         {
           description:
             '# Import\n\n**Bold** ![a cat](https://example.test/cat.png)\n\n<img src="https://example.test/dog.png" onerror="document.title=1">',
@@ -648,7 +648,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('is labeled with the number and title of its item', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await page
         .getByRole('complementary', { name: '1-1 Pricing page', exact: true })
@@ -656,7 +656,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('deletes after a confirmation, and closes (L39, Q32)', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       const panel = page.getByRole('complementary');
       await panel.getByRole('button', { name: /^Actions for/ }).click();
@@ -678,7 +678,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   describe('Deleting an item', () => {
     it('can be undone from its notice, before it is sent', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       const before = await titlesIn(openItems(page));
       const sent: string[] = [];
@@ -701,7 +701,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('is sent when the page is left before its notice is closed', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await deleteByMenu(page, 'Pricing page');
       await deleteByMenu(page, 'Import');

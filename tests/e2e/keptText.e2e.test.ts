@@ -27,13 +27,13 @@ const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
   const setup = setUpBrowser();
 
-  const given = () =>
+  const createUser = () =>
     createPlanner(setup.browser, setup.slipway.url, [
       { description: 'Pricing page' },
     ]);
 
   it('is shown as unsaved while the server is down, and is saved when it returns', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await editor(page).waitFor();
     await setup.slipway.end('SIGKILL');
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is restored and saved after the page was closed with the server down', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     const path = `/all-items/in-scope/${ids[0] ?? ''}`;
     await openList(page, path);
     await editor(page).waitFor();
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is restored for a new item after its page was closed, and added only once', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     await setup.slipway.end('SIGKILL');
     await addField(page).fill('Added while it was down');
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is restored in a goal after the page was closed with the server down (E65)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     const id = ids[0] ?? '';
     const firstGoal = (of: Page) =>
       fieldSection(of, 'Goals').getByRole('textbox').first();
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const end = await refuseCallsByProxy(page, SAVE, { status: 413 });
     await editor(page).fill('Pricing page\n\nToo large for a proxy.');
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is saved only once when the server accepts it after a rate limit (threat H8)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
     const end = await refuseCallsByProxy(page, SAVE, {
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   });
 
   it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     const end = await refuseCallsByProxy(page, ADD, {
       status: 429,

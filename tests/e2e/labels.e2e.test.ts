@@ -17,7 +17,7 @@ const nameField = (page: Page) =>
 describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   const setup = setUpBrowser();
   const inScope = { scope: 0 };
-  const given = (viewport?: { width: number; height: number }) =>
+  const createUser = (viewport?: { width: number; height: number }) =>
     createPlanner(
       setup.browser,
       setup.slipway.url,
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     );
 
   it('a label is created and put on an item by keyboard alone, and survives a reload (I61)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     await openList(page);
     const item = page.getByRole('link', { name: 'Pricing page' });
     await item.focus();
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('a team’s labels are created, renamed and deleted on the Team screen (I60)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'New label' }).click();
     await nameField(page).fill('Beta');
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('a filter is typed with suggestions, and its address filters both list and board (I62)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
     await filter.fill('kin');
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('a filter is saved as a view, opened from the navigation, shared and deleted (I64)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
     await filter.fill('kind:gtm');
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('labels and filters fit a phone', async () => {
-    const { page } = await given(NARROW);
+    const { page } = await createUser(NARROW);
     await openList(page);
     await page.getByRole('combobox', { name: 'Filter items' }).click();
     expect(await fitsScreenWidth(page)).toBe(true);

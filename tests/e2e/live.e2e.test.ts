@@ -77,8 +77,12 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const [id = ''] = ids;
     const by = change(ada, id);
     await Promise.all([openBoard(ada.page), openBoard(grace.page)]);
-    await here(grace.page).getByRole('img', { name: 'Ada Lovelace' }).waitFor();
-    await here(ada.page).getByRole('img', { name: 'Grace Hopper' }).waitFor();
+    await presenceList(grace.page)
+      .getByRole('img', { name: 'Ada Lovelace' })
+      .waitFor();
+    await presenceList(ada.page)
+      .getByRole('img', { name: 'Grace Hopper' })
+      .waitFor();
     await expectAccessibleBothWays(grace.page);
 
     await expectCards(grace.page, 'Week 6', [ITEM]);
@@ -175,8 +179,10 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('are read out by a screen reader one sentence at a time', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);
-    const said: string[] = [];
-    await ada.page.exposeFunction('said', (text: string) => said.push(text));
+    const lastAnnouncement: string[] = [];
+    await ada.page.exposeFunction('said', (text: string) =>
+      lastAnnouncement.push(text),
+    );
     await ada.page.evaluate(() => {
       const watch = new MutationObserver(() => {
         for (const status of document.querySelectorAll(
@@ -184,7 +190,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
         )) {
           const text = status.textContent;
           if (/Grace/.test(text)) {
-            (globalThis as unknown as { said: (t: string) => void }).said(text);
+            (
+              globalThis as unknown as { lastAnnouncement: (t: string) => void }
+            ).lastAnnouncement(text);
           }
         }
       });
@@ -196,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     });
     for (const id of ids) await change(grace, id).move(6);
     await expect
-      .poll(() => new Set(said))
+      .poll(() => new Set(lastAnnouncement))
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
   });
 
@@ -278,5 +286,5 @@ const listening = async ({ page, context }: Person) => {
 };
 
 /** The users on the project now. */
-const here = (page: Page) =>
+const presenceList = (page: Page) =>
   page.getByRole('list', { name: 'On this project now' });

@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
   });
 
   /** A user's list behind the proxy, and the same user without the proxy. */
-  const given = async (awkwardness: Awkwardness) => {
+  const createUserBehindProxy = async (awkwardness: Awkwardness) => {
     const { browser, slipway } = setup;
     const proxy = await startAwkwardProxy(slipway.url, awkwardness);
     proxies.push(proxy);
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     });
 
   it('stay connected through a heartbeat if it cuts connections that are idle for 30 s', async () => {
-    const { person, page, list, streams } = await given({
+    const { person, page, list, streams } = await createUserBehindProxy({
       cutsAfterMs: CUT_MS,
     });
     await list();
@@ -54,7 +54,9 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
   });
 
   it('fall back to polling if it buffers all responses until they end', async () => {
-    const { person, page, list } = await given({ holdsBack: true });
+    const { person, page, list } = await createUserBehindProxy({
+      holdsBack: true,
+    });
     await page.clock.install();
     await list();
     await add(person, 'Told by a read');

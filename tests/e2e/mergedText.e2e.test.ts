@@ -13,10 +13,10 @@ import { setUpBrowser } from './browserSetup.ts';
 /** Two users write into one text; the other one uses the API. */
 describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   const setup = setUpBrowser();
-  const given = () => createNewcomer(setup.browser, setup.slipway.url);
+  const createUser = () => createNewcomer(setup.browser, setup.slipway.url);
 
   it('are both saved in an item, and the caret stays between its words', async () => {
-    const { page, call } = await given();
+    const { page, call } = await createUser();
     const { id } = await call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   });
 
   it('are both saved in the product story and the business model', async () => {
-    const { page, call } = await given();
+    const { page, call } = await createUser();
     const element = (title: string, description: string) => ({
       id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
       title,
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   });
 
   it('are both saved in the guided workflow', async () => {
-    const { page, call } = await given();
+    const { page, call } = await createUser();
     const path = '/agent/product-story';
     const workflow = (initialProjectDescription: string) => ({
       workflowState: 'ProjectDescription',
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   });
 
   it('are both saved in the settings of a project', async () => {
-    const { page, call, projectId } = await given();
+    const { page, call, projectId } = await createUser();
     const path = `/teams/active/projects/${projectId}`;
     await call('PUT', path, { startDate: '2026-03-02', durationInWeeks: 8 });
     await page.goto('/project/dashboard');
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   });
 
   it('are not merged in a team’s name, which asks instead', async () => {
-    const { page, call } = await given();
+    const { page, call } = await createUser();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
     // When opened, the page requests the team once more.

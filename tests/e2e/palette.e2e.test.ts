@@ -41,11 +41,11 @@ const two: readonly GivenItem[] = [
 describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   const setup = setUpBrowser();
 
-  const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
+  const createUser = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
     createPlanner(setup.browser, setup.slipway.url, items, viewport);
   /** Opens the list of all items with the focus on the first. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
-    const planner = await given(items);
+    const planner = await createUser(items);
     await openList(planner.page);
     await planner.page.keyboard.press('j');
     return planner;
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('The palette', () => {
     it('opens with Ctrl+K, is loaded once, after the page, and returns the focus', async () => {
-      const { page, pageErrors } = await given();
+      const { page, pageErrors } = await createUser();
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       const scripts = () =>
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('opens from a field, but not over a dialog', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await addField(page).fill('Half a thought');
       await page.keyboard.press('Control+k');
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
     it('reports that its code failed to load, while the page still works', async () => {
       await closeProfiles(setup.browser);
-      const { page, pageErrors } = await given();
+      const { page, pageErrors } = await createUser();
       // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await openList(page);
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('acts on a card of the plan like on a row', async () => {
-      const { page } = await given([
+      const { page } = await createUser([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
       await page.goto('/project/plan');
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('opens screens, and shows their keys; C adds an item from any of them', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('finds known items at once, and others on the server', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await page.goto('/go-to-market');
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
       await page.keyboard.press('Control+k');
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('fits on a phone and into 320 px', async () => {
-      const { page } = await given(two, NARROW);
+      const { page } = await createUser(two, NARROW);
       await openList(page);
       await page.keyboard.press('Control+k');
       await options(page).first().waitFor();
@@ -291,7 +291,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('Keys on every page', () => {
     it('G and a letter open a screen', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       for (const [key, path] of [
         ['d', '/project/dashboard'],
@@ -341,7 +341,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('O P chooses a project, O W a team', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       const projects = await addSecondProject(page, setup.slipway.url);
       await openList(page);
       await page.keyboard.press('o');

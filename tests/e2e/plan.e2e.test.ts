@@ -26,7 +26,7 @@ import {
   bucket,
   itemOnServer,
   openPlan,
-  said,
+  lastAnnouncement,
   titlesIn,
 } from '#tests/e2e/planPage.ts';
 import type { Seed } from '#tests/e2e/planPage.ts';
@@ -473,7 +473,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await focusCard(page, 'Second');
       await page.keyboard.press('Shift+ArrowRight');
       await expectFocus(page, 'Second', 'Week 7');
-      await eventually(() => said(page)).toBe(
+      await eventually(() => lastAnnouncement(page)).toBe(
         'Second moved to Next Week, 2 of 2',
       );
       await expectAssignment(page, ids['Second'], {

@@ -201,5 +201,5 @@ export const expectFocus = async (
 };
 
 /** The latest announcement to screen readers. */
-export const said = (page: Page): Promise<string | null> =>
+export const lastAnnouncement = (page: Page): Promise<string | null> =>
   page.locator('[aria-live="polite"][aria-atomic="true"]').textContent();

@@ -19,7 +19,7 @@ import { setUpBrowser } from './browserSetup.ts';
 /** The focus is never lost with a removed row. */
 describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   const setup = setUpBrowser();
-  const given = (...titles: readonly string[]) =>
+  const createUser = (...titles: readonly string[]) =>
     createPlanner(
       setup.browser,
       setup.slipway.url,
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   };
 
   it('moves the focus in a list to the next row, the previous one, or the add field', async () => {
-    const { page, pageErrors } = await given('Alpha', 'Beta', 'Gamma');
+    const { page, pageErrors } = await createUser('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
     await focused(link(page, 'Gamma'));
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   });
 
   it('moves the focus to the next row from the menu of its panel, even if the address opened it', async () => {
-    const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
+    const { page, ids } = await createUser('Alpha', 'Beta', 'Gamma');
     const deleteInPanel = (title: string) =>
       deleteByMenu(page, title, itemPanel(page));
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   });
 
   it('moves the focus to the next row when it leaves My Week', async () => {
-    const { page } = await given('Alpha', 'Beta', 'Gamma');
+    const { page } = await createUser('Alpha', 'Beta', 'Gamma');
     await openList(page, '/week');
     await link(page, 'Beta').focus();
     await page.keyboard.press('m');
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   });
 
   it('moves the focus to the next comment, or to the field', async () => {
-    const { page, ids } = await given('Alpha');
+    const { page, ids } = await createUser('Alpha');
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await page.getByRole('switch', { name: 'Comments only' }).click();
     for (const text of ['First', 'Second']) {

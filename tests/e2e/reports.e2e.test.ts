@@ -446,19 +446,19 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     await expectAccessible(page);
     const scrubber = page.getByRole('slider');
     const start = Number(await scrubber.inputValue());
-    const stands = (position: number) =>
+    const expectPosition = (position: number) =>
       expect
         .poll(() => scrubber.inputValue(), { timeout: 15_000 })
         .toBe(String(position));
     for (const focus of [page.getByRole('heading', { level: 1 }), scrubber]) {
       await focus.focus();
       await page.keyboard.press('ArrowLeft');
-      await stands(start + 1);
+      await expectPosition(start + 1);
       await page.keyboard.press('Shift+ArrowRight');
-      await stands(start - 6);
+      await expectPosition(start - 6);
       await page.keyboard.press('Shift+ArrowLeft');
       await page.keyboard.press('ArrowRight');
-      await stands(start);
+      await expectPosition(start);
     }
   });
 });

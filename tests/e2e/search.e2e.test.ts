@@ -37,11 +37,13 @@ const some: readonly GivenItem[] = [
 describe.skipIf(chromiumPath() === null)('Search', () => {
   const setup = setUpBrowser();
 
-  const given = (items: readonly GivenItem[] = some, viewport?: Viewport) =>
-    createPlanner(setup.browser, setup.slipway.url, items, viewport);
+  const createUser = (
+    items: readonly GivenItem[] = some,
+    viewport?: Viewport,
+  ) => createPlanner(setup.browser, setup.slipway.url, items, viewport);
 
   it('is in the top bar, and gets the focus with / (D16, D17)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     await page.getByRole('banner').getByRole('search').waitFor();
     await page.keyboard.press('/');
@@ -50,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('does not open with / while the user types in a field', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     await addField(page).focus();
     await page.keyboard.press('/');
@@ -59,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('sends a query 800 ms after the last letter, and none for empty text (D26, M2)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await page.clock.install();
     await openList(page);
     const asked = queriesOf(page);
@@ -76,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('shows known items at once, out of scope or not (D27)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     const release = await holdCalls(page, SEARCH);
     await field(page).fill('pri');
@@ -87,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('lists the items that contain every word of the text on the server (D27)', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     // On this page no list has been loaded.
     await page.goto('/go-to-market');
     await field(page).fill('calc pri');
@@ -100,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('does not move the shown results when more arrive', async () => {
-    const { page } = await given();
+    const { page } = await createUser();
     await openList(page);
     await answerCalls(page, SEARCH, {
       searchResults: [
@@ -120,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('shows that nothing matches, once that is certain (D28)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     await openList(page);
     const release = await holdCalls(page, SEARCH);
     await field(page).fill('unheard of');
@@ -133,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('opens a result in All Items, with its editor next to it (D29)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await page.goto('/go-to-market');
     await field(page).fill('api');
     await options(page).filter({ hasText: 'API keys' }).click();
@@ -145,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('continues from a result out of scope to the items in scope, its editor open (D29, D30, Q19)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page);
     await field(page).fill('pricing table');
     await options(page).first().click();
@@ -159,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('stays in the list out of scope when an item is opened there (Q19)', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page, '/all-items/out-of-scope');
     await page.getByRole('link', { name: 'Pricing table' }).click();
     await expectEditor(page, 'Pricing table');
@@ -171,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('is a combobox: arrows choose, Enter opens, Esc closes', async () => {
-    const { page, ids } = await given();
+    const { page, ids } = await createUser();
     await openList(page);
     await page.keyboard.press('/');
     await field(page).fill('pri');
@@ -192,7 +194,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('reports that the server did not respond, and still shows local results', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await createUser();
     await openList(page);
     await refuseCalls(page, SEARCH, { status: 400 });
     await field(page).fill('pricing');
@@ -202,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   });
 
   it('opens over the bar on a phone, and fits', async () => {
-    const { page } = await given(some, NARROW);
+    const { page } = await createUser(some, NARROW);
     await openList(page);
     await page.getByRole('button', { name: 'Open search' }).click();
     expect(await isFocused(field(page))).toBe(true);

@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         .getByText('Sign in to accept your invitation and join your team!')
         .waitFor();
       await expect.poll(() => asked[0]).toEqual({ inviteCode: code });
-      expect(await letIn(context)).toMatchObject({
+      expect(await admissionCookie(context)).toMatchObject({
         value: 'true',
         secure: true,
         sameSite: 'Strict',
@@ -277,7 +277,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
-      await expect.poll(() => letIn(context)).toBeDefined();
+      await expect.poll(() => admissionCookie(context)).toBeDefined();
 
       await page.goto('/invite?c=never-sent');
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await done(page).click();
       await page.waitForURL(`${setup.slipway.url}/`);
       await requestInvite(page).waitFor();
-      expect(await letIn(context)).toBeUndefined();
+      expect(await admissionCookie(context)).toBeUndefined();
     });
 
     it('reports when it failed, and tries again (A14, A15)', async () => {
@@ -313,7 +313,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await page.goto(path);
         await alert(page, 'Sorry, this invitation is not valid.').waitFor();
         expect(asked).toEqual([]);
-        expect(await letIn(context)).toBeUndefined();
+        expect(await admissionCookie(context)).toBeUndefined();
       },
     );
   });
@@ -331,7 +331,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await signIn(page).waitFor();
         await requestInvite(page).waitFor();
-        expect(await ground(page)).toBe('rgb(18, 20, 23)');
+        expect(await backgroundColor(page)).toBe('rgb(18, 20, 23)');
         const needsScript = page.getByText(/this page needs JavaScript/);
         expect(await needsScript.count(), path).toBe(
           path === '/invite' ? 1 : 0,
@@ -366,10 +366,10 @@ const done = (page: Page) => page.getByRole('button', { name: 'Done' });
 const isFocused = (node: Element): boolean => node === document.activeElement;
 
 /** The cookie of a device that has been admitted. */
-const letIn = async (context: ReturnType<Page['context']>) =>
+const admissionCookie = async (context: ReturnType<Page['context']>) =>
   (await context.cookies()).find(({ name }) => name === 'hasLoggedIn');
 
-const ground = (page: Page): Promise<string> =>
+const backgroundColor = (page: Page): Promise<string> =>
   page
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -16,7 +16,7 @@ const WORKFLOW = '/agent/product-story';
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const setup = setUpBrowser();
 
-  const given = async (path: string) => {
+  const openWithHeldSaves = async (path: string) => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.page.goto(path);
     const { call, context } = person;
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   };
 
   /** Typed text is saved only in its own team. */
-  const provesItWaits = async (
+  const expectSavedInOwnTeam = async (
     {
       page,
       refused,
@@ -70,31 +70,31 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   };
 
   it('save a workflow in the team where it was typed', async () => {
-    const tab = await given(WORKFLOW);
+    const tab = await openWithHeldSaves(WORKFLOW);
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
     await text.fill('typed here');
     await tab.switchTeams();
-    await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
+    await expectSavedInOwnTeam(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
   it('save a product story in the team where it was typed', async () => {
-    const tab = await given('/go-to-market');
+    const tab = await openWithHeldSaves('/go-to-market');
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
     await story.fill('typed here');
     await tab.switchTeams();
-    await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
+    await expectSavedInOwnTeam(tab, '/go-to-market', () => teamOf(tab));
   });
 
   it('save a team’s name in the team where it was typed', async () => {
-    const tab = await given('/settings/team');
+    const tab = await openWithHeldSaves('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();
     await name.fill('typed here');
     await name.blur();
     await tab.switchTeams();
-    await provesItWaits(tab, '/settings/team', () => teamOf(tab));
+    await expectSavedInOwnTeam(tab, '/settings/team', () => teamOf(tab));
   });
 });
 

@@ -28,7 +28,7 @@ const ASKS =
 describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   const setup = setUpBrowser();
 
-  const given = async () => {
+  const openNewItem = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = person;
     const { id } = await call<{ id: string }>(
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   };
 
   it('is asked about if its save fails during navigation, and is listed until saved (M18)', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await goToTeam(page);
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('does not delay navigation if it is saved in time', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByLabel('Team name').waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('is listed after a reload of any screen, and saved automatically', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('can be opened where it was typed', async () => {
-    const { page } = await given();
+    const { page } = await openNewItem();
     await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('can be discarded, even without a network', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     const reconnect = await dropCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved – retrying').waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('includes commands on items, which can be discarded', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     await page.keyboard.press('Escape');
     const reconnect = await dropCalls(page, DELETE);
     await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('includes a new item that was refused, on every screen', async () => {
-    const { page, call } = await given();
+    const { page, call } = await openNewItem();
     const end = await refuseCalls(page, ADD, { status: 409, message: 'No.' });
     const release = await holdCalls(page, ADD);
     await addField(page).fill('Launch mail');
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('is kept when another team is active, with a message', async () => {
-    const { page, call, saved, context } = await given();
+    const { page, call, saved, context } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved').waitFor();
@@ -193,7 +193,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('is asked about before a sign-out erases it (threat S20)', async () => {
-    const { page, emailAddress } = await given();
+    const { page, emailAddress } = await openNewItem();
     const drafts = () =>
       page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('.draft.')),
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('is asked about on the sign-out page, too', async () => {
-    const { page } = await given();
+    const { page } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
@@ -238,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('has a list that opens and closes by keyboard', async () => {
-    const { page } = await given();
+    const { page } = await openNewItem();
     await page.keyboard.press('Escape');
     await sign(page, 'All data saved').focus();
     await page.keyboard.press('Enter');

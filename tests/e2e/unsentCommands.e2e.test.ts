@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const setup = setUpBrowser();
 
   /** A planner on the list, with two items in the sixth week. */
-  const given = async () => {
+  const openListOfTwo = async () => {
     const { browser, slipway } = setup;
     const planner = await createNewcomer(browser, slipway.url);
     const { call, page, projectId } = planner;
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   };
 
   it('survives a reload when it moves an item, shows at once and arrives once', async () => {
-    const { page, call, launch, changes } = await given();
+    const { page, call, launch, changes } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.getByText('Not saved – retrying').waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('arrives after a reload in order, among others of each kind', async () => {
-    const { page, call, launch, pricing, changes } = await given();
+    const { page, call, launch, pricing, changes } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await later(page, LAUNCH);
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('arrives after a reload when it assigns or deletes one item', async () => {
-    const { page, call, launch, context } = await given();
+    const { page, call, launch, context } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
     await page.keyboard.press('i');
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('arrives after a reload when it assigns or deletes several items', async () => {
-    const { page, call, context } = await given();
+    const { page, call, context } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await select(page, LAUNCH);
     await select(page, PRICING);
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('is sent by one of two tabs, and by the other when the first is closed', async () => {
-    const { page, call, launch, changes } = await given();
+    const { page, call, launch, changes } = await openListOfTwo();
     await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     const second = await page.context().newPage();
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('does not overwrite a later move by someone else, and shows that', async () => {
-    const { page, move, call, launch } = await given();
+    const { page, move, call, launch } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.reload();
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('reports that the item was deleted in the meantime', async () => {
-    const { page, call, launch } = await given();
+    const { page, call, launch } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.reload();
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('waits for its user when the session has ended', async () => {
-    const { page, call, launch, emailAddress } = await given();
+    const { page, call, launch, emailAddress } = await openListOfTwo();
     const { url } = setup.slipway;
     const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 
   it('is never sent in the name of another user of the same browser', async () => {
-    const ada = await given();
+    const ada = await openListOfTwo();
     const { page, launch, emailAddress } = ada;
     const { browser, slipway } = setup;
     const mate = await createTeammate(browser, slipway.url, ada);

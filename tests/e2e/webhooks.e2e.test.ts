@@ -27,7 +27,9 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
   afterAll(() => receiver.close());
 
-  const given = async (screen?: Parameters<typeof createNewcomer>[2]) => {
+  const openAsNewcomer = async (
+    screen?: Parameters<typeof createNewcomer>[2],
+  ) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -38,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   };
 
   it('are added by keyboard, with a secret that is shown once, and deleted (O51)', async () => {
-    const { page, pageErrors } = await given();
+    const { page, pageErrors } = await openAsNewcomer();
     await page.getByText('There are no webhooks yet.').waitFor();
     await newButton(page).focus();
     await page.keyboard.press('Enter');
@@ -86,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
 
   it('show each delivery and its response, send again, and can be paused (O51)', async () => {
-    const { page, call } = await given();
+    const { page, call } = await openAsNewcomer();
     await call('POST', PATH, {
       url: receiver.url('/log'),
       kinds: ['ItemCreated'],
@@ -117,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
 
   it('fit on a phone (O51)', async () => {
-    const { page, call } = await given(NARROW);
+    const { page, call } = await openAsNewcomer(NARROW);
     await call('POST', PATH, {
       url: receiver.url(`/${'services-with-a-long-address-'.repeat(4)}`),
       kinds: ['ItemCreated', 'ItemCompleted', 'ProjectChanged'],

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const setup = setUpBrowser();
 
   /** A user on the workflow, whose team has reached this step. */
-  const given = async (stored?: object, story?: string) => {
+  const openAsNewcomer = async (stored?: object, story?: string) => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
     if (story !== undefined) {
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The steps', () => {
     it('lead from a description to a story with feedback, by keyboard alone (J14, J18 to J24)', async () => {
-      const { page, call, pageErrors } = await given();
+      const { page, call, pageErrors } = await openAsNewcomer();
       const asked = bodiesOf(page, GENERATE);
       expect(await steps(page)).toEqual(['Project Description']);
       await expectAccessible(page);
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('are four, and the active one is open (J14, J15)', async () => {
-      const { page } = await given(at('Refine'));
+      const { page } = await openAsNewcomer(at('Refine'));
       expect(await steps(page)).toEqual([
         'Project Description',
         'Motivating Questions',
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('can be reopened with "Revisit this step" after they are closed (J16)', async () => {
-      const { page, call } = await given(far);
+      const { page, call } = await openAsNewcomer(far);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
       expect(await links.allInnerTexts()).toEqual(
         Array.from({ length: 3 }, () => 'Revisit this step'),
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('appear once they are reached or have generated content (J17)', async () => {
-      const { page } = await given({
+      const { page } = await openAsNewcomer({
         ...at('ProjectDescription'),
         generatedFinalSuggestions: '',
       });
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('A suggestion', () => {
     it('shows placeholder lines, the seconds and Cancel while it is being written', async () => {
-      const { page } = await given(at('ProjectDescription'));
+      const { page } = await openAsNewcomer(at('ProjectDescription'));
       const release = await holdCalls(page, GENERATE);
       await ask(page, "I'm ready for some questions").click();
       await page.getByRole('status').getByText('Writing…').waitFor();
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
-      const { page } = await given(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
       const end = await refuseCalls(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is retried a few times without a network, then reported as failed', async () => {
-      const { page } = await given(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
       await dropCalls(page, GENERATE);
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is requested only when something was written', async () => {
-      const { page } = await given();
+      const { page } = await openAsNewcomer();
       const asked = bodiesOf(page, GENERATE);
       await field(page, 'Your project').fill('  ');
       await ask(page, "I'm ready for some questions").click();
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is split into a draft and what to work on (J20, J21, J22, Q58)', async () => {
-      const { page } = await given(at('MotivatingQuestions'));
+      const { page } = await openAsNewcomer(at('MotivatingQuestions'));
       await answerCalls(page, GENERATE, {
         message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
       });
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('replaces the previous one for the story, can be requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
-      const { page } = await given(far, 'First.');
+      const { page } = await openAsNewcomer(far, 'First.');
       const asked = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, GENERATE);
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The draft', () => {
     it('can be copied, with a check mark for 2 s that is also read out (J27, J28)', async () => {
-      const { page } = await given(far);
+      const { page } = await openAsNewcomer(far);
       await page
         .context()
         .grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -312,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('changes the story only after its changes were shown, and can be undone', async () => {
       const story = 'Parents lose an hour a week.\n\nOld end.';
-      const { page, call } = await given(far, story);
+      const { page, call } = await openAsNewcomer(far, story);
       await page.getByRole('button', { name: 'Use this draft' }).click();
       const dialog = page.getByRole('dialog', { name: 'Use this draft?' });
       await dialog.waitFor();
@@ -342,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('cannot be undone after it was edited, because that would lose the edits', async () => {
-      const { page } = await given(far, '');
+      const { page } = await openAsNewcomer(far, '');
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
         .getByText('Your Product Story is empty. This will be its text:')
@@ -360,7 +360,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   describe('The stored workflow', () => {
     it('is saved at once when something was generated or a step was taken (J30)', async () => {
-      const { page } = await given(at('ProjectDescription'));
+      const { page } = await openAsNewcomer(at('ProjectDescription'));
       await answerCalls(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);
       await page.clock.install();
@@ -384,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is saved while the user types, one request at a time, with the latest text next (J30)', async () => {
-      const { page, call } = await given(at('ProjectDescription'));
+      const { page, call } = await openAsNewcomer(at('ProjectDescription'));
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, SAVED);
       await page.clock.install();
@@ -408,7 +408,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is restored after a reload, including state and half-written texts (J31)', async () => {
-      const { page, call } = await given(far, 'Why.');
+      const { page, call } = await openAsNewcomer(far, 'Why.');
       await page.reload();
       await openStep(page, 'Finalize').waitFor();
       await card(page, 'Feedback on your story')
@@ -433,7 +433,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('is retried until the network returns, and shows a refusal', async () => {
-      const { page, call } = await given(at('ProjectDescription'));
+      const { page, call } = await openAsNewcomer(at('ProjectDescription'));
       const reconnect = await dropCalls(page, SAVED);
       await field(page, 'Your project').fill('Without a network');
       await page.getByText('Not saved – retrying').waitFor();
@@ -457,7 +457,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
 
     it('shares its story with Go to Market', async () => {
-      const { page } = await given(far, 'Why.');
+      const { page } = await openAsNewcomer(far, 'Why.');
       const release = await holdCalls(page, PLAN);
       await field(page, 'Your Product Story').fill('Why now.');
       await page.getByRole('link', { name: 'Go to Market' }).first().click();

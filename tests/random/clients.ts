@@ -57,9 +57,9 @@ export const openClients = async (
   }
   const founder = await newFounder(await session('Founder'), random);
   const talker = await newCommentingClient(await session('Talker'), random);
-  const welcome = () =>
+  const welcomeGuests = () =>
     Promise.all(owners.map((owner) => owner.welcome(signIn)));
-  await welcome();
+  await welcomeGuests();
   for (const client of [...owners, founder, talker]) await client.begin();
   const all: readonly Client[] = [...writers, ...owners, founder, talker];
   return {
@@ -71,7 +71,7 @@ export const openClients = async (
       (await Promise.all(all.map((client) => client.violations()))).flat(),
     retry: async () => {
       const retried = await Promise.all(all.map((client) => client.retry()));
-      await welcome();
+      await welcomeGuests();
       return retried.filter(Boolean).length;
     },
     acknowledged: () =>

@@ -54,7 +54,7 @@ const forward = (
     new URL(url ?? '/', target),
     { method, headers },
     (reply) => {
-      passReply(reply, answer, how);
+      forwardReply(reply, answer, how);
     },
   );
   call.on('error', () => answer.destroy());
@@ -62,7 +62,7 @@ const forward = (
   asked.pipe(call);
 };
 
-const passReply = (
+const forwardReply = (
   reply: IncomingMessage,
   answer: ServerResponse,
   { holdsBack = false, cutsAfterMs }: Awkwardness,

@@ -65,12 +65,12 @@ const eventsOf = (
   if (module === undefined) return [];
   return checker
     .getExportsOfModule(module)
-    .map((symbol) => aliased(symbol, checker))
+    .map((symbol) => resolveAlias(symbol, checker))
     .filter(({ flags }) => (flags & ts.SymbolFlags.TypeAlias) !== 0)
     .flatMap((symbol) => eventsIn(symbol, checker));
 };
 
-const aliased = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+const resolveAlias = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   (symbol.flags & ts.SymbolFlags.Alias) === 0
     ? symbol
     : checker.getAliasedSymbol(symbol);

@@ -21,13 +21,13 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
   const secrets = new Set<string>(fixed);
   const names = new Set<string>();
 
-  const note = (text: string, key: string): void => {
+  const addIfSecret = (text: string, key: string): void => {
     if (SECRET_KEYS.test(key) && text.length >= MIN_SECRET) secrets.add(text);
     if (NAME_KEYS.test(key) && text.length >= MIN_NAME) names.add(text);
   };
 
   const search = (value: unknown, key = ''): void => {
-    if (typeof value === 'string') note(value, key);
+    if (typeof value === 'string') addIfSecret(value, key);
     else if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value);
       for (const [inner, one] of Object.entries(value)) {

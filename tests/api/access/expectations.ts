@@ -56,11 +56,11 @@ const itemChange = (id: string): Call => ({
 const project = ({ projectId: id }: AccessPeople): Call => ({ params: { id } });
 
 const COMMENTS = '/teams/active/project-items/all/:id/comments';
-const discussed = ({ items: { gtm: id }, commentId }: AccessPeople) => ({
+const commentPath = ({ items: { gtm: id }, commentId }: AccessPeople) => ({
   params: { id, commentId },
 });
-const saying = (people: AccessPeople): Call => ({
-  ...discussed(people),
+const commentCall = (people: AccessPeople): Call => ({
+  ...commentPath(people),
   body: { text: 'Ready.' },
 });
 
@@ -68,7 +68,9 @@ const LABELS = '/teams/active/labels';
 const labeled = ({ labelId: id }: AccessPeople): Call => ({ params: { id } });
 
 const WEBHOOKS = '/teams/active/webhooks';
-const hooked = ({ webhookId: id }: AccessPeople): Call => ({ params: { id } });
+const webhookPath = ({ webhookId: id }: AccessPeople): Call => ({
+  params: { id },
+});
 
 const VIEWS = '/teams/active/views';
 const deletedItem = ({ deletedItemId: id }: AccessPeople): Call => ({
@@ -347,11 +349,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     editor: 403,
   },
   [`PUT ${WEBHOOKS}/:id`]: forAdmins((people) => ({
-    ...hooked(people),
+    ...webhookPath(people),
     body: { paused: true },
   })),
-  [`DELETE ${WEBHOOKS}/:id`]: forAdmins(hooked),
-  [`GET ${WEBHOOKS}/:id/deliveries`]: forAdmins(hooked),
+  [`DELETE ${WEBHOOKS}/:id`]: forAdmins(webhookPath),
+  [`GET ${WEBHOOKS}/:id/deliveries`]: forAdmins(webhookPath),
   // The webhook has no deliveries yet.
   [`POST ${WEBHOOKS}/:id/deliveries/:deliveryId/resend`]: {
     ...forAdmins(({ webhookId: id }) => ({
@@ -359,12 +361,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     })),
     admin: 404,
   },
-  [`GET ${COMMENTS}`]: ofTeam(discussed),
-  [`POST ${COMMENTS}`]: ofTeam(saying),
+  [`GET ${COMMENTS}`]: ofTeam(commentPath),
+  [`POST ${COMMENTS}`]: ofTeam(commentCall),
   // The comment is the Editor's.
-  [`PUT ${COMMENTS}/:commentId`]: { ...ofTeam(saying), admin: 403 },
-  [`DELETE ${COMMENTS}/:commentId`]: ofTeam(discussed),
-  [`POST ${COMMENTS}/:commentId/redaction`]: forAdmins(discussed),
+  [`PUT ${COMMENTS}/:commentId`]: { ...ofTeam(commentCall), admin: 403 },
+  [`DELETE ${COMMENTS}/:commentId`]: ofTeam(commentPath),
+  [`POST ${COMMENTS}/:commentId/redaction`]: forAdmins(commentPath),
   'POST /teams/active/project-items/all/:id/redaction': forAdmins(
     ({ items }) => ({ params: { id: items.gtm } }),
   ),
@@ -388,9 +390,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: 404,
   },
   'POST /inbox/read-all': own(),
-  'GET /teams/active/project-items/all/:id/watch': ofTeam(discussed),
+  'GET /teams/active/project-items/all/:id/watch': ofTeam(commentPath),
   'PUT /teams/active/project-items/all/:id/watch': ofTeam((people) => ({
-    ...discussed(people),
+    ...commentPath(people),
     body: { watch: 'Follow' },
   })),
   'GET /teams/active/project-items/all/:id/versions': ofTeam(({ items }) => ({

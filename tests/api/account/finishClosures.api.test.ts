@@ -75,9 +75,9 @@ it('Finishing an account closure that a crash interrupted erases all its data (Q
   const userId = await closeWithoutErasing(compose(options));
   const { useCases, directory, close } = await compose(options);
   left.push(close);
-  const known = () => directory.emailAddresses([userId]);
-  expect((await known()).get(userId)).toBe(GRACE);
+  const storedAddress = () => directory.emailAddresses([userId]);
+  expect((await storedAddress()).get(userId)).toBe(GRACE);
   expect(await useCases.finishClosures()).toEqual({ finished: 1 });
-  expect((await known()).size).toBe(0);
+  expect((await storedAddress()).size).toBe(0);
   expect(await useCases.finishClosures()).toEqual({ finished: 0 });
 });

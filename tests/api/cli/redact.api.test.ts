@@ -30,10 +30,10 @@ beforeAll(async () => {
   teamId = (await contextOf(ada)).activeTeam.id;
   ids.item = (await addItem(ada, 'Call xqitem')).id;
   const comments = `${ITEMS}/all/${ids.item}/comments`;
-  const say = async (text: string) =>
+  const postComment = async (text: string) =>
     (await ada.post(comments).send({ text })).body.data.id as string;
-  ids.comment = await say('Ask xqsaid');
-  ids.deleted = await say('Ask xqdeleted');
+  ids.comment = await postComment('Ask xqsaid');
+  ids.deleted = await postComment('Ask xqdeleted');
   await ada.delete(`${comments}/${ids.deleted}`).expect(200);
   const story = { productStory: 'We xqstory', businessModel: { elements: [] } };
   await ada.put('/v1/teams/active/go-to-market-plan').send(story).expect(200);

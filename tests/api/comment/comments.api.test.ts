@@ -17,7 +17,7 @@ const server = sharedServer({ rateLimits: false });
 const pathOf = (itemId: string, commentId = '') =>
   `/v1/teams/active/project-items/all/${itemId}/comments${commentId && `/${commentId}`}`;
 
-const say = async (
+const postComment = async (
   browser: Agent,
   itemId: string,
   text: string,
@@ -56,7 +56,7 @@ const pair = async () => {
 describe('The comments of an item (I39)', () => {
   it('are returned oldest first, with author, time and whether they were edited', async () => {
     const { grace, ada, adaId, itemId } = await pair();
-    const first = await say(ada, itemId, 'Is this **ready**?');
+    const first = await postComment(ada, itemId, 'Is this **ready**?');
     expect(first).toEqual({
       id: expect.any(String),
       authorUserId: adaId,
@@ -65,7 +65,7 @@ describe('The comments of an item (I39)', () => {
       createdAt: expect.any(String),
       editedAt: null,
     });
-    await say(grace, itemId, `@[Ada](${adaId}) nearly.`);
+    await postComment(grace, itemId, `@[Ada](${adaId}) nearly.`);
     const { body, headers } = await ada
       .put(pathOf(itemId, first.id))
       .send({ text: 'Is it?' })
@@ -87,8 +87,8 @@ describe('The comments of an item (I39)', () => {
 
   it('can be edited by their author, and deleted by their author or Admins', async () => {
     const { grace, ada, itemId } = await pair();
-    const { id: ofAda } = await say(ada, itemId, 'One');
-    const { id: ofGrace } = await say(grace, itemId, 'Two');
+    const { id: ofAda } = await postComment(ada, itemId, 'One');
+    const { id: ofGrace } = await postComment(grace, itemId, 'Two');
     const refused = await grace
       .put(pathOf(itemId, ofAda))
       .send({ text: 'Mine' })
@@ -120,7 +120,7 @@ describe('The comments of an item (I39)', () => {
     const ada = await server.signIn('long@example.com');
     const { id } = await addItem(ada, 'Launch');
     const text = '👩‍🚀 é\n'.repeat(100).padEnd(10_000, 'x');
-    expect((await say(ada, id, text)).text).toBe(text);
+    expect((await postComment(ada, id, text)).text).toBe(text);
   });
 
   it('are added only once for a repeated key', async () => {
@@ -139,8 +139,8 @@ describe('The comments of an item (I39)', () => {
 
   it('are counted on their item, also in the list of items (I41)', async () => {
     const { grace: ada, itemId } = await pair();
-    const { id } = await say(ada, itemId, 'One');
-    await say(ada, itemId, 'Two');
+    const { id } = await postComment(ada, itemId, 'One');
+    await postComment(ada, itemId, 'Two');
     expect((await itemOf(ada, itemId)).commentCount).toBe(2);
     await ada.delete(pathOf(itemId, id)).expect(200);
     const projectId = await activeProjectOf(ada);
@@ -153,7 +153,7 @@ describe('The comments of an item (I39)', () => {
 
   it('stay readable when the item is deleted, but no more can be added (I42)', async () => {
     const { grace, ada, itemId } = await pair();
-    const said = await say(ada, itemId, 'Before');
+    const said = await postComment(ada, itemId, 'Before');
     await grace
       .delete(`/v1/teams/active/project-items/all/${itemId}`)
       .expect(200);
@@ -166,8 +166,8 @@ describe('The comments of an item (I39)', () => {
 
   it('lose their author when the account is closed, and are in its export before (I43)', async () => {
     const { grace, ada, itemId } = await pair();
-    const said = await say(ada, itemId, 'Mine');
-    await say(grace, itemId, 'Not hers');
+    const said = await postComment(ada, itemId, 'Mine');
+    await postComment(grace, itemId, 'Not hers');
     const { body } = await ada.get('/v1/user/export').expect(200);
     const own = body.data.teams.flatMap(
       ({ comments }: { comments: Comment[] }) => comments,
@@ -186,7 +186,7 @@ describe('The comments of an item (I39)', () => {
 
   it('are not found by other teams, or in a deleted project', async () => {
     const { grace, itemId } = await pair();
-    const { id } = await say(grace, itemId, 'Secret');
+    const { id } = await postComment(grace, itemId, 'Secret');
     const eve = await server.signIn('eve@example.com');
     await eve.get(pathOf(itemId)).expect(404);
     await eve.post(pathOf(itemId)).send({ text: 'Hi' }).expect(404);

@@ -147,7 +147,7 @@ const timeframeOf = (placement: object | null | undefined) =>
     assignedToDisplayName: null,
   };
 
-const facts = (items: readonly Item[]) =>
+const factsOf = (items: readonly Item[]) =>
   items.map(
     ({
       linkId,
@@ -190,8 +190,8 @@ describe('The export of a team (O20)', () => {
     const { counts, id } = await run({ format: 'Slipway', text });
     expect(counts).toEqual({ create: 3, skip: 0 });
 
-    expect(facts(await itemsOf(grace, target))).toEqual(
-      facts(await itemsOf(ada, projectId)),
+    expect(factsOf(await itemsOf(grace, target))).toEqual(
+      factsOf(await itemsOf(ada, projectId)),
     );
     expect(await chartsOf(grace, target)).toEqual(
       await chartsOf(ada, projectId),

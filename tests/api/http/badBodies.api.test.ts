@@ -47,7 +47,7 @@ const send = async ({ method, path }: Route, body: unknown) => {
   return { status: reply.status, envelope: await reply.json() };
 };
 
-const judge = (
+const expectValidRefusal = (
   route: Route,
   { status, envelope }: Awaited<ReturnType<typeof send>>,
 ) => {
@@ -75,7 +75,7 @@ describe(`${String(BODIES)} bad bodies of each route`, () => {
         );
         for (const [body, reply] of replies) {
           try {
-            judge(route, reply);
+            expectValidRefusal(route, reply);
           } catch (error) {
             const sent = JSON.stringify(body);
             const answered = JSON.stringify(reply);

@@ -75,13 +75,13 @@ describe('A command with an Idempotency-Key', () => {
   });
 
   it('gets the same refusal again', async () => {
-    const wrong = () =>
+    const moveIntoUnknownProject = () =>
       ada
         .put(planPath(project.id, 'nowhere'))
         .set('Idempotency-Key', 'refused')
         .send({ newAssignment: inWeek(0) });
-    const first = await wrong().expect(404);
-    const again = await wrong().expect(404);
+    const first = await moveIntoUnknownProject().expect(404);
+    const again = await moveIntoUnknownProject().expect(404);
     expect(again.text).toBe(first.text);
     expect(again.headers['x-slipway-position']).toBeUndefined();
   });

@@ -6,7 +6,7 @@ async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);
 }
 
-const whole = async (parts: AsyncIterable<string>): Promise<string> => {
+const joinParts = async (parts: AsyncIterable<string>): Promise<string> => {
   let text = '';
   for await (const part of parts) text += part;
   return text;
@@ -22,7 +22,7 @@ describe('A reply in parts', () => {
   ])('contains the same as the whole reply (threat S3)', async (reply, of) => {
     const text = JSON.stringify(reply);
     const parts = textInParts(text, each([2, 3], [], [4]));
-    const { data } = JSON.parse(await whole(parts)) as typeof reply;
+    const { data } = JSON.parse(await joinParts(parts)) as typeof reply;
     expect(of(data as never)).toEqual([1, 2, 3, 4]);
   });
 
@@ -32,7 +32,7 @@ describe('A reply in parts', () => {
       throw new Error('The store is gone.');
     }
     const parts = textInParts('{"data":[1]}', failing());
-    await expect(whole(parts)).rejects.toThrow('The store is gone.');
+    await expect(joinParts(parts)).rejects.toThrow('The store is gone.');
   });
 });
 

@@ -26,38 +26,40 @@ const search = async (query: string) => {
   const { body } = await ada.get(path).query({ query }).expect(200);
   return body.data.searchResults as { description: string }[];
 };
-const found = async (query: string) =>
+const idsFound = async (query: string) =>
   (await search(query)).map(({ description }) => description.split('\n')[0]);
 
 describe('Searching items (L32)', () => {
   it('finds every word by its beginning, best title first', async () => {
-    expect(await found('pricing page')).toEqual([
+    expect(await idsFound('pricing page')).toEqual([
       'Pricing page',
       'Pricing page of last year',
       'Page of pricing',
       'Launch mail',
     ]);
-    expect(await found('pri pa')).toHaveLength(4);
-    expect(await found('pricing year')).toEqual(['Pricing page of last year']);
+    expect(await idsFound('pri pa')).toHaveLength(4);
+    expect(await idsFound('pricing year')).toEqual([
+      'Pricing page of last year',
+    ]);
   });
 
   it('ignores case and accents', async () => {
-    expect(await found('ELAN')).toEqual(['Élan vital']);
-    expect(await found('élan')).toEqual(['Élan vital']);
+    expect(await idsFound('ELAN')).toEqual(['Élan vital']);
+    expect(await idsFound('élan')).toEqual(['Élan vital']);
   });
 
   it('finds the number on a card first', async () => {
     await addItem(ada, '3 days of press', inWeek(0));
     for (const query of ['1-3', '#1-3', '3', '#3']) {
-      expect((await found(query))[0], query).toBe('Pricing page');
+      expect((await idsFound(query))[0], query).toBe('Pricing page');
     }
-    expect(await found('3')).toContain('3 days of press');
-    expect(await found('1-999')).toEqual([]);
+    expect(await idsFound('3')).toContain('3 days of press');
+    expect(await idsFound('1-999')).toEqual([]);
   });
 
   it('finds any part of a text without spaces', async () => {
     await addItem(ada, '新しい料金ページの設計書', inWeek(0));
-    expect(await found('設計書')).toEqual(['新しい料金ページの設計書']);
+    expect(await idsFound('設計書')).toEqual(['新しい料金ページの設計書']);
   });
 
   it('returns the id, description and scope of each', async () => {
@@ -71,13 +73,13 @@ describe('Searching items (L32)', () => {
 
   it('finds what was written a moment ago', async () => {
     await addItem(ada, 'Zeppelin', inWeek(0));
-    expect(await found('zepp')).toEqual(['Zeppelin']);
+    expect(await idsFound('zepp')).toEqual(['Zeppelin']);
   });
 
   it('searches a description to its very end', async () => {
     const long = 'many words '.repeat(9000);
     await addItem(ada, `Longest\n\n${long}quokka`, inWeek(0));
-    expect(await found('quok')).toEqual(['Longest']);
+    expect(await idsFound('quok')).toEqual(['Longest']);
   });
 
   it('no longer finds rewritten or deleted texts', async () => {
@@ -87,17 +89,17 @@ describe('Searching items (L32)', () => {
       .put(`${items}/gtm/${id}`)
       .send({ description: 'Numbat' })
       .expect(200);
-    expect(await found('wombat')).toEqual([]);
-    expect(await found('numbat')).toEqual(['Numbat']);
+    expect(await idsFound('wombat')).toEqual([]);
+    expect(await idsFound('numbat')).toEqual(['Numbat']);
     await ada.delete(`${items}/all/${id}`).expect(200);
-    expect(await found('numbat')).toEqual([]);
+    expect(await idsFound('numbat')).toEqual([]);
   });
 
   it('finds nothing in another project of the team, or in another team', async () => {
     const eve = await server.signIn('eve@example.com');
     const own = await scheduledProject(eve);
     await addItem(eve, 'Echidna', inWeek(0));
-    expect(await found('echidna')).toEqual([]);
+    expect(await idsFound('echidna')).toEqual([]);
     const theirs = `/v1/teams/active/projects/${own.id}/search`;
     const { body } = await ada.get(theirs).query({ query: 'e' }).expect(404);
     expect(body.result).toBe('NotFound');

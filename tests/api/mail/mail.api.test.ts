@@ -123,7 +123,7 @@ describe('Mail about the inbox (I53)', () => {
 });
 
 describe('The link that stops all mail (I54)', () => {
-  const given = async () => {
+  const mailWithLink = async () => {
     const { grace, mention, ...ids } = await pair();
     await choose(grace, 'AtOnce');
     await mention();
@@ -135,7 +135,7 @@ describe('The link that stops all mail (I54)', () => {
     (await browser.get(SETTINGS).expect(200)).body.data;
 
   it('opens a page that changes nothing until its button is pressed', async () => {
-    const { grace, token } = await given();
+    const { grace, token } = await mailWithLink();
     const page = await server
       .agent()
       .get(`/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`)
@@ -155,7 +155,7 @@ describe('The link that stops all mail (I54)', () => {
   });
 
   it('only works for its person, and until their account is closed', async () => {
-    const { grace, userId, adaId, token } = await given();
+    const { grace, userId, adaId, token } = await mailWithLink();
     const guesses = ['', userId, `${userId}.`, `x${token}`, `${token}x`];
     for (const guess of guesses) {
       const reply = await postTo(guess);

@@ -49,7 +49,7 @@ export const bigProjectStory = (
     return Number(String(headers['content-range']).split('/')[1]);
   };
 
-  const becomes = (filter: object, count: number) =>
+  const waitForCount = (filter: object, count: number) =>
     eventually(async () => (await countOf(filter)) === count, TEST_TIMEOUT_MS);
 
   const bulk = async (
@@ -97,7 +97,7 @@ export const bigProjectStory = (
       assigneeId: memberId(0),
       weekOf: (index) => index % 12,
     });
-    await becomes({ assignedToUserId: memberId(0) }, items);
+    await waitForCount({ assignedToUserId: memberId(0) }, items);
   }, TEST_TIMEOUT_MS);
 
   it(
@@ -116,7 +116,7 @@ export const bigProjectStory = (
     'lets the member to whom all items are assigned be removed',
     async () => {
       await ada.delete(`/v1/teams/active/members/${memberId(0)}`).expect(200);
-      await becomes({ assignedToUserId: memberId(0) }, 0);
+      await waitForCount({ assignedToUserId: memberId(0) }, 0);
     },
     TEST_TIMEOUT_MS,
   );
@@ -129,7 +129,7 @@ export const bigProjectStory = (
         .put(`${PROJECTS}/${projectId}`)
         .send({ durationInWeeks: 1 })
         .expect(200);
-      await becomes({ timeframe: 'unassigned' }, beyond);
+      await waitForCount({ timeframe: 'unassigned' }, beyond);
       const { body } = await ada.get(`${PROJECTS}/${projectId}`).expect(200);
       expect(body.data).toMatchObject({ durationInWeeks: 1 });
     },
@@ -147,17 +147,17 @@ export const bigProjectStory = (
         command: 'Assign',
         newAssignment: { ...inWeek(2), assignedToUserId: memberId(1) },
       });
-      await becomes(
+      await waitForCount(
         { assignedToUserId: memberId(1), timeframe: week(2) },
         items,
       );
       await bulk({ command: 'Complete' });
-      await becomes({ completed: true }, items);
+      await waitForCount({ completed: true }, items);
       await bulk({
         command: 'Assign',
         newAssignment: { assignedTimeframe: null },
       });
-      await becomes({ completed: false, timeframe: 'unassigned' }, items);
+      await waitForCount({ completed: false, timeframe: 'unassigned' }, items);
     },
     TEST_TIMEOUT_MS,
   );
@@ -217,9 +217,9 @@ export const bigProjectStory = (
     async () => {
       const former = projectId;
       projectId = await startProject(former);
-      await becomes({}, items);
+      await waitForCount({}, items);
       projectId = former;
-      await becomes({}, 0);
+      await waitForCount({}, 0);
       projectId = (await contextOf(ada)).userContext.activeProjectId;
     },
     TEST_TIMEOUT_MS,
@@ -228,12 +228,12 @@ export const bigProjectStory = (
   it(
     'lets its assignee close the account',
     async () => {
-      await becomes({ assignedToUserId: memberId(1) }, items);
+      await waitForCount({ assignedToUserId: memberId(1) }, items);
       await guests[1]?.browser
         .delete('/v1/user')
         .send({ confirmation: 'member2@example.com' })
         .expect(200);
-      await becomes({ assignedToUserId: memberId(1) }, 0);
+      await waitForCount({ assignedToUserId: memberId(1) }, 0);
     },
     TEST_TIMEOUT_MS,
   );
@@ -247,7 +247,7 @@ export const bigProjectStory = (
         .delete(`${PROJECTS}/${former}`)
         .send({ transferItemsToProjectId: projectId })
         .expect(200);
-      await becomes({}, items);
+      await waitForCount({}, items);
     },
     TEST_TIMEOUT_MS,
   );
@@ -271,7 +271,7 @@ export const bigProjectStory = (
         .post(`/v1/teams/active/deleted-projects/${projectId}/restore`)
         .send({})
         .expect(200);
-      await becomes({}, items);
+      await waitForCount({}, items);
     },
     TEST_TIMEOUT_MS,
   );

@@ -410,11 +410,14 @@ describe('A query of items (L31, H5, Q56)', () => {
   });
 
   it('returns items that fit inside a timeframe, never the reverse (E35)', async () => {
-    const inside = (timeframe: object) =>
+    const itemsWithin = (timeframe: object) =>
       query({ timeframeAssignmentFilter: timeframe });
-    expect((await inside(week(1))).toSorted()).toEqual(['day 8', 'week 1']);
-    expect(await inside({ span: 0, index: 8 })).toEqual(['day 8']);
-    expect(await inside({ span: 4, index: 0 })).toHaveLength(3);
+    expect((await itemsWithin(week(1))).toSorted()).toEqual([
+      'day 8',
+      'week 1',
+    ]);
+    expect(await itemsWithin({ span: 0, index: 8 })).toEqual(['day 8']);
+    expect(await itemsWithin({ span: 4, index: 0 })).toHaveLength(3);
   });
 
   it('returns items without a timeframe (Q25)', async () => {

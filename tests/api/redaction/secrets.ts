@@ -48,14 +48,14 @@ export const writeSecrets = async (by: Agent) => {
     .send({ text: 'Ask xqagain' })
     .expect(200);
 
-  const tell = (productStory: string, elements: readonly object[]) =>
+  const saveStory = (productStory: string, elements: readonly object[]) =>
     by
       .put('/v1/teams/active/go-to-market-plan')
       .set(key())
       .send({ productStory, businessModel: { elements } })
       .expect(200);
-  await tell('We help xqstory.', []);
-  await tell('We help xqtold.', [
+  await saveStory('We help xqstory.', []);
+  await saveStory('We help xqtold.', [
     { id: 'channels', title: 'Channels', description: 'Write to xqnotes' },
   ]);
   await by

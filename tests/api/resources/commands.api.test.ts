@@ -18,10 +18,10 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const having = (command: 'create' | 'update' | 'delete') =>
+const resourcesWith = (command: 'create' | 'update' | 'delete') =>
   NAMES.filter((name) => COMMANDS[name][command] !== undefined);
 
-describe.each(having('create'))('A record created in %s', (name) => {
+describe.each(resourcesWith('create'))('A record created in %s', (name) => {
   it('is returned, and can be read', async () => {
     const [data, record] = COMMANDS[name].create?.() ?? [{}, {}];
     const created = await call('create', name, { data });
@@ -31,7 +31,7 @@ describe.each(having('create'))('A record created in %s', (name) => {
   });
 });
 
-describe.each(having('update'))('A record updated in %s', (name) => {
+describe.each(resourcesWith('update'))('A record updated in %s', (name) => {
   it('is returned, one by one and in bulk', async () => {
     const data = COMMANDS[name].update ?? {};
     const { id } = await spare(name);
@@ -45,7 +45,7 @@ describe.each(having('update'))('A record updated in %s', (name) => {
   });
 });
 
-describe.each(having('delete'))('A record deleted from %s', (name) => {
+describe.each(resourcesWith('delete'))('A record deleted from %s', (name) => {
   it('disappears, one by one and in bulk', async () => {
     const previousData = await spare(name);
     const { id } = previousData;

@@ -90,7 +90,7 @@ let people = 0;
 const somebody = (): string => `somebody${String((people += 1))}@example.com`;
 
 /** Signs in as a user whose team has at least one of every record. */
-const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
+const createOneOfEach = async (server: TestServer, emailAddress: string) => {
   const browser = await server.signIn(emailAddress);
   await scheduledProject(browser);
   home = await activeProjectOf(browser);
@@ -127,10 +127,10 @@ export const foreign: Partial<Record<ResourceName, string>> = {};
  */
 export const openPage = async (server: TestServer): Promise<void> => {
   stubBrowser();
-  await withSomeOfAll(server, MALLORY);
+  await createOneOfEach(server, MALLORY);
   for (const name of NAMES) foreign[name] = (await spare(name)).id;
   foreign.projects = home;
-  await withSomeOfAll(server, ADA);
+  await createOneOfEach(server, ADA);
 };
 
 type Commands = Readonly<{

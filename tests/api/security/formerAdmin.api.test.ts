@@ -44,7 +44,7 @@ const isValid = async (inviteCode: string): Promise<boolean> => {
 };
 
 /** Whether a code lets a person into the founder's team. */
-const admits = async (inviteCode: string, emailAddress: string) => {
+const canJoin = async (inviteCode: string, emailAddress: string) => {
   const { status, body } = await exchangeToken(server.agent(), emailAddress, {
     inviteCode,
   });
@@ -80,8 +80,8 @@ describe('A former Admin', () => {
       await end();
       expect(await isValid(harmless)).toBe(false);
       expect(await isValid(others)).toBe(false);
-      expect(await admits(harmless, at('again'))).toBe(false);
-      expect(await admits(others, at('second'))).toBe(false);
+      expect(await canJoin(harmless, at('again'))).toBe(false);
+      expect(await canJoin(others, at('second'))).toBe(false);
       const { teamMemberships } = await activeTeamOf(founder);
       const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
       expect(admins.map((one) => one.memberEmailAddress)).toEqual([
@@ -102,7 +102,7 @@ describe('A former Admin', () => {
     const fresh = codeFor(team, at('invited'));
     expect(fresh).toMatch(/^[\w-]{22,}$/);
     expect(await isValid(fresh)).toBe(true);
-    expect(await admits(fresh, at('invited'))).toBe(true);
+    expect(await canJoin(fresh, at('invited'))).toBe(true);
   });
 
   it('does not learn a new link by repeating an earlier command (threat S1)', async () => {

@@ -50,7 +50,7 @@ const closed = (path: string): number =>
  * The lines that `call` adds to the log, without the fields that every line
  * has.
  */
-const toldBy = async (call: () => PromiseLike<unknown>) => {
+const linesOfCall = async (call: () => PromiseLike<unknown>) => {
   const before = security().length;
   await call();
   await expect.poll(() => security().length).toBeGreaterThan(before);
@@ -67,7 +67,7 @@ const toldBy = async (call: () => PromiseLike<unknown>) => {
  * Sends a request and disconnects while the server, which continues, works on
  * it.
  */
-const askAndLeave = async (path: string, asking: RequestInit) => {
+const requestAndDisconnect = async (path: string, asking: RequestInit) => {
   const begun = Promise.withResolvers<unknown>();
   const left = Promise.withResolvers<unknown>();
   hold = async () => {
@@ -131,17 +131,17 @@ describe('The security log records', () => {
         .agent()
         .post('/v1/auth/local')
         .send({ emailAddress: 'ada@example.com', code });
-    expect(await toldBy(() => tried('wrong'))).toEqual([
+    expect(await linesOfCall(() => tried('wrong'))).toEqual([
       { security: 'CodeTried', outcome: 'ACCOUNT.LOCAL_CODE' },
     ]);
-    expect(await toldBy(() => tried(LOCAL_CODE))).toEqual([
+    expect(await linesOfCall(() => tried(LOCAL_CODE))).toEqual([
       { security: 'CodeTried', outcome: 'Ok' },
     ]);
   });
 
   it('a sign-in, with the session as its owner sees it, and a sign-out (threat S9)', async () => {
     const browser = server.agent();
-    const [, line] = await toldBy(() =>
+    const [, line] = await linesOfCall(() =>
       exchange(browser, 'ada@example.com', {}),
     );
     const { body } = await browser.get('/v1/user/sessions').expect(200);
@@ -152,7 +152,7 @@ describe('The security log records', () => {
       ...{ security: 'SignedIn', outcome: 'Ok', provider: 'Local' },
       ...{ userId: adaId, sessionId: session.id },
     });
-    expect(await toldBy(() => browser.post('/v1/auth/logout'))).toEqual([
+    expect(await linesOfCall(() => browser.post('/v1/auth/logout'))).toEqual([
       { security: 'SignedOut', outcome: 'Ok', userId: adaId },
     ]);
   });
@@ -172,7 +172,9 @@ describe('The security log records', () => {
       body: JSON.stringify({ provider: 'Local', timeZone: 'UTC', idToken }),
     };
     expect(
-      await toldBy(() => askAndLeave('/v1/auth/exchange-token', signIn)),
+      await linesOfCall(() =>
+        requestAndDisconnect('/v1/auth/exchange-token', signIn),
+      ),
     ).toEqual([
       {
         ...{ security: 'SignedIn', outcome: 'Ok', provider: 'Local' },
@@ -184,14 +186,16 @@ describe('The security log records', () => {
   it('an export whose download was abandoned (threat S9)', async () => {
     const cookie = await server.openSession('ada@example.com');
     expect(
-      await toldBy(() =>
-        askAndLeave('/v1/teams/active/export', { headers: { cookie } }),
+      await linesOfCall(() =>
+        requestAndDisconnect('/v1/teams/active/export', {
+          headers: { cookie },
+        }),
       ),
     ).toMatchObject([{ security: 'Exported', outcome: 'Abandoned' }]);
   });
 
   it('a refused sign-in (threat S9)', async () => {
-    const lines = await toldBy(() =>
+    const lines = await linesOfCall(() =>
       server
         .agent()
         .post('/v1/auth/exchange-token')
@@ -208,11 +212,13 @@ describe('The security log records', () => {
     const about = { teamId, memberId: graceId };
     const RoleChanged = { security: 'RoleChanged', outcome: 'Ok' };
     expect(
-      await toldBy(() => ada.put(path).send({ teamRole: 0 }).expect(200)),
+      await linesOfCall(() => ada.put(path).send({ teamRole: 0 }).expect(200)),
     ).toEqual([{ ...RoleChanged, ...about, userId: adaId }]);
     await ada.put(path).send({ teamRole: 1 }).expect(200);
     expect(
-      await toldBy(() => grace.put(path).send({ teamRole: 0 }).expect(403)),
+      await linesOfCall(() =>
+        grace.put(path).send({ teamRole: 0 }).expect(403),
+      ),
     ).toEqual([
       { ...RoleChanged, outcome: 'TEAM.ADMIN_ONLY', userId: graceId },
     ]);
@@ -220,7 +226,7 @@ describe('The security log records', () => {
 
   it('an invitation that is made, used and deleted, and a removal (threat S9)', async () => {
     expect(
-      await toldBy(() => ada.delete(`${MEMBERS}/${graceId}`).expect(200)),
+      await linesOfCall(() => ada.delete(`${MEMBERS}/${graceId}`).expect(200)),
     ).toEqual([
       {
         ...{ security: 'MemberRemoved', outcome: 'Ok' },
@@ -229,11 +235,11 @@ describe('The security log records', () => {
     ]);
     let inviteCode = '';
     expect(
-      await toldBy(async () => {
+      await linesOfCall(async () => {
         inviteCode = await inviteGrace();
       }),
     ).toEqual([{ security: 'Invited', outcome: 'Ok', userId: adaId, teamId }]);
-    const [, used] = await toldBy(() =>
+    const [, used] = await linesOfCall(() =>
       exchange(server.agent(), 'grace@example.com', { inviteCode }),
     );
     expect(used).toMatchObject({
@@ -246,7 +252,7 @@ describe('The security log records', () => {
     const eve = await server.signIn('eve@example.com');
     const { userContext, activeTeam } = await contextOf(eve);
     const who = { userId: userContext.userId };
-    const [made] = await toldBy(() =>
+    const [made] = await linesOfCall(() =>
       eve
         .post('/v1/user/access-tokens')
         .send({ name: 'Script', access: 'Read' })
@@ -257,13 +263,13 @@ describe('The security log records', () => {
       ...{ teamId: activeTeam.id, tokenId: expect.any(String) },
     });
     expect(
-      await toldBy(() => eve.get('/v1/teams/active/export').expect(200)),
+      await linesOfCall(() => eve.get('/v1/teams/active/export').expect(200)),
     ).toMatchObject([{ ...who, security: 'Exported', outcome: 'Ok' }]);
-    expect(await toldBy(() => eve.get('/v1/user/export').expect(200))).toEqual([
-      { ...who, security: 'Exported', outcome: 'Ok' },
-    ]);
     expect(
-      await toldBy(() =>
+      await linesOfCall(() => eve.get('/v1/user/export').expect(200)),
+    ).toEqual([{ ...who, security: 'Exported', outcome: 'Ok' }]);
+    expect(
+      await linesOfCall(() =>
         eve
           .delete('/v1/user')
           .send({ confirmation: 'eve@example.com' })

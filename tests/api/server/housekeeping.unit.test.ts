@@ -26,7 +26,7 @@ afterEach(() => {
 
 type More = Partial<Parameters<typeof startHousekeeping>[0]['useCases']>;
 
-const house = (
+const runHousekeeping = (
   resumeWorkflows: (idleMs: number) => Promise<object>,
   { isLocalServed = true, ...more }: More & { isLocalServed?: boolean } = {},
 ) => {
@@ -65,7 +65,7 @@ const house = (
 describe('A running server', () => {
   it('resumes all workflows at startup, and idle ones again later', async () => {
     const looked: number[] = [];
-    house(async (idleMs) => {
+    runHousekeeping(async (idleMs) => {
       looked.push(idleMs);
       return nothing;
     });
@@ -75,7 +75,7 @@ describe('A running server', () => {
 
   it('names a workflow that could not be finished, and continues', async () => {
     const error = new Error('full');
-    const { lines, unfinished } = house(async () => ({
+    const { lines, unfinished } = runHousekeeping(async () => ({
       resumed: 2,
       failures: [{ workflow, error }],
       unfinished: 1,
@@ -90,7 +90,7 @@ describe('A running server', () => {
   it('warns daily about a model that its provider will retire', async () => {
     const found = { model: 'some-model', day: '2026-04-01' };
     const answers = [() => Promise.reject(new Error('no answer')), () => found];
-    const { lines } = house(async () => nothing, {
+    const { lines } = runHousekeeping(async () => nothing, {
       findRetirement: async () => (answers.shift() ?? (() => null))(),
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -105,7 +105,7 @@ describe('A running server', () => {
 
   it('tries again after the stores were unavailable', async () => {
     let looks = 0;
-    const { lines } = house(async () => {
+    const { lines } = runHousekeeping(async () => {
       looks += 1;
       throw new Error('no store');
     });
@@ -121,7 +121,7 @@ describe('A running server', () => {
     'ends sessions of local sign-in unless it is served: by %s, %s (threat S6)',
     async (_, isLocalServed, expected) => {
       const asked: number[] = [];
-      const { lines } = house(async () => nothing, {
+      const { lines } = runHousekeeping(async () => nothing, {
         isLocalServed,
         distrustLocalSignIns: async () => {
           if (asked.push(asked.length + 1) === 1 && expected.length > 0) {
@@ -138,7 +138,7 @@ describe('A running server', () => {
 
   it('retries ending sessions of local sign-in (threat S6)', async () => {
     let asked = 0;
-    house(async () => nothing, {
+    runHousekeeping(async () => nothing, {
       isLocalServed: false,
       distrustLocalSignIns: async () => {
         asked += 1;

@@ -23,20 +23,25 @@ const server = (stop: string) => {
   );
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
-  const says = async (word: string) => {
+  const waitForOutput = async (word: string) => {
     while (!output.includes(word)) await once(child.stdout, 'data');
   };
-  return { child, says, output: () => output, ended: once(child, 'close') };
+  return {
+    child,
+    waitForOutput,
+    output: () => output,
+    ended: once(child, 'close'),
+  };
 };
 
 describe('A server that receives a stop signal', () => {
   it('shuts down cleanly when the signal arrives twice at once', async () => {
-    const { child, says, output, ended } = server(
+    const { child, waitForOutput, output, ended } = server(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",
     );
-    await says('ready');
+    await waitForOutput('ready');
     child.kill('SIGTERM');
-    await says('asked');
+    await waitForOutput('asked');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
     expect(output()).toBe('ready\nasked\ndone\n');
@@ -44,12 +49,12 @@ describe('A server that receives a stop signal', () => {
 
   it('exits immediately on a second, later signal', async () => {
     // The second signal is too late to be a duplicate of the first.
-    const { child, says, ended } = server(
+    const { child, waitForOutput, ended } = server(
       "setTimeout(() => console.log('late'), 1100);",
     );
-    await says('ready');
+    await waitForOutput('ready');
     child.kill('SIGTERM');
-    await says('late');
+    await waitForOutput('late');
     child.kill('SIGTERM');
     expect(await ended).toEqual([1, null]);
   });

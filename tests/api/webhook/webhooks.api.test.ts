@@ -35,9 +35,10 @@ const signingOf = ({ headers }: Received) => ({
 
 /** Waits until a path has received `count` deliveries, and returns them. */
 const receivedAt = async (path: string, count: number) => {
-  const found = () => receiver.received.filter((one) => one.path === path);
-  await eventually(() => found().length >= count);
-  return found();
+  const requestsReceived = () =>
+    receiver.received.filter((one) => one.path === path);
+  await eventually(() => requestsReceived().length >= count);
+  return requestsReceived();
 };
 
 describe('Webhooks of a team', () => {

@@ -10,11 +10,11 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 
 const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
 
-const gated = () => memorySlipway({ requireInvitation: true });
+const slipwayWithGate = () => memorySlipway({ requireInvitation: true });
 
 describe('The invitation gate (B21, Q7)', () => {
   it('admits the very first identity, and reports that', async () => {
-    const { useCases } = gated();
+    const { useCases } = slipwayWithGate();
     const enter = (emailAddress: string) =>
       useCases.signIn({
         identity: identityOf(emailAddress),
@@ -28,7 +28,7 @@ describe('The invitation gate (B21, Q7)', () => {
   });
 
   it('admits only one of several newcomers who arrive first at the same time', async () => {
-    const slipway = gated();
+    const slipway = slipwayWithGate();
     const entered = await Promise.allSettled(
       ['ada', 'grace', 'linus'].map((name) =>
         slipway.signIn(`${name}@example.com`),
@@ -43,7 +43,7 @@ describe('The invitation gate (B21, Q7)', () => {
   it.each([null, '', 'unknown'])(
     'refuses a newcomer with the code %j, and stores nothing about them',
     async (code) => {
-      const slipway = gated();
+      const slipway = slipwayWithGate();
       await slipway.signIn();
       const before = await typesIn(slipway.eventStore);
       await expect(
@@ -57,14 +57,14 @@ describe('The invitation gate (B21, Q7)', () => {
   );
 
   it('admits a newcomer with an invitation', async () => {
-    const slipway = gated();
+    const slipway = slipwayWithGate();
     const ada = await slipway.signIn();
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     expect(grace.teamId).toBe(ada.teamId);
   });
 
   it('admits existing users, with any code', async () => {
-    const slipway = gated();
+    const slipway = slipwayWithGate();
     const ada = await slipway.signIn();
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     expect(await slipway.signIn('grace@example.com', 'UTC', 'spent')).toEqual(
@@ -73,7 +73,7 @@ describe('The invitation gate (B21, Q7)', () => {
   });
 
   it('refuses users who have no team left', async () => {
-    const slipway = gated();
+    const slipway = slipwayWithGate();
     const ada = await slipway.signIn();
     const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     await slipway.useCases.removeMember({
@@ -90,7 +90,7 @@ describe('The invitation gate (B21, Q7)', () => {
   });
 
   it('refuses the second identity that uses a code', async () => {
-    const slipway = gated();
+    const slipway = slipwayWithGate();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
     const outcomes = await Promise.allSettled([
@@ -110,7 +110,7 @@ describe('The invitation gate (B21, Q7)', () => {
   });
 
   it('admits the very first identity again after a crash', async () => {
-    const stored = gated();
+    const stored = slipwayWithGate();
     const dying = memorySlipway({
       sharesStoresOf: stored,
       requireInvitation: true,

@@ -39,7 +39,7 @@ const steps = fc.array(
 type Shown = Awaited<ReturnType<typeof itemsIn>>[number];
 
 /** The plan as people see it: each bucket in order, and the settings. */
-const seen = async (fixture: SlipwayWithProject) => {
+const visibleState = async (fixture: SlipwayWithProject) => {
   const items = await itemsIn(fixture);
   const { startDate, durationInWeeks, description } =
     await fixture.useCases.findProject(fixture.actor, fixture.projectId);
@@ -209,7 +209,7 @@ describe('Undoing random changes by two people (L71, L73)', () => {
         };
         for (const step of commands) {
           later();
-          const before = await seen(fixture);
+          const before = await visibleState(fixture);
           const count = (await fixture.eventStore.readAll(0, 1e6)).length;
           try {
             const changeId = await perform(fixture, people, step);
@@ -234,7 +234,7 @@ describe('Undoing random changes by two people (L71, L73)', () => {
             ...{ actor, commandId: fixture.commandId(), changeId },
             partial: false,
           });
-          expect(await seen(fixture)).toEqual(before);
+          expect(await visibleState(fixture)).toEqual(before);
         }
         const after = await fixture.eventStore.readAll(0, 1e6);
         expect(after.slice(0, history.length)).toEqual(history);

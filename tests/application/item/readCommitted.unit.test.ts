@@ -36,7 +36,7 @@ const committed = {
 };
 
 /** The streams of a planned item that the read models do not contain yet. */
-const behind = async (
+const itemAheadOfReadModels = async (
   document: ItemDocument | null = null,
   project = projectWith({ id: ITEM, sortKey: 7 }),
 ) => {
@@ -61,7 +61,7 @@ const behind = async (
 
 describe('An item after a command that the read models have not seen yet', () => {
   it('is built from the states that the command was decided on', async () => {
-    const { read } = await behind();
+    const { read } = await itemAheadOfReadModels();
     expect(await read(actor, committed)).toMatchObject({
       value: { id: ITEM, sortKey: 7, planned: true },
       position: 7,
@@ -72,7 +72,10 @@ describe('An item after a command that the read models have not seen yet', () =>
   it('is found if another process has planned it since this one read the project', async () => {
     const [planned] = projectWith({ id: ITEM, sortKey: 7 }).slice(-1);
     if (planned === undefined) throw new Error('Nothing is planned.');
-    const { eventStore, states, read } = await behind(null, newProject());
+    const { eventStore, states, read } = await itemAheadOfReadModels(
+      null,
+      newProject(),
+    );
     await states.load(projectDecider, streamOf.project(PROJECT));
     await appendEvent(eventStore, streamOf.project(PROJECT), planned);
     expect(await read(actor, committed)).toMatchObject({
@@ -82,9 +85,9 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('has its older history from the read model, and its own entry once', async () => {
-    const before = await (await behind()).read(actor, committed);
+    const before = await (await itemAheadOfReadModels()).read(actor, committed);
     const entry = before.value.assignmentHistory.at(-1);
-    const { states, read } = await behind({
+    const { states, read } = await itemAheadOfReadModels({
       ...before.value,
       description: 'as it was',
       assignmentHistory: [{ ...older, change: 'Planned' }],
@@ -109,7 +112,7 @@ describe('An item after a command that the read models have not seen yet', () =>
       'Planned',
       'Completed',
     ]);
-    const again = await behind(value);
+    const again = await itemAheadOfReadModels(value);
     const repeated = await again.read(actor, {
       ...committed,
       events: [completed],
@@ -118,7 +121,7 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('is not found when it was deleted since', async () => {
-    const { eventStore, read } = await behind();
+    const { eventStore, read } = await itemAheadOfReadModels();
     await appendEvent(
       eventStore,
       streamOf.project(PROJECT),
@@ -128,7 +131,7 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('is in the project it was moved to, although the read models do not contain that yet', async () => {
-    const { eventStore, read } = await behind();
+    const { eventStore, read } = await itemAheadOfReadModels();
     const { data, ...left } = unplanned(ITEM, placed());
     for (const event of newProject()) {
       await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
@@ -163,7 +166,7 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('is refused if a stream contains an unreadable event', async () => {
-    const { eventStore, read } = await behind();
+    const { eventStore, read } = await itemAheadOfReadModels();
     await appendEvent(eventStore, streamOf.item(ITEM), {
       type: 'ItemMerged',
       data: {},
@@ -174,14 +177,14 @@ describe('An item after a command that the read models have not seen yet', () =>
   });
 
   it('is not found by another team', async () => {
-    const { read } = await behind();
+    const { read } = await itemAheadOfReadModels();
     await expect(
       read({ ...actor, teamId: OTHER_TEAM }, committed),
     ).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
   it('is not found when it does not exist', async () => {
-    const { read } = await behind();
+    const { read } = await itemAheadOfReadModels();
     await expect(
       read(actor, { ...committed, itemId: 'nobody' }),
     ).rejects.toThrow('ITEM.NOT_FOUND');

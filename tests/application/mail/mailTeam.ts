@@ -32,13 +32,13 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
   // Excludes the mail of the invitation.
   const before = box.sent.length;
   const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
-  const say = (text: string) =>
+  const postComment = (text: string) =>
     useCases.changeComments.add({
       ...{ actor: ada, commandId: commandId(), itemId: item.id, text },
     });
   return {
     ...fixture,
-    ...{ ada, grace, item, say },
+    ...{ ada, grace, item, postComment },
     failWith: box.failWith,
     mails: () => box.sent.slice(before),
     choose: (notifications: Notifications) =>
@@ -46,7 +46,7 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
         ...{ userId: grace.userId, commandId: commandId() },
         ...notifications,
       }),
-    mention: () => say(`Look, @[Grace](${grace.userId})`),
+    mention: () => postComment(`Look, @[Grace](${grace.userId})`),
     assign: (description: string) =>
       fixture.addItem({
         description,

@@ -39,13 +39,14 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent at once about an assignment, but about a comment with the next digest', async () => {
-    const { grace, useCases, item, say, ...given } = await createMailTeam();
+    const { grace, useCases, item, postComment, ...given } =
+      await createMailTeam();
     await given.choose(MAIL_AT_ONCE);
     await useCases.watchItem.set({
       ...{ actor: grace, commandId: newCommandId(), itemId: item.id },
       ...WATCH,
     });
-    await say('Nice.');
+    await postComment('Nice.');
     await given.assign('Ship it');
     await given.after(1);
     expect(given.mails()).toHaveLength(1);

@@ -147,7 +147,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
    * The second deletion starts right after the first one, so neither is refused
    * at the start.
    */
-  const mutual = async (
+  const deleteIntoEachOther = async (
     afterSteps: number,
     { items = 0, diesAfter = Infinity } = {},
   ) => {
@@ -206,7 +206,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
   ])(
     'is completed by only one of the two after %i appends of the first',
     async (steps, own, others) => {
-      const answers = await mutual(steps);
+      const answers = await deleteIntoEachOther(steps);
       expect(answers).toMatchObject({ own, others });
       const { fixture } = answers;
       expect(await breachesIn(fixture)).toEqual([]);
@@ -224,7 +224,10 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       // Its mark conflicts with a take that it has not seen, and is appended
       // again.
       const diesAfter = steps < 3 ? 1 : 2;
-      const answers = await mutual(steps, { items: 250, diesAfter });
+      const answers = await deleteIntoEachOther(steps, {
+        items: 250,
+        diesAfter,
+      });
       const { fixture, others } = answers;
       expect(others).toBe('done');
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
@@ -327,14 +330,14 @@ describe('A deletion that is refused', () => {
 });
 
 describe('The cap of items (K25)', () => {
-  const crowded = async () => {
+  const projectsAtCap = async () => {
     const fixture = await threeProjects();
     const entitlements = { maxProjectItems: 3 };
     return { fixture, options: { sharesStoresOf: fixture, entitlements } };
   };
 
   it('applies to two transfers that were both admitted: the second gets its items back', async () => {
-    const { fixture, options } = await crowded();
+    const { fixture, options } = await projectsAtCap();
     const { projectId, nextId, otherId, add } = fixture;
     await add(otherId, 'Fourth');
     const adapt = runAroundAppend('after', 'ItemsReleased', () =>
@@ -351,7 +354,7 @@ describe('The cap of items (K25)', () => {
   });
 
   it('is checked once: of two delivering processes, neither takes what the other returned', async () => {
-    const { fixture, options } = await crowded();
+    const { fixture, options } = await projectsAtCap();
     const { actor, projectId, nextId, otherId, add } = fixture;
     const fourth = await add(otherId, 'Fourth');
     const way = [projectId, nextId] as const;

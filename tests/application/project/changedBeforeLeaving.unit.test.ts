@@ -6,7 +6,7 @@ import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** Another person acts once, just before items leave their project. */
-const beforeTheRelease =
+const actBeforeRelease =
   (act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
     let isDone = false;
@@ -53,7 +53,7 @@ const moved = async (
   await addItem({ description: 'Second' });
   const { userId, teamId } = actor;
   const start = { userId, teamId, commandId: 'next', description: 'Next' };
-  const adapt = beforeTheRelease(() => act(fixture, id));
+  const adapt = actBeforeRelease(() => act(fixture, id));
   const { useCases } = memorySlipway({ sharesStoresOf: fixture, adapt });
   const carryOverFrom = how === 'carried over' ? projectId : null;
   const { value } = await useCases.startProject({ ...start, carryOverFrom });

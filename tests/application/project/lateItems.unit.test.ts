@@ -16,7 +16,7 @@ const GRACE = 'grace@example.com';
 const LATE_MS = 180_000;
 
 /** A project with items of Grace in its last weeks, and one unassigned item. */
-const gracesItems = async (items: number) => {
+const createItemsOfGrace = async (items: number) => {
   const fixture = await slipwayWithProject();
   const { projectId, actor, useCases } = fixture;
   const { teamId, userId: actorId } = actor;
@@ -43,7 +43,7 @@ const gracesItems = async (items: number) => {
   return { ...fixture, grace, otherId, moveLate };
 };
 
-type Fixture = Awaited<ReturnType<typeof gracesItems>>;
+type Fixture = Awaited<ReturnType<typeof createItemsOfGrace>>;
 type Command = (slipway: MemorySlipway, fixture: Fixture) => Promise<unknown>;
 
 const remove: Command = ({ useCases }, { actor, grace: { userId } }) =>
@@ -70,7 +70,7 @@ const LEAVING = [
  * The process dies after that many parts are stored, and does not know of the
  * last one.
  */
-const cutAfterPart = async (
+const crashAfterPart = async (
   fixture: Fixture,
   command: Command,
   part: number,
@@ -98,16 +98,16 @@ const resumed = async (fixture: Fixture) => {
 
 describe('An item that changes after a part was stored and before its workflow is resumed', () => {
   it.each(LEAVING)('is also unassigned if %s', async (_, leave) => {
-    const fixture = await gracesItems(3);
-    await cutAfterPart(fixture, leave, 1);
+    const fixture = await createItemsOfGrace(3);
+    await crashAfterPart(fixture, leave, 1);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
     expect(await resumed(fixture)).toEqual([]);
     expect(await assigned(fixture)).toEqual([]);
   });
 
   it('is unplanned too when its project is shortened', async () => {
-    const fixture = await gracesItems(MAX_ITEMS_PER_EVENT + 50);
-    await cutAfterPart(fixture, shorten, 2);
+    const fixture = await createItemsOfGrace(MAX_ITEMS_PER_EVENT + 50);
+    await crashAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
     expect(await resumed(fixture)).toEqual([]);
     const items = await itemsIn(fixture);
@@ -120,7 +120,7 @@ describe('An item that another process assigns to somebody who has left', () => 
   it.each(LEAVING)(
     'is unassigned three minutes later if %s',
     async (_, leave) => {
-      const fixture = await gracesItems(1);
+      const fixture = await createItemsOfGrace(1);
       await leave(fixture, fixture);
       await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
       fixture.clock.advance(LATE_MS + 1);
@@ -130,7 +130,7 @@ describe('An item that another process assigns to somebody who has left', () => 
   );
 
   it('stays assigned if they have joined again', async () => {
-    const fixture = await gracesItems(1);
+    const fixture = await createItemsOfGrace(1);
     await remove(fixture, fixture);
     await joinByInvitation(fixture, fixture.actor, GRACE);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
@@ -140,7 +140,7 @@ describe('An item that another process assigns to somebody who has left', () => 
   });
 
   it('is unassigned if it is in another project than the deleted one', async () => {
-    const fixture = await gracesItems(3);
+    const fixture = await createItemsOfGrace(3);
     const { actor, commandId, projectId } = fixture;
     const { userId, teamId } = actor;
     const { value: other } = await fixture.useCases.startProject({
@@ -168,7 +168,7 @@ describe('An item that another process assigns to somebody who has left', () => 
 });
 
 it('An item whose assignee leaves during its transfer arrives unassigned', async () => {
-  const fixture = await gracesItems(2);
+  const fixture = await createItemsOfGrace(2);
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;
   const { value: other } = await useCases.startProject({

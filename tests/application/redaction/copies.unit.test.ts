@@ -101,11 +101,11 @@ describe('An imported file (T30)', () => {
     ],
   };
   const kept = JSON.stringify(content);
-  const without = (target: RedactionTarget) =>
+  const redactImport = (target: RedactionTarget) =>
     withoutInImport(kept, inputOf('team-1', target));
 
   it('loses the redacted texts of an item, and the title of its line', () => {
-    const { lines, projects } = JSON.parse(without(ITEM));
+    const { lines, projects } = JSON.parse(redactImport(ITEM));
     expect(lines.map(({ title }: { title: string }) => title)).toEqual([
       ...['Redacted', 'Other'],
     ]);
@@ -113,12 +113,12 @@ describe('An imported file (T30)', () => {
       { itemId: 'item-1', fields: { description: 'Redacted' } },
       { itemId: 'item-2', fields: { description: 'Other' } },
     ]);
-    expect(without({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
+    expect(redactImport({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
   });
 
   it('loses a redacted story, and has no comments', () => {
-    expect(JSON.parse(without({ kind: 'Story' })).story).toBeNull();
+    expect(JSON.parse(redactImport({ kind: 'Story' })).story).toBeNull();
     const comment = { kind: 'Comment', itemId: 'item-1', commentId: 'c' };
-    expect(without(comment as RedactionTarget)).toBe(kept);
+    expect(redactImport(comment as RedactionTarget)).toBe(kept);
   });
 });

@@ -41,9 +41,9 @@ const reply = (id: string, description: string) => ({
 });
 
 const replied = async ({ commandReplies, actor, clock }: Redacted) => {
-  const found = async (key: string) =>
+  const storedReply = async (key: string) =>
     (await commandReplies.find(actor.userId, key, clock.now()))?.body ?? null;
-  return [await found('of the item'), await found('of another')];
+  return [await storedReply('of the item'), await storedReply('of another')];
 };
 
 const delivery = (
@@ -65,10 +65,10 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   it('is erased from replies that were in progress, and from no others', async () => {
     const fixture = await redacted({ areDelivered: true });
     const { commandReplies, actor, clock } = fixture;
-    const keep = (key: string, id: string, text: string) =>
+    const storeReply = (key: string, id: string, text: string) =>
       commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
-    await keep('of the item', fixture.itemId, SECRET);
-    await keep('of another', fixture.otherId, 'Other');
+    await storeReply('of the item', fixture.itemId, SECRET);
+    await storeReply('of another', fixture.otherId, 'Other');
     await fixture.resume(EARLY);
     expect((await replied(fixture))[0]).toContain(SECRET);
     const { resumed, unfinished } = await fixture.resume(LATE);

@@ -44,7 +44,7 @@ const deletion = scenarioOf('deleting a project whose items go to another');
 let writesUntilCarrying: number | null = null;
 
 /** A deletion that was interrupted while it carried its items. */
-const carrying = async () => {
+const interruptWhileCarrying = async () => {
   for (let made = writesUntilCarrying ?? 1; ; made += 1) {
     const cut = await runWithCrashAfter(deletion, made);
     const found = await contradictionsIn(cut.scenarioTeam);
@@ -84,7 +84,7 @@ describe('Cancelling a workflow', () => {
   );
 
   it('returns what a transfer carries, and notifies the Admins', async () => {
-    const { scenarioTeam, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { useCases } = restarted;
     const { ada, projectId, itemIds } = scenarioTeam;
     const cancelled = await useCases.operateWorkflows.cancel(
@@ -105,7 +105,7 @@ describe('Cancelling a workflow', () => {
   });
 
   it('is final: repeating the command is refused, and changes nothing', async () => {
-    const { scenarioTeam, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
     await expect(deletion.act(restarted, scenarioTeam)).rejects.toThrow(
       'FLOW.CANCELLED',
@@ -115,7 +115,7 @@ describe('Cancelling a workflow', () => {
 
   it('is finished at the next start if it is interrupted after any write', async () => {
     for (let made = 0; ; made += 1) {
-      const { scenarioTeam, restarted } = await carrying();
+      const { scenarioTeam, restarted } = await interruptWhileCarrying();
       const { adaptAll } = dyingProcess(made);
       const dying = memorySlipway({
         sharesStoresOf: restarted,
@@ -141,7 +141,7 @@ describe('Cancelling a workflow', () => {
   });
 
   it('does not affect a workflow that has ended, or a cancellation', async () => {
-    const { restarted } = await carrying();
+    const { restarted } = await interruptWhileCarrying();
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
     const dying = memorySlipway({
@@ -159,7 +159,7 @@ describe('Cancelling a workflow', () => {
 
 describe('Retrying a workflow', () => {
   it('does the remaining steps, and reports how it ended', async () => {
-    const { scenarioTeam, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { retry } = restarted.useCases.operateWorkflows;
     expect(await retry(await onlyOf(restarted))).toMatchObject({
       status: 'Finished',
@@ -168,7 +168,7 @@ describe('Retrying a workflow', () => {
   });
 
   it('reports the reason if a rule refuses the rest', async () => {
-    const { scenarioTeam, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { useCases } = restarted;
     const { ada: actor, otherId: projectId } = scenarioTeam;
     await useCases.deleteProject({

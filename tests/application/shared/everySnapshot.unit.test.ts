@@ -45,7 +45,7 @@ const commandWith = (n: number): Command => ({
   },
 });
 
-const playsEverywhere = async <C, State, E extends Event>(
+const expectSameFromEachSnapshot = async <C, State, E extends Event>(
   decider: Decider<C, State, E>,
   events: fc.Arbitrary<Unversioned<E>>,
 ) => {
@@ -96,13 +96,13 @@ const playsEverywhere = async <C, State, E extends Event>(
 
 describe('The state in each process, for any order of events and snapshots', () => {
   it('includes all events of an account', () =>
-    playsEverywhere(accountDecider, accountEvents));
+    expectSameFromEachSnapshot(accountDecider, accountEvents));
   it('includes all events of a team', () =>
-    playsEverywhere(teamDecider, teamEvents));
+    expectSameFromEachSnapshot(teamDecider, teamEvents));
   it('includes all events of a project', () =>
-    playsEverywhere(projectDecider, projectEvents));
+    expectSameFromEachSnapshot(projectDecider, projectEvents));
   it('includes all events of an item', () =>
-    playsEverywhere(itemDecider, itemEvents));
+    expectSameFromEachSnapshot(itemDecider, itemEvents));
   it('includes all events of a story', () =>
-    playsEverywhere(storyDecider, storyEvents));
+    expectSameFromEachSnapshot(storyDecider, storyEvents));
 });

@@ -20,7 +20,7 @@ const USER = streamOf.user('ada');
  * Read models with one blocked partition, and the waits that they were asked
  * for.
  */
-const heldBack = (held: string, after: Reading['after']) => {
+const blockPartition = (held: string, after: Reading['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
   const waitUntilFresh = createWaitUntilFresh({
@@ -47,7 +47,7 @@ const at = (position: number, partition: string | null = null) => ({
 
 describe('A position that a request must see', () => {
   it('is only waited for by reads of its partition', async () => {
-    const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
+    const { reading, readModels, waits } = blockPartition('t5', [at(7, 't5')]);
     await runInReading(reading, async () => {
       await readModels.get('users', 'ada');
       trackTeam('t1');
@@ -65,20 +65,20 @@ describe('A position that a request must see', () => {
   });
 
   it('is waited for in each partition that is read, if it names none', async () => {
-    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    const { reading, readModels, waits } = blockPartition('u3', [at(7)]);
     await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([{ collections: ['users'], key: USER }]);
     expect(reading.isStale).toBe(true);
   });
 
   it('belongs to another store if it is beyond the end of this one', async () => {
-    const { reading, readModels } = heldBack('u3', [at(101)]);
+    const { reading, readModels } = blockPartition('u3', [at(101)]);
     await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(reading.isStale).toBe(true);
   });
 
   it('is not waited for again once the request has waited long enough', async () => {
-    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    const { reading, readModels, waits } = blockPartition('u3', [at(7)]);
     reading.until = performance.now() - 1;
     await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([]);
@@ -87,7 +87,7 @@ describe('A position that a request must see', () => {
 });
 
 it('a request sees its own writes once it asks for that', async () => {
-  const { reading, readModels, waits } = heldBack('t5', []);
+  const { reading, readModels, waits } = blockPartition('t5', []);
   await runInReading(reading, async () => {
     trackWritten('t5', 9);
     trackWritten('t5', 8);

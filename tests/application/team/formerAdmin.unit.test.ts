@@ -22,7 +22,7 @@ const MINUTE = 60_000;
  * Ada's team, in which Linus is also an Admin: he invited Grace, and Ada
  * invited Hedy.
  */
-const twoWhoInvite = async (options: MemorySlipwayOptions = {}) => {
+const createTwoInviters = async (options: MemorySlipwayOptions = {}) => {
   const slipway = memorySlipway(options);
   const ada = await slipway.signIn();
   const linus = await joinByInvitation(
@@ -67,7 +67,7 @@ const linkIn = (mail: Mail | undefined): string =>
 
 describe('The invitation links of a team that loses an Admin (threat S1)', () => {
   it('change for everyone who was invited by somebody else', async () => {
-    const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+    const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
     await remove(slipway, ada, linus);
     const codes = await codesOf(slipway, ada);
     expect([...codes.keys()]).toEqual([HEDY]);
@@ -81,7 +81,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   });
 
   it('change again when the next Admin leaves', async () => {
-    const { slipway, ada, linus } = await twoWhoInvite();
+    const { slipway, ada, linus } = await createTwoInviters();
     const radia = await joinByInvitation(
       slipway,
       ada,
@@ -98,7 +98,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   });
 
   it('admit nobody whose sign-in started before', async () => {
-    const { slipway, ada, linus, ofAda } = await twoWhoInvite();
+    const { slipway, ada, linus, ofAda } = await createTwoInviters();
     const late = memorySlipway({
       sharesStoresOf: slipway,
       adapt: (eventStore) => {
@@ -123,7 +123,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   });
 
   it('keep no address of a canceled invitation for more than a minute', async () => {
-    const { slipway, ada, linus } = await twoWhoInvite();
+    const { slipway, ada, linus } = await createTwoInviters();
     await lower(slipway, ada, linus);
     await slipway.useCases.purgeInvitations();
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
@@ -131,7 +131,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   });
 
   it('keep no such address after a crash either, even without a repeat', async () => {
-    const { slipway, ada, linus } = await twoWhoInvite();
+    const { slipway, ada, linus } = await createTwoInviters();
     const dying = memorySlipway({
       sharesStoresOf: slipway,
       adaptAll: (stores) => {
@@ -164,7 +164,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
   });
 
   it('do not change if the role change is refused', async () => {
-    const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+    const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
     await lower(slipway, ada, linus);
     const fresh = (await codesOf(slipway, ada)).get(HEDY);
     await expect(lower(slipway, linus, ada)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
 
   it('also change when an account is closed, even if that is interrupted', async () => {
     for (const appends of [0, 1, 2, 3]) {
-      const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+      const { slipway, ada, linus, ofLinus, ofAda } = await createTwoInviters();
       const commandId = newCommandId();
       const close = ({ useCases }: MemorySlipway) =>
         useCases.closeAccount({
@@ -203,7 +203,7 @@ describe('New links, with a mail server (threat S1)', () => {
   it('are mailed only once each, no matter how often the change is repeated', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-    const { slipway, ada, linus } = await twoWhoInvite({ mailer });
+    const { slipway, ada, linus } = await createTwoInviters({ mailer });
     await expect.poll(() => sent.length).toBe(3);
     const commandId = newCommandId();
     await lower(slipway, ada, linus, commandId);
@@ -227,7 +227,7 @@ describe('New links, with a mail server (threat S1)', () => {
         sent.push(mail);
       },
     };
-    const { slipway, ada, linus } = await twoWhoInvite({ mailer });
+    const { slipway, ada, linus } = await createTwoInviters({ mailer });
     await remove(slipway, ada, linus);
     isDown = false;
     slipway.clock.advance(MINUTE);

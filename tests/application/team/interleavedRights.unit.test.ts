@@ -70,7 +70,7 @@ const world = async (schedule: Schedule) => {
       sharesStoresOf: first,
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
-        ...noting(revocations, turn),
+        ...withTurns(revocations, turn),
         note: async (role) => {
           await turn('note');
           if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
@@ -120,7 +120,7 @@ const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
   },
 });
 
-const noting = (revocations: Revocations, turn: Turn): Revocations => ({
+const withTurns = (revocations: Revocations, turn: Turn): Revocations => ({
   ...revocations,
   of: async (userId) => {
     await turn('roles');

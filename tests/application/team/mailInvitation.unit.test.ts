@@ -22,7 +22,7 @@ const mailServer = () => {
   return { sent, state, mailer };
 };
 
-const notMailed = async (
+const failedMailOf = async (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   actor: Actor,
 ) => (await useCases.getTeam(actor)).team.invitations[0]?.notMailed;
@@ -79,7 +79,7 @@ describe('Mailing an invitation (Q67)', () => {
     await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
     const outcomes = await Promise.all(
-      teams.map((actor) => notMailed(slipway, actor)),
+      teams.map((actor) => failedMailOf(slipway, actor)),
     );
     expect(outcomes.filter((one) => one === 'Limited')).toHaveLength(1);
     slipway.clock.advance(24 * 60 * MINUTE);
@@ -134,10 +134,10 @@ describe('Mailing an invitation (Q67)', () => {
     const slipway = memorySlipway({ mailer });
     const ada = await slipway.signIn();
     await invite(slipway, ada, GRACE);
-    await expect.poll(() => notMailed(slipway, ada)).toBe('Refused');
+    await expect.poll(() => failedMailOf(slipway, ada)).toBe('Refused');
     await invite(slipway, ada, GRACE);
     await expect.poll(() => sent.length).toBe(1);
-    expect(await notMailed(slipway, ada)).toBeUndefined();
+    expect(await failedMailOf(slipway, ada)).toBeUndefined();
   });
 
   it('gives up if the invitation is deleted', async () => {

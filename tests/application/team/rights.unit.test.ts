@@ -64,7 +64,7 @@ const away = (eventStore: EventStore): EventStore => {
 };
 
 /** The process dies before the revocation is stored. */
-const dyingBeforeNoting = (revocations: Revocations): Revocations => ({
+const crashBeforeRecording = (revocations: Revocations): Revocations => ({
   ...revocations,
   note: () => Promise.reject(new Crash()),
 });
@@ -185,7 +185,7 @@ describe('An interrupted membership change (threat H1)', () => {
     const process = await stalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
-      adaptRevocations: dyingBeforeNoting,
+      adaptRevocations: crashBeforeRecording,
     });
     await expect(remove(dying, grace)).rejects.toThrow(Crash);
     await remove(first, grace);
@@ -196,7 +196,7 @@ describe('An interrupted membership change (threat H1)', () => {
     const process = await stalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
-      adaptRevocations: dyingBeforeNoting,
+      adaptRevocations: crashBeforeRecording,
     });
     const lowering = setRole(dying, grace.userId, Role.Editor);
     await expect(lowering).rejects.toThrow(Crash);
@@ -208,7 +208,7 @@ describe('An interrupted membership change (threat H1)', () => {
     const process = await stalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
-      adaptRevocations: dyingBeforeNoting,
+      adaptRevocations: crashBeforeRecording,
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
     await close(first, grace);
@@ -220,7 +220,7 @@ describe('An interrupted membership change (threat H1)', () => {
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
       sharesStoresOf: first,
-      adaptRevocations: dyingBeforeNoting,
+      adaptRevocations: crashBeforeRecording,
     });
     const joining = dying.useCases.signIn({
       identity: identityOf('grace@example.com'),

@@ -123,7 +123,7 @@ const inAnotherProcess = (fixture: Situation) =>
  * Lets somebody act between two appends of a process, not counting the records
  * of workflows.
  */
-const actingAfter =
+const actAfter =
   (appends: number, act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
     let written = 0;
@@ -149,7 +149,7 @@ const interleaved = async (
   ],
 ) => {
   const [first, second] = commands;
-  const adapt = actingAfter(appends, () =>
+  const adapt = actAfter(appends, () =>
     second(memorySlipway({ sharesStoresOf: fixture })).catch(() => undefined),
   );
   await first(memorySlipway({ sharesStoresOf: fixture, adapt })).catch(
@@ -252,9 +252,7 @@ describe('A target that is deleted during a transfer', () => {
   it('returns its items to where they were, and fails the call', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const adapt = actingAfter(2, () =>
-      remove(fixture, fixture, [nextId, null]),
-    );
+    const adapt = actAfter(2, () => remove(fixture, fixture, [nextId, null]));
     const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
@@ -266,7 +264,7 @@ describe('A target that is deleted during a transfer', () => {
   it('keeps the items in their project, which cannot be deleted in the meantime', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
-    const adapt = actingAfter(2, async () => {
+    const adapt = actAfter(2, async () => {
       await expect(
         remove(fixture, fixture, [projectId, otherId]),
       ).rejects.toThrow('PROJECT.BEING_DELETED');

@@ -64,14 +64,14 @@ const lookAt = async (
     fetch: (address, init) =>
       fetch(address, { ...init, headers: { ...init.headers, cookie } }),
   });
-  const say = () =>
+  const reportPresence = () =>
     call({
       method: 'PUT',
       path: '/live/presence',
       body: { projectId, itemId: null },
     });
-  await say();
-  const timer = setInterval(() => void say(), AGAIN_MS);
+  await reportPresence();
+  const timer = setInterval(() => void reportPresence(), AGAIN_MS);
   return () => {
     clearInterval(timer);
     source.close();

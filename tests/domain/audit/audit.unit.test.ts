@@ -29,32 +29,40 @@ const exported: AuditNote = {
     projectId: null,
   },
 };
-const note = (data: AuditNote, unlessSince: string | null = null) => ({
+const recordAudit = (data: AuditNote, unlessSince: string | null = null) => ({
   type: 'RecordAudit' as const,
   data: { note: data, unlessSince: unlessSince && at(unlessSince) },
 });
 
 describe('An audit entry (T60)', () => {
   it('is stored as an event', () => {
-    given(auditDecider, []).when(note(exported)).then([exported]);
-    given(auditDecider, [exported]).when(note(exported)).then([exported]);
+    given(auditDecider, []).when(recordAudit(exported)).then([exported]);
+    given(auditDecider, [exported])
+      .when(recordAudit(exported))
+      .then([exported]);
   });
 
   it('is skipped if the same person repeats it within a short time', () => {
     const before = [read('10:00:00')];
-    const soon = note(read('10:14:59'), '09:59:59');
+    const soon = recordAudit(read('10:14:59'), '09:59:59');
     given(auditDecider, before).when(soon).thenNothing();
     const later = read('10:15:00');
-    given(auditDecider, before).when(note(later, '10:00:00')).then([later]);
+    given(auditDecider, before)
+      .when(recordAudit(later, '10:00:00'))
+      .then([later]);
     const other = read('10:00:01', OTHER_USER);
-    given(auditDecider, before).when(note(other, '09:45:01')).then([other]);
+    given(auditDecider, before)
+      .when(recordAudit(other, '09:45:01'))
+      .then([other]);
     const first = failed('10:00:01');
-    given(auditDecider, before).when(note(first, '09:59:01')).then([first]);
+    given(auditDecider, before)
+      .when(recordAudit(first, '09:59:01'))
+      .then([first]);
   });
 
   it('is compared with the latest one', () => {
     const before = [failed('10:00:00'), failed('10:01:00')];
-    const soon = note(failed('10:01:30'), '10:00:30');
+    const soon = recordAudit(failed('10:01:30'), '10:00:30');
     given(auditDecider, before).when(soon).thenNothing();
   });
 });

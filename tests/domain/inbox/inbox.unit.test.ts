@@ -4,7 +4,7 @@ import type { SlippedNoted } from '#domain/inbox/events.ts';
 import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 
-const slipped = (count: number, from = 0) =>
+const slippedItems = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
     itemId: `item-${String(from + index)}`,
     userId: USER,
@@ -13,22 +13,22 @@ const slipped = (count: number, from = 0) =>
 const noted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
-const note = (week: string, items: SlippedNoted['data']['items']) =>
+const recordSlipped = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'RecordSlipped', data: { teamId: TEAM, week, items } }) as const;
 
 describe('Recording what has slipped (I48)', () => {
   it('happens once a week, in events of limited size', () => {
-    const items = slipped(MAX_ENTRIES_PER_EVENT + 1);
-    given(inboxDecider, [noted('2026-03-02', slipped(1))])
-      .when(note('2026-03-09', items))
+    const items = slippedItems(MAX_ENTRIES_PER_EVENT + 1);
+    given(inboxDecider, [noted('2026-03-02', slippedItems(1))])
+      .when(recordSlipped('2026-03-09', items))
       .then([
-        noted('2026-03-09', slipped(MAX_ENTRIES_PER_EVENT)),
-        noted('2026-03-09', slipped(1, MAX_ENTRIES_PER_EVENT)),
+        noted('2026-03-09', slippedItems(MAX_ENTRIES_PER_EVENT)),
+        noted('2026-03-09', slippedItems(1, MAX_ENTRIES_PER_EVENT)),
       ]);
-    given(inboxDecider, [noted('2026-03-09', slipped(1))])
-      .when(note('2026-03-09', items))
+    given(inboxDecider, [noted('2026-03-09', slippedItems(1))])
+      .when(recordSlipped('2026-03-09', items))
       .thenNothing();
-    given(inboxDecider, []).when(note('2026-03-09', [])).thenNothing();
+    given(inboxDecider, []).when(recordSlipped('2026-03-09', [])).thenNothing();
   });
 });
 
@@ -37,20 +37,22 @@ describe('Recording why a workflow has ended', () => {
     ...{ teamId: TEAM, userIds, flowId: 'flow-1' },
     ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
   });
-  const noteEnd = (userIds: readonly string[]) =>
+  const recordEnd = (userIds: readonly string[]) =>
     ({ type: 'RecordWorkflowEnd', data: data(userIds) }) as const;
 
   it('notifies everyone who is named, and records nothing if nobody is', () => {
     given(inboxDecider, [])
-      .when(noteEnd([USER, OTHER_USER]))
+      .when(recordEnd([USER, OTHER_USER]))
       .then([{ type: 'FlowEndNoted', data: data([USER, OTHER_USER]) }]);
-    given(inboxDecider, []).when(noteEnd([])).thenNothing();
+    given(inboxDecider, []).when(recordEnd([])).thenNothing();
   });
 
   it('affects at most as many entries as any event', () => {
-    const many = slipped(MAX_ENTRIES_PER_EVENT + 1).map(({ itemId }) => itemId);
+    const many = slippedItems(MAX_ENTRIES_PER_EVENT + 1).map(
+      ({ itemId }) => itemId,
+    );
     given(inboxDecider, [])
-      .when(noteEnd(many))
+      .when(recordEnd(many))
       .then([
         {
           type: 'FlowEndNoted',

@@ -39,7 +39,7 @@ type Model = readonly (readonly string[])[];
 const modelOf = (project: CreatedProject): Model =>
   BUCKETS.map((bucket) => orderIn(project, bucket));
 
-const without = (model: Model, itemId: string): string[][] =>
+const removeItem = (model: Model, itemId: string): string[][] =>
   model.map((ids) => ids.filter((id) => id !== itemId));
 
 const put = (model: Model, bucket: number, place: number, itemId: string) =>
@@ -136,7 +136,7 @@ const plan =
 const unplan = (n: number): Step =>
   ofItem(n, (itemId, model) => ({
     command: { type: 'UnplanItem', data: { itemId } },
-    expected: without(model, itemId),
+    expected: removeItem(model, itemId),
   }));
 
 const moveToEnd = (n: number, bucket: number): Step =>
@@ -144,12 +144,12 @@ const moveToEnd = (n: number, bucket: number): Step =>
     command: move(itemId, bucket, null),
     expected: model[bucket]?.includes(itemId)
       ? model
-      : put(without(model, itemId), bucket, END, itemId),
+      : put(removeItem(model, itemId), bucket, END, itemId),
   }));
 
 const moveBetween = (n: number, bucket: number, index: number): Step =>
   ofItem(n, (itemId, model) => {
-    const rest = without(model, itemId);
+    const rest = removeItem(model, itemId);
     const others = rest[bucket] ?? [];
     const at = index % (others.length + 1);
     const neighbors = [others[at - 1] ?? null, others[at] ?? null] as const;
@@ -173,7 +173,7 @@ const moveBetweenAnyTwo = (
       left === null ? null : (pick(model, left) ?? null),
       right === null ? null : (pick(model, right) ?? null),
     ] as const;
-    const others = without(model, itemId)[bucket] ?? [];
+    const others = removeItem(model, itemId)[bucket] ?? [];
     const isElsewhere = neighbors.some(
       (id) => id !== null && !others.includes(id),
     );
@@ -218,7 +218,7 @@ const expectBetween = (
   const right = orderUpdate?.rightNeighborId ?? null;
   const ids = after.find((bucket) => bucket.includes(itemId)) ?? [];
   const indexOf = (id: string | null) => (id === null ? -1 : ids.indexOf(id));
-  expect(without(after, itemId)).toEqual(without(before, itemId));
+  expect(removeItem(after, itemId)).toEqual(removeItem(before, itemId));
   expect(indexOf(itemId)).toBeGreaterThan(indexOf(left));
   if (right !== null && indexOf(left) < indexOf(right)) {
     expect(indexOf(itemId)).toBeLessThan(indexOf(right));

@@ -8,7 +8,7 @@ import { given } from '#tests/support/given.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { added, COMMENT } from '#tests/support/situations/comment.ts';
 import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
-import { toldWith } from '#tests/support/situations/story.ts';
+import { storyWith } from '#tests/support/situations/story.ts';
 
 const texts = [{ field: 'description', length: 22, sha256: 'ab'.repeat(32) }];
 const redacted = {
@@ -34,7 +34,7 @@ describe('Redacting texts (T30)', () => {
     given(commentDecider, added())
       .when({ type: 'RedactCommentText', data })
       .thenNothing();
-    given(storyDecider, toldWith('a'))
+    given(storyDecider, storyWith('a'))
       .when({ type: 'RedactStoryText', data: { teamId: TEAM, texts: [] } })
       .thenNothing();
   });

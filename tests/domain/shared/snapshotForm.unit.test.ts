@@ -47,7 +47,7 @@ const formOf = <C, State, E extends Event>({
 const throughJson = <State>(form: SnapshotForm<State>, state: State): State =>
   form.fromJson(JSON.parse(JSON.stringify(form.toJson(state))));
 
-const goesOnFromSnapshots = <C, State, E extends Event>(
+const expectSameAfterSnapshot = <C, State, E extends Event>(
   decider: Decider<C, State, E>,
   events: fc.Arbitrary<Unversioned<E>>,
 ) => {
@@ -73,23 +73,23 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
 
 describe('A snapshot at any event, with later events', () => {
   it('leads to the state of an account', () => {
-    goesOnFromSnapshots(accountDecider, accountEvents);
+    expectSameAfterSnapshot(accountDecider, accountEvents);
   });
 
   it('leads to the state of a team', () => {
-    goesOnFromSnapshots(teamDecider, teamEvents);
+    expectSameAfterSnapshot(teamDecider, teamEvents);
   });
 
   it('leads to the state of a project', () => {
-    goesOnFromSnapshots(projectDecider, projectEvents);
+    expectSameAfterSnapshot(projectDecider, projectEvents);
   });
 
   it('leads to the state of an item', () => {
-    goesOnFromSnapshots(itemDecider, itemEvents);
+    expectSameAfterSnapshot(itemDecider, itemEvents);
   });
 
   it('leads to the state of a story', () => {
-    goesOnFromSnapshots(storyDecider, storyEvents);
+    expectSameAfterSnapshot(storyDecider, storyEvents);
   });
 });
 

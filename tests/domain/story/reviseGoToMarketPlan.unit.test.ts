@@ -5,7 +5,7 @@ import type { Element } from '#domain/story/events.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { fixedMetadata, TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { element, toldWith } from '#tests/support/situations/story.ts';
+import { element, storyWith } from '#tests/support/situations/story.ts';
 
 const revise = (
   elements: readonly Element[],
@@ -30,7 +30,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
 
   it('adds a new element at its index, empty as the client makes it (J6)', () => {
     const empty = { id: 'b', title: '', description: '' };
-    given(storyDecider, toldWith('a', 'c'))
+    given(storyDecider, storyWith('a', 'c'))
       .when(revise([element('a'), empty, element('c')]))
       .then([
         {
@@ -41,7 +41,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
   });
 
   it('retitles an element (J7)', () => {
-    given(storyDecider, toldWith('a', 'b'))
+    given(storyDecider, storyWith('a', 'b'))
       .when(revise([element('a', { title: 'Customers' }), element('b')]))
       .then([
         {
@@ -52,7 +52,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
   });
 
   it('revises the notes of an element (J11)', () => {
-    given(storyDecider, toldWith('a'))
+    given(storyDecider, storyWith('a'))
       .when(revise([element('a', { description: 'Small teams' })]))
       .then([
         {
@@ -63,7 +63,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
   });
 
   it('removes an element (J9, J10)', () => {
-    given(storyDecider, toldWith('a', 'b', 'c'))
+    given(storyDecider, storyWith('a', 'b', 'c'))
       .when(revise([element('a'), element('c')]))
       .then([
         { type: 'ElementRemoved', data: { teamId: TEAM, elementId: 'b' } },
@@ -71,7 +71,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
   });
 
   it('records a new order as one event', () => {
-    given(storyDecider, toldWith('a', 'b', 'c'))
+    given(storyDecider, storyWith('a', 'b', 'c'))
       .when(revise([element('c'), element('a'), element('b')]))
       .then([
         {
@@ -82,13 +82,13 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
   });
 
   it('changes nothing if the plan is the same', () => {
-    given(storyDecider, toldWith('a', 'b'))
+    given(storyDecider, storyWith('a', 'b'))
       .when(revise([element('a'), element('b')]))
       .thenNothing();
   });
 
   it('is refused when it contains an element twice', () => {
-    given(storyDecider, toldWith('a'))
+    given(storyDecider, storyWith('a'))
       .when(revise([element('a'), element('a')]))
       .thenRefused('STORY.ELEMENT_TWICE', 'businessModel.elements');
   });

@@ -3,7 +3,7 @@ import type { Facet } from '#domain/shared/undo.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { element, toldWith } from '#tests/support/situations/story.ts';
+import { element, storyWith } from '#tests/support/situations/story.ts';
 
 const undo = (...facets: readonly Facet[]) =>
   ({
@@ -15,18 +15,18 @@ const story = { key: 'productStory', before: '', after: 'We help teams.' };
 
 describe('Undoing a change of the go-to-market plan (L71)', () => {
   it('restores the story’s text, unless somebody has edited it since', () => {
-    given(storyDecider, toldWith())
+    given(storyDecider, storyWith())
       .when(undo(story))
       .then([
         { type: 'StoryRevised', data: { teamId: TEAM, productStory: '' } },
       ]);
-    given(storyDecider, toldWith())
+    given(storyDecider, storyWith())
       .when(undo({ ...story, after: 'We help.' }))
       .thenRefused('CHANGE.SUPERSEDED');
   });
 
   it('removes an element that was added', () => {
-    given(storyDecider, toldWith('a', 'b'))
+    given(storyDecider, storyWith('a', 'b'))
       .when(undo({ key: 'element a', before: null, after: element('a') }))
       .then([
         {
@@ -37,7 +37,7 @@ describe('Undoing a change of the go-to-market plan (L71)', () => {
   });
 
   it('restores a removed element in its place', () => {
-    given(storyDecider, toldWith('b'))
+    given(storyDecider, storyWith('b'))
       .when(
         undo(
           { key: 'element a', before: element('a'), after: null },
@@ -53,7 +53,7 @@ describe('Undoing a change of the go-to-market plan (L71)', () => {
   });
 
   it('restores an element’s title and notes', () => {
-    given(storyDecider, toldWith('a'))
+    given(storyDecider, storyWith('a'))
       .when(undo({ key: 'title a', before: 'Old', after: element('a').title }))
       .then([
         {

@@ -4,7 +4,7 @@ import { TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
   newTeam,
-  teamThatCompletedTheGuide,
+  teamWithCompletedGuide,
 } from '#tests/support/situations/team.ts';
 
 const setSetupGuide = (completed: boolean) =>
@@ -18,14 +18,14 @@ describe("Setting the setup guide's state (C19, L16)", () => {
   });
 
   it('reopens it', () => {
-    given(teamDecider, teamThatCompletedTheGuide())
+    given(teamDecider, teamWithCompletedGuide())
       .when(setSetupGuide(false))
       .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
   });
 
   it('completes one that was reopened', () => {
     given(teamDecider, [
-      ...teamThatCompletedTheGuide(),
+      ...teamWithCompletedGuide(),
       { type: 'SetupGuideReopened', data: { teamId: TEAM } },
     ])
       .when(setSetupGuide(true))
@@ -33,7 +33,7 @@ describe("Setting the setup guide's state (C19, L16)", () => {
   });
 
   it('changes nothing if it is already completed', () => {
-    given(teamDecider, teamThatCompletedTheGuide())
+    given(teamDecider, teamWithCompletedGuide())
       .when(setSetupGuide(true))
       .thenNothing();
   });

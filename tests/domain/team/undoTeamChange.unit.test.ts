@@ -6,7 +6,7 @@ import { given } from '#tests/support/given.ts';
 import {
   newTeam,
   teamOfOthers,
-  teamThatCompletedTheGuide,
+  teamWithCompletedGuide,
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
@@ -54,7 +54,7 @@ describe('Undoing a change of a team (L71)', () => {
 
   it('reopens the start guide, or completes it', () => {
     const key = 'setupGuideCompleted';
-    given(teamDecider, teamThatCompletedTheGuide())
+    given(teamDecider, teamWithCompletedGuide())
       .when(undo({ key, before: false, after: true }))
       .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
     given(teamDecider, newTeam())

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
     await expectAccessible(which, { except });
   };
-  const within = (path: string, locale: string) =>
+  const withLocale = (path: string, locale: string) =>
     `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
 
   describe.each([
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
   ])('On %s', (_name, viewport, locale) => {
     it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
       await page.setViewportSize(viewport);
-      await page.goto(within(path, locale));
+      await page.goto(withLocale(path, locale));
       await page.locator(there).first().waitFor();
       await untilQuiet(page);
       // Content that is drawn only on scrolling has the colors of before.
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
     it('the dialog that closes a project fits and is accessible', async () => {
       await page.setViewportSize(viewport);
-      await page.goto(within('/settings/change-project', locale));
+      await page.goto(withLocale('/settings/change-project', locale));
       await page
         .getByRole('tabpanel')
         .getByRole('listitem')
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
     it.each(ENTRANCES)('%s fits and is accessible', async (path) => {
       await stranger.setViewportSize(viewport);
-      await stranger.goto(within(path, locale));
+      await stranger.goto(withLocale(path, locale));
       await stranger.getByRole('heading').waitFor();
       await expectFits(stranger, locale);
     });

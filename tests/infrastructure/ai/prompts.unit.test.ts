@@ -20,7 +20,7 @@ const WORDINGS: Readonly<Record<string, string>> = {
 const INPUT = 'Small schools lose hours with paper lists.';
 
 /** All instructions to a model, except for the number in the tags. */
-const wordingOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
+const promptOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
   promptFor(contentId, INPUT)
     .messages.map(({ role, content }) => `${role}: ${content}`)
     .join('\n')
@@ -30,7 +30,7 @@ describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
   it('has a new version for each change of its wording', () => {
     const { version } = promptFor(contentId, INPUT);
     expect(version).toMatch(new RegExp(`^${contentId}-\\d+$`));
-    expect(hash('sha256', wordingOf(contentId))).toBe(WORDINGS[version]);
+    expect(hash('sha256', promptOf(contentId))).toBe(WORDINGS[version]);
   });
 
   it('contains typed text once, in the user’s message', () => {

@@ -13,7 +13,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
 /** Read models that contain these people. */
-const knowing = (...ids: readonly string[]) =>
+const storeWithStreams = (...ids: readonly string[]) =>
   ({
     find: async () => ({
       documents: ids.map((id) => ({ id })),
@@ -35,18 +35,20 @@ describe('An event store', () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
       requireOwnStore({ eventStore, readModels })();
-    await expect(own(knowing('eve', 'bob'))).rejects.toThrow(WrongEventStore);
-    await own(knowing('eve', 'ada'));
+    await expect(own(storeWithStreams('eve', 'bob'))).rejects.toThrow(
+      WrongEventStore,
+    );
+    await own(storeWithStreams('eve', 'ada'));
   });
 
   it('can be empty if nobody is known yet', async () => {
     const eventStore = await storeWith();
-    await requireOwnStore({ eventStore, readModels: knowing() })();
+    await requireOwnStore({ eventStore, readModels: storeWithStreams() })();
   });
 
   it('is not written to if it does not belong to them', async () => {
     const eventStore = await storeWith('ada');
-    const readModels = knowing('eve');
+    const readModels = storeWithStreams('eve');
     const guarded = guardAppends(
       eventStore,
       requireOwnStore({ eventStore, readModels }),
@@ -67,7 +69,7 @@ describe('An event store', () => {
           return eventStore.readStream(...given);
         },
       },
-      readModels: knowing('ada'),
+      readModels: storeWithStreams('ada'),
     });
     await require();
     await require();

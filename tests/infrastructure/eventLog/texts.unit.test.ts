@@ -51,7 +51,7 @@ let store: EventStore;
 let searches: number[];
 
 /** A store as seen by a process that has written nothing. */
-const cold = (): EventStore => {
+const openCold = (): EventStore => {
   const findTexts: EventStore['findTexts'] = async (hashes) => {
     searches.push(hashes.length);
     return texts.find(hashes);
@@ -80,7 +80,7 @@ describe('A story saved 10,000 times', () => {
   });
 
   it('is loaded with only the text of its current state', async () => {
-    const states = streamStates({ eventStore: cold() });
+    const states = streamStates({ eventStore: openCold() });
     const { state } = await states.load(storyDecider, STORY);
     expect(state.productStory).toBe(`Version ${AUTOSAVES - 1}`);
     expect(searches).toEqual([1]);
@@ -90,7 +90,7 @@ describe('A story saved 10,000 times', () => {
     const documents = memoryReadModels([stories]);
     const runner = projectionRunner({
       projections: [stories],
-      eventStore: cold(),
+      eventStore: openCold(),
       documents,
     });
     await runner.rebuild('stories');
@@ -128,7 +128,7 @@ describe('Folding events with texts', () => {
     const { changes, failure } = await resolveAndFold(
       items,
       await store.readStream('item-1'),
-      { withTexts: cold().withTexts, load: async () => [] },
+      { withTexts: openCold().withTexts, load: async () => [] },
     );
     expect(failure?.position).toBe(3);
     expect(changes[0]?.document).toMatchObject({ description: 'Before' });
@@ -143,7 +143,7 @@ describe('Folding events with texts', () => {
       ),
     );
     const { changes, failure } = await resolveAndFold(items, events, {
-      withTexts: cold().withTexts,
+      withTexts: openCold().withTexts,
       load: async () => [],
     });
     expect(failure).toBeNull();
@@ -166,7 +166,7 @@ describe('Folding events with texts', () => {
     );
     const read = sent.filter((one) => one !== null);
     expect(batchOf(read, eventVersions).strange).toEqual([]);
-    const joined = await cold().withTexts(read, 'all');
+    const joined = await openCold().withTexts(read, 'all');
     expect(joined.map(({ data }) => data)).toMatchObject([
       { description: 'Old' },
       { description: 'New' },

@@ -32,7 +32,7 @@ const reasonOf = async (url: string): Promise<string> => {
 };
 
 /** The address of a single server, and the one that discovers a cluster. */
-const ways = (port: number, query: string): readonly string[] =>
+const connectionStrings = (port: number, query: string): readonly string[] =>
   ['esdb', 'esdb+discover'].map(
     (way) =>
       `${way}://somebody:${SECRET}@127.0.0.1:${String(port)}?maxDiscoverAttempts=2${query}`,
@@ -78,7 +78,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
       const query = isTrusted
         ? `&tlsCAFile=${encodeURIComponent(made.file)}`
         : '';
-      for (const url of ways(port, query)) {
+      for (const url of connectionStrings(port, query)) {
         expect(await reasonOf(url)).toBe(
           `The event store (EventStoreDB) ${text}`,
         );
@@ -90,20 +90,20 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     const made = certificates.make(LOCAL, 2);
     const { port } = await start({ tls: made });
     const query = `&tlsCAFile=${encodeURIComponent(made.file)}`;
-    for (const url of ways(port, query)) {
+    for (const url of connectionStrings(port, query)) {
       await open(url).append(newStreamId(), [newEvent('A')], 'none');
     }
   });
 
   it('reports TLS that the address does not use, and the reverse', async () => {
     const secured = await start({ tls: certificates.make(LOCAL, 2) });
-    for (const url of ways(secured.port, '&tls=false')) {
+    for (const url of connectionStrings(secured.port, '&tls=false')) {
       expect(await reasonOf(url)).toMatch(
         /cannot be reached: it ends each connection, .* compare tls=false/,
       );
     }
     const plain = await start();
-    for (const url of ways(plain.port, '')) {
+    for (const url of connectionStrings(plain.port, '')) {
       expect(await reasonOf(url)).toMatch(
         /speaks no TLS, which EVENTSTORE_URL asks for: .* add tls=false/,
       );

@@ -108,7 +108,7 @@ describe('A subscription', () => {
     server.writeSystemEvents(3);
     const filter = excludeSystemEvents();
     const subscription = client.subscribeToAll({ filter });
-    const seen = gather(subscription);
+    const seen = collectEvents(subscription);
     await once(subscription, 'caughtUp');
     await client.appendToStream('other', event('C'));
     await eventually(() => seen.length === 3);
@@ -126,7 +126,7 @@ describe('A subscription', () => {
       },
     });
     const subscription = client.subscribeToAll({ filter });
-    const seen = gather(subscription);
+    const seen = collectEvents(subscription);
     server.writeSystemEvents(100);
     await eventually(() => reached.length > 1);
 
@@ -230,7 +230,7 @@ const serve = async (...args: readonly string[]) => {
   return { url: String(line).trim(), kill: () => child.kill('SIGKILL') };
 };
 
-const gather = (subscription: NodeJS.EventEmitter): string[] => {
+const collectEvents = (subscription: NodeJS.EventEmitter): string[] => {
   const types: string[] = [];
   subscription.on('data', ({ event: seen }: ResolvedEvent) => {
     types.push(seen?.type ?? '');

@@ -75,7 +75,7 @@ describe('The ways to sign in', () => {
     const { identityVerifier, redirectSignIns } = await open(set);
     expect(identityVerifier.providers).toEqual(names);
     expect(Object.keys(redirectSignIns).sort()).toEqual(
-      Object.keys(set).map(capitalised).sort(),
+      Object.keys(set).map(capitalized).sort(),
     );
   });
 
@@ -112,14 +112,14 @@ describe('The ways to sign in', () => {
 
   it('lead back to the public address', async () => {
     const { redirectSignIns } = await open({ google, microsoft });
-    const backFrom = async (name: 'Google' | 'Microsoft') => {
+    const redirectUriOf = async (name: 'Google' | 'Microsoft') => {
       const redirect = await redirectSignIns[name]?.begin();
       return new URL(redirect?.location ?? '').searchParams.get('redirect_uri');
     };
-    expect(await backFrom('Google')).toBe(
+    expect(await redirectUriOf('Google')).toBe(
       'https://slipway.example.com/v1/auth/google/callback',
     );
-    expect(await backFrom('Microsoft')).toBe(
+    expect(await redirectUriOf('Microsoft')).toBe(
       'https://slipway.example.com/auth/msft',
     );
   });
@@ -133,5 +133,5 @@ describe('The ways to sign in', () => {
   });
 });
 
-const capitalised = (name: string): string =>
+const capitalized = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1);

@@ -13,7 +13,7 @@ const snapshot = {
 };
 
 /** Snapshots that can be made to fail, and the log messages about them. */
-const failingWhenFull = () => {
+const snapshotsThatFill = () => {
   let isFull = false;
   const reports: (string | null)[] = [];
   const memory = memorySnapshots();
@@ -44,7 +44,7 @@ const failingWhenFull = () => {
 };
 
 it('Failing snapshots are reported once, and their recovery once', async () => {
-  const { snapshots, reports, fill, free } = failingWhenFull();
+  const { snapshots, reports, fill, free } = snapshotsThatFill();
   await snapshots.store(snapshot);
   expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
   fill();
@@ -57,7 +57,7 @@ it('Failing snapshots are reported once, and their recovery once', async () => {
 });
 
 it('A snapshot failure is no longer reported after a while, even without another snapshot', async () => {
-  const { snapshots, memory, reports, fill, free } = failingWhenFull();
+  const { snapshots, memory, reports, fill, free } = snapshotsThatFill();
   fill();
   await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');
   free();

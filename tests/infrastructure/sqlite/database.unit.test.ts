@@ -91,13 +91,13 @@ describe('A transaction', () => {
   it('rolls back if its work throws, and can be started again', () => {
     const { database } = withTable();
     const insert = database.statement("INSERT INTO things VALUES ('a')");
-    const broken = () =>
+    const failingTransaction = () =>
       database.transaction(() => {
         insert.run();
         throw new Error('broken');
       });
-    expect(broken).toThrow('broken');
-    expect(broken).toThrow('broken');
+    expect(failingTransaction).toThrow('broken');
+    expect(failingTransaction).toThrow('broken');
     expect(names(database)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { stories } from '#projections/story/stories.ts';
 import { TEAM } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
-import { element, toldWith } from '#tests/support/situations/story.ts';
+import { element, storyWith } from '#tests/support/situations/story.ts';
 
 const storyAfter = (events: Parameters<typeof recorded>[0]) =>
   readModel(stories, recorded(events)).get(TEAM);
@@ -12,7 +12,7 @@ const NOT_REDACTED = { redactedFields: [], redactedAt: null };
 
 describe('The document of a story (J3)', () => {
   it('contains the story and the elements in order', () => {
-    expect(storyAfter(toldWith('a', 'b'))).toEqual({
+    expect(storyAfter(storyWith('a', 'b'))).toEqual({
       id: TEAM,
       productStory: 'We help teams.',
       elements: [element('a'), element('b')],
@@ -21,7 +21,7 @@ describe('The document of a story (J3)', () => {
   });
 
   it('is created by any first event', () => {
-    expect(storyAfter(toldWith('a').slice(1))).toEqual({
+    expect(storyAfter(storyWith('a').slice(1))).toEqual({
       id: TEAM,
       productStory: '',
       elements: [element('a')],
@@ -48,7 +48,7 @@ describe('The document of a story (J3)', () => {
     ],
   ])('applies %o', (event, elements) => {
     const ofTeam = { ...event, data: { ...event.data, teamId: TEAM } };
-    expect(storyAfter([...toldWith('a', 'b'), ofTeam])?.elements).toEqual(
+    expect(storyAfter([...storyWith('a', 'b'), ofTeam])?.elements).toEqual(
       elements,
     );
   });

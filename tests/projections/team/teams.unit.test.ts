@@ -10,7 +10,7 @@ import {
   linksChanged,
   newTeam,
   teamOfTwo,
-  teamThatCompletedTheGuide,
+  teamWithCompletedGuide,
   teamWithLabels,
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
@@ -181,12 +181,12 @@ describe('The document of a team', () => {
 
   it("contains the setup guide's state, completed and reopened (C19, I28)", () => {
     const reopened = { type: 'SetupGuideReopened', data: { teamId: TEAM } };
-    expect(teamAfter(teamThatCompletedTheGuide())).toMatchObject({
+    expect(teamAfter(teamWithCompletedGuide())).toMatchObject({
       setupGuideCompleted: true,
     });
-    expect(teamAfter([...teamThatCompletedTheGuide(), reopened])).toMatchObject(
-      { setupGuideCompleted: false },
-    );
+    expect(teamAfter([...teamWithCompletedGuide(), reopened])).toMatchObject({
+      setupGuideCompleted: false,
+    });
   });
 
   it('contains nothing about projects', () => {

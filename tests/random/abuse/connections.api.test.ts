@@ -115,7 +115,7 @@ const endedWithin = async (
   return statuses;
 };
 
-const dripping = (opened: readonly Line[], text: string) => {
+const dripBytes = (opened: readonly Line[], text: string) => {
   let at = 0;
   const timer = setInterval(() => {
     const next = text[at++ % text.length] ?? '';
@@ -136,7 +136,10 @@ describe('While one account misuses connections (threat H8)', () => {
       for (const { socket } of bodies) {
         socket.write(`${HEAD()}Content-Length: 100000\r\n\r\n{"description":"`);
       }
-      const stops = [dripping(headers, 'X-Slow: a\r\n'), dripping(bodies, 'a')];
+      const stops = [
+        dripBytes(headers, 'X-Slow: a\r\n'),
+        dripBytes(bodies, 'a'),
+      ];
       try {
         const both = await Promise.all([
           endedWithin(headers, HEADERS_MS),

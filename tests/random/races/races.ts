@@ -57,7 +57,7 @@ const deletion = (projectId: string, to: string | null): Call => ({
 const OK = 200;
 
 /** Answers that are neither a success nor a refusal with a reason. */
-const unclear = (answers: readonly Answer[]): readonly string[] =>
+const unclearAnswers = (answers: readonly Answer[]): readonly string[] =>
   answers
     .filter(
       ({ status, data }) =>
@@ -96,7 +96,7 @@ const twoCarryOvers: Race = async (urls, newAddress) => {
   );
   const left = (await desk.boards()).get(desk.projectId) ?? [];
   return [
-    ...unclear(answers),
+    ...unclearAnswers(answers),
     ...answers.flatMap(({ status, text }) => (status === OK ? [] : [text])),
     ...left.map((id) => `item ${id} was left behind`),
     ...(await misplaced(desk, itemIds)),
@@ -115,7 +115,7 @@ const twoTransfers: Race = async (urls, newAddress) => {
   const isGone = !(await desk.boards()).has(source);
   const isDone = answers.some(({ status }) => status === OK);
   return [
-    ...unclear(answers),
+    ...unclearAnswers(answers),
     ...(isDone === isGone ? [] : ['the project is not as was answered']),
     ...(await misplaced(desk, itemIds)),
   ];
@@ -133,7 +133,7 @@ const mutualDeletions: Race = async (urls, newAddress) => {
     return status !== OK && !own[n]?.every((id) => board?.includes(id));
   };
   return [
-    ...unclear(answers),
+    ...unclearAnswers(answers),
     ...(answers.every(({ status }) => status === OK) ? ['both are gone'] : []),
     ...answers.flatMap(({ status }, n) =>
       boards.has(n === 0 ? one : other) === (status === OK)
@@ -168,7 +168,7 @@ const targetDeleted: Race = async (urls, newAddress) => {
     ...(moved === true && ended === true ? moving : []),
   ];
   return [
-    ...unclear(answers),
+    ...unclearAnswers(answers),
     ...(moved === true || isBack ? [] : ['items of a refusal are not back']),
     ...(await misplaced(desk, [...moving, ...ending], mayBeGone)),
   ];

@@ -15,7 +15,7 @@ export const element = (
 });
 
 /** A story, and a business model with these elements in this order. */
-export const toldWith = (...elementIds: readonly string[]): Events => [
+export const storyWith = (...elementIds: readonly string[]): Events => [
   {
     type: 'StoryRevised',
     data: { teamId: TEAM, productStory: 'We help teams.' },

@@ -29,7 +29,7 @@ export const teamWithProjects = (...projectIds: readonly string[]): Events => [
   })),
 ];
 
-export const teamThatCompletedTheGuide = (): Events => [
+export const teamWithCompletedGuide = (): Events => [
   ...newTeam(),
   { type: 'SetupGuideCompleted', data: { teamId: TEAM } },
 ];

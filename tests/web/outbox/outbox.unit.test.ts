@@ -75,20 +75,24 @@ const created = (id: string) => ({
 });
 
 let page: Page;
-let give: ReturnType<typeof commandsOf>;
-const given = (...options: Parameters<typeof createTestOutbox>) => {
+let commands: ReturnType<typeof commandsOf>;
+const startPage = (...options: Parameters<typeof createTestOutbox>) => {
   page = createTestOutbox(...options);
-  give = commandsOf(page);
+  commands = commandsOf(page);
 };
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  given();
+  startPage();
 });
 
 describe('Commands on one item (E50)', () => {
   it('are sent one after another, in the order they were given', async () => {
     const { server } = page;
-    const done = [give.toggle('a'), give.move('a'), give.toggle('a', false)];
+    const done = [
+      commands.toggle('a'),
+      commands.move('a'),
+      commands.toggle('a', false),
+    ];
     await settle();
     const paths = [
       'PUT /teams/active/project-items/all/a/complete',
@@ -104,16 +108,16 @@ describe('Commands on one item (E50)', () => {
   });
 
   it('do not delay commands on another item', async () => {
-    void give.toggle('a');
-    void give.toggle('b');
+    void commands.toggle('a');
+    void commands.toggle('b');
     await settle();
     expect(page.server.calls).toHaveLength(2);
   });
 
   it('continue after one that the server rejected', async () => {
     const { server } = page;
-    const rejected = give.move('a');
-    const next = give.toggle('a');
+    const rejected = commands.move('a');
+    const next = commands.toggle('a');
     await settle();
     const reason = refusal();
     await server.last().fail(reason);
@@ -124,12 +128,12 @@ describe('Commands on one item (E50)', () => {
 
   it('wait for a bulk command, which also waits for them', async () => {
     const { project, server, item } = page;
-    void give.toggle('a');
+    void commands.toggle('a');
     const change = { command: 'Complete' } as const;
     void project.enqueue(
       project.newCommand({ kind: 'Bulk', change }, [item('a'), item('b')]),
     );
-    void give.toggle('b', false);
+    void commands.toggle('b', false);
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer();
@@ -141,7 +145,7 @@ describe('Commands on one item (E50)', () => {
 
   it('are sent with what the server needs, under a single id', async () => {
     const { server } = page;
-    void give.move('a', 3, 'b');
+    void commands.move('a', 3, 'b');
     await settle();
     expect(server.last()).toMatchObject({
       body: {
@@ -157,8 +161,8 @@ describe('Commands on one item (E50)', () => {
 describe('A new item', () => {
   it('reaches the server in the order it was added (E48)', async () => {
     const { server } = page;
-    const first = give.add('First');
-    const second = give.add('Second');
+    const first = commands.add('First');
+    const second = commands.add('Second');
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer(created('item-1'));
@@ -170,7 +174,7 @@ describe('A new item', () => {
 
   it('appears at once, and gets its server id later (E46)', async () => {
     const { server, items, project, onIdAssigned } = page;
-    const { draft } = give.add('Launch mail');
+    const { draft } = commands.add('Launch mail');
     expect(items().at(-1)).toMatchObject({ id: draft.id, linkId: '' });
     await settle();
     await server.last().answer(created('item-9'));
@@ -182,14 +186,14 @@ describe('A new item', () => {
 
   it('makes commands wait for its id, and shows them meanwhile (E49)', async () => {
     const { server, item } = page;
-    const { draft } = give.add('Launch mail');
-    const move = give.move(draft.id, 3);
+    const { draft } = commands.add('Launch mail');
+    const move = commands.move(draft.id, 3);
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer(created('item-9'));
     expect(placementOf(item('item-9')).assignedTimeframe).toEqual(week(3));
     expect(server.last().path).toContain('/all/item-9/project-context');
-    const toggle = give.toggle('item-9');
+    const toggle = commands.toggle('item-9');
     await settle();
     expect(server.calls).toHaveLength(2);
     await server.last().answer();
@@ -199,8 +203,8 @@ describe('A new item', () => {
 
   it('leaves its commands orphaned when it is rejected', async () => {
     const { server, stored } = page;
-    const { draft, outcome } = give.add('Launch mail');
-    const move = give.move(draft.id, 3);
+    const { draft, outcome } = commands.add('Launch mail');
+    const move = commands.move(draft.id, 3);
     await settle();
     const reason = refusal();
     await server.last().fail(reason);
@@ -212,8 +216,8 @@ describe('A new item', () => {
 
   it('is not sent as a neighbor when it is rejected', async () => {
     const { server } = page;
-    const { draft } = give.add('Launch mail');
-    void give.move('a', 7, draft.id);
+    const { draft } = commands.add('Launch mail');
+    void commands.move('a', 7, draft.id);
     await settle();
     await server.last().fail(refusal());
     expect(server.last().body).toMatchObject({
@@ -223,8 +227,8 @@ describe('A new item', () => {
 
   it('is sent as a neighbor by its assigned id', async () => {
     const { server } = page;
-    const { draft } = give.add('Launch mail');
-    void give.move('a', 7, draft.id);
+    const { draft } = commands.add('Launch mail');
+    void commands.move('a', 7, draft.id);
     await settle();
     expect(server.calls).toHaveLength(1);
     await server.last().answer(created('item-9'));
@@ -235,7 +239,7 @@ describe('A new item', () => {
 
   it('is stored with the reason when it is rejected, and can be sent again (K30)', async () => {
     const { server, stored, project, items } = page;
-    const { queued } = give.add('Launch mail');
+    const { queued } = commands.add('Launch mail');
     await settle();
     await server.last().fail(refusal());
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
@@ -250,9 +254,9 @@ describe('A new item', () => {
   });
 
   it('is sent once the list is loaded', async () => {
-    given([], { isLoaded: false });
+    startPage([], { isLoaded: false });
     const { server, stored, load } = page;
-    give.add('Launch mail');
+    commands.add('Launch mail');
     await settle();
     expect(server.calls).toEqual([]);
     expect(stored()).toHaveLength(1);
@@ -270,8 +274,8 @@ describe('A new item', () => {
 describe('While the network fails', () => {
   it('retries the first command while the others wait', async () => {
     const { server, waits, saving } = page;
-    const first = give.toggle('a');
-    const second = give.move('a');
+    const first = commands.toggle('a');
+    const second = commands.move('a');
     expect(saving.get()).toBe('saving');
     await settle();
     await server.last().fail(cut());
@@ -290,7 +294,7 @@ describe('While the network fails', () => {
 
   it('waits before the next attempt as long as the server asks (`Retry-After`)', async () => {
     const { server, waits } = page;
-    void give.toggle('a');
+    void commands.toggle('a');
     await settle();
     const busy = refusalError('Failed', undefined, 429, 2_000);
     await server.last().fail(busy);
@@ -299,7 +303,7 @@ describe('While the network fails', () => {
 
   it('loses nothing that is shown (E53)', async () => {
     const { server, item, list } = page;
-    void give.toggle('a');
+    void commands.toggle('a');
     await settle();
     await server.last().fail(cut());
     list.change(() => buildWeek([5, 10, 20]));
@@ -310,7 +314,7 @@ describe('While the network fails', () => {
 describe('A rejected command', () => {
   it('is rolled back, and the list is refetched (E54)', async () => {
     const { server, item, refresh, stored } = page;
-    const outcome = give.toggle('a');
+    const outcome = commands.toggle('a');
     await settle();
     await server.last().fail(refusal());
     expect(await outcome).toBeInstanceOf(Error);
@@ -324,7 +328,7 @@ describe('A rejected command', () => {
     const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
     const ended = refusalError('Unauthorized', undefined, 401);
     for (const reason of [elsewhere, ended]) {
-      const outcome = give.toggle('a');
+      const outcome = commands.toggle('a');
       await settle();
       await server.last().fail(reason);
       expect(await outcome).toBe(reason);
@@ -337,7 +341,7 @@ describe('A rejected command', () => {
 
   it('counts as done if it deletes an item that is already deleted', async () => {
     const { server } = page;
-    const { delay, outcome } = give.remove('a');
+    const { delay, outcome } = commands.remove('a');
     delay.release();
     await settle();
     await server.last().fail(refusalError('NotFound', undefined, 404));
@@ -348,7 +352,7 @@ describe('A rejected command', () => {
 describe('A discarded command', () => {
   it('is not retried', async () => {
     const { server, waits, project, stored, items } = page;
-    const { queued, outcome } = give.add('Launch mail');
+    const { queued, outcome } = commands.add('Launch mail');
     await settle();
     await server.last().fail(cut());
     project.discard(queued);
@@ -363,7 +367,7 @@ describe('A discarded command', () => {
 describe('A delayed command', () => {
   it('is shown, and counts as being saved, until it is sent', async () => {
     const { server, saving, items } = page;
-    const { delay, outcome } = give.remove('b');
+    const { delay, outcome } = commands.remove('b');
     await settle();
     expect(idsOf(items())).toEqual(['a', 'c']);
     expect(server.calls).toEqual([]);
@@ -381,7 +385,7 @@ describe('A delayed command', () => {
 
   it('is not sent once it is discarded', async () => {
     const { server, items, stored } = page;
-    const { delay, outcome } = give.remove('b');
+    const { delay, outcome } = commands.remove('b');
     expect(delay.discard()).toBe(true);
     delay.release();
     expect(await outcome).toBeInstanceOf(Discarded);
@@ -392,7 +396,7 @@ describe('A delayed command', () => {
 
   it('is rolled back when the person discards it in the list of unsaved changes', async () => {
     const { outbox, stored, server } = page;
-    const { outcome } = give.remove('b');
+    const { outcome } = commands.remove('b');
     for (const queued of stored()) outbox.discard('ada', queued);
     expect(await outcome).toBeInstanceOf(Discarded);
     expect(server.calls).toEqual([]);
@@ -400,7 +404,7 @@ describe('A delayed command', () => {
 
   it('is sent in a way that survives closing the page', async () => {
     const { server } = page;
-    give.remove('b');
+    commands.remove('b');
     page.page.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(server.last().keepalive).toBe(true);
@@ -413,7 +417,7 @@ describe('A delayed command', () => {
   it('is sent before another team is chosen, within a limited time', async () => {
     const { server, outbox } = page;
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    give.remove('b');
+    commands.remove('b');
     const sent = outbox.sendDelayed();
     await settle();
     expect(server.calls).toHaveLength(1);
@@ -427,9 +431,9 @@ describe('A command that has waited', () => {
   const elsewhere = buildWeek([0, 10, 20], 9);
 
   it('checks for others’ changes, and overwrites none', async () => {
-    given(undefined, { found: elsewhere });
+    startPage(undefined, { found: elsewhere });
     const { server, waits, findItems, pass } = page;
-    const outcome = give.move('a');
+    const outcome = commands.move('a');
     await settle();
     await server.last().fail(cut());
     pass(4_000);
@@ -445,7 +449,7 @@ describe('A command that has waited', () => {
   });
 
   it('leaves out items that others have changed', async () => {
-    given(undefined, { found: elsewhere.slice(0, 1) });
+    startPage(undefined, { found: elsewhere.slice(0, 1) });
     const { project, server, item, pass } = page;
     const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
     const items = [item('a'), item('b')];
@@ -467,14 +471,14 @@ describe('A command that has waited', () => {
 describe('Commands of a closed page', () => {
   it('are sent by the next page with the same ids, in order', async () => {
     const storage = memoryStorage();
-    given(undefined, { storage });
-    const { draft } = give.add('Launch mail');
-    void give.move(draft.id, 3);
-    void give.move('a', 7, draft.id);
+    startPage(undefined, { storage });
+    const { draft } = commands.add('Launch mail');
+    void commands.move(draft.id, 3);
+    void commands.move('a', 7, draft.id);
     await settle();
     const before = page.stored();
 
-    given(undefined, { storage });
+    startPage(undefined, { storage });
     const { outbox, project, server } = page;
     await outbox.storage.takeOver(
       'ada',

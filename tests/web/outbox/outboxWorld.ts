@@ -231,7 +231,7 @@ export const createWorld = (random: Random) => {
     /** The commands in the order in which this page took them over. */
     const taken: IssuedCommand[] = [];
 
-    const noteSender = (commandId: string) => {
+    const recordSender = (commandId: string) => {
       const sentBy = senders.get(commandId) ?? new Set();
       senders.set(commandId, sentBy.add(number));
       const others = [...sentBy].filter((one) => one !== number);
@@ -249,7 +249,7 @@ export const createWorld = (random: Random) => {
       items.includes(id) &&
       server.effects.includes(commandId);
 
-    const noteLeaving = (commandId: string) => {
+    const markAsLeaving = (commandId: string) => {
       const issued = issuedCommands.find((one) => one.commandId === commandId);
       if (issued !== undefined) issued.isOfLeaving = true;
     };
@@ -265,11 +265,11 @@ export const createWorld = (random: Random) => {
     const send = async (request: HttpRequest): Promise<HttpReply> => {
       const { commandId = '', keepalive, path } = request;
       await alive(null);
-      noteSender(commandId);
+      recordSender(commandId);
       const id = /temporary-[\w-]+/.exec(path)?.[0];
       if (issuedCommands.some((issued) => isMade(issued, id)))
         faults.push(`No id in ${path}`);
-      if (keepalive === true) noteLeaving(commandId);
+      if (keepalive === true) markAsLeaving(commandId);
       else await turn();
       try {
         const data = throughNetwork(request);

@@ -191,11 +191,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       );
     };
 
-    const allAre = (sum: number) => Array.from({ length: TEAMS }, () => sum);
+    const allTeamsAt = (sum: number) =>
+      Array.from({ length: TEAMS }, () => sum);
 
-    const reached = () => progress().waitFor(position, 60_000);
+    const allTeamsReach = () => progress().waitFor(position, 60_000);
 
-    const reachedBy = (team: number) =>
+    const teamReaches = (team: number) =>
       progress().waitFor(position, 60_000, { key: `team-${String(team)}` });
 
     /** The repaired projection, which can fold the poison event. */
@@ -244,7 +245,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       for (let sum = 1; sum <= 20; sum++) {
         await countRounds(1);
         expect(await waiting.waitFor(position, 60_000)).toBe(true);
-        expect(await sums()).toEqual(allAre(sum));
+        expect(await sums()).toEqual(allTeamsAt(sum));
       }
     });
 
@@ -252,14 +253,14 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const first = await start(counters('teams'));
       const early = await countRounds(10);
       const late = await countRounds(10);
-      await reached();
+      await allTeamsReach();
       // Events of a relay that died before its checkpoint, and of a late one.
       await sink.send(late);
       await sink.send(early);
       await sink.send(late.slice(0, 3));
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(21));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(21));
       const { live } = await generationsOf();
       await first.stop();
       // An unknown consumer group starts at the first message.
@@ -293,7 +294,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       };
       await expect.poll(unread, { timeout: 60_000 }).toEqual([]);
 
-      expect(await sums()).toEqual(allAre(21));
+      expect(await sums()).toEqual(allTeamsAt(21));
       expect(await generationsOf()).toEqual({ live, building: null });
     });
 
@@ -303,12 +304,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         start(counters('teams')),
       ]);
       for (let round = 1; round <= 5; round++) await countRounds(4);
-      await reached();
+      await allTeamsReach();
       await one.stop();
       await countRounds(5);
-      await reached();
+      await allTeamsReach();
 
-      expect(await sums()).toEqual(allAre(25));
+      expect(await sums()).toEqual(allTeamsAt(25));
       expect(other.status()).toMatchObject({ state: 'live', failure: null });
     });
 
@@ -317,11 +318,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         Array.from({ length: 5 }, () => start(counters('teams'))),
       );
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
       const { live } = await generationsOf();
 
       expect(live?._id).toBe(1);
-      expect(await sums()).toEqual(allAre(1));
+      expect(await sums()).toEqual(allTeamsAt(1));
     });
 
     it('publish no build before the relay has reached the head of the store', async () => {
@@ -338,13 +339,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await relayEvents([nextOf(2), nextOf(3), nextOf(4)]);
       await eventually(async () => (await generationsOf()).live !== null);
 
-      expect(await sums()).toEqual(allAre(1));
+      expect(await sums()).toEqual(allTeamsAt(1));
     });
 
     it('build a changed version next to the live one, and swap', async () => {
       const old = await start(counters('teams'));
       await countRounds(10);
-      await reached();
+      await allTeamsReach();
       const before = await generationsOf();
       const gate = Promise.withResolvers<undefined>();
       const tenfold = counters('teams', {
@@ -382,19 +383,19 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       changed.start();
       await eventually(async () => (await generationsOf()).building !== null);
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(11));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(11));
       expect((await generationsOf()).live?._id).toBe(before.live?._id);
       gate.resolve(undefined);
       await eventually(async () => (await generationsOf()).live?.version === 2);
-      expect(await sums()).toEqual(allAre(110));
+      expect(await sums()).toEqual(allTeamsAt(110));
       expect((await generationsOf()).building).toBeNull();
       // The older process stops, and does not replace the new version again.
       await eventually(() => old.status().state === 'outdated');
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
 
-      expect(await sums()).toEqual(allAre(120));
+      expect(await sums()).toEqual(allTeamsAt(120));
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
@@ -402,12 +403,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const onFailure = vi.fn();
       const poisoned = await start(counters('teams'), { onFailure });
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       await relayEvents([nextOf(0, NaN)]);
       const poison = position;
       await countRounds(1);
       for (let team = 1; team < TEAMS; team++) {
-        expect(await reachedBy(team)).toBe(true);
+        expect(await teamReaches(team)).toBe(true);
       }
       expect(await sums()).toEqual([2, 3, 3, 3, 3]);
       expect(poisoned.status()).toMatchObject({ state: 'live', failure: null });
@@ -428,7 +429,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         ],
       });
       // Waits for an unreachable position end at once.
-      expect(await reachedBy(0)).toBe(false);
+      expect(await teamReaches(0)).toBe(false);
       expect(await progress().isParked?.('teams', 'team-0')).toBe(true);
       expect(await progress().isParked?.('teams', 'team-1')).toBe(false);
     });
@@ -438,7 +439,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(2);
       await relayEvents([nextOf(0, NaN)]);
       await countRounds(5);
-      await reached();
+      await allTeamsReach();
       expect(await retry(counters('teams'))).toMatchObject({
         message: 'Counted: cannot count team-0',
       });
@@ -449,9 +450,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       })();
       expect(await retry(repaired)).toBeNull();
       await arriving;
-      expect(await reached()).toBe(true);
+      expect(await allTeamsReach()).toBe(true);
       expect(await sums()).toEqual([137, 37, 37, 37, 37]);
-      expect(await reachedBy(0)).toBe(true);
+      expect(await teamReaches(0)).toBe(true);
       expect((await progress().status())[0]?.parked).toEqual([]);
     });
 
@@ -468,7 +469,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           ...{ message: 'no', isDue: false },
         });
         await countRounds(3);
-        await reached();
+        await allTeamsReach();
         expect(await sums()).toEqual([1, 3, 3, 3, 3]);
         const dying = {
           ...store,
@@ -480,10 +481,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           retry(repaired, dying, Date.now() - 29_000),
         ).rejects.toThrow('killed');
         await countRounds(3);
-        expect(await reached()).toBe(true);
+        expect(await allTeamsReach()).toBe(true);
         expect((await sums()).slice(1)).toEqual([6, 6, 6, 6]);
         expect(await retry(repaired)).toBeNull();
-        expect(await reached()).toBe(true);
+        expect(await allTeamsReach()).toBe(true);
         expect(await sums()).toEqual([7, 6, 6, 6, 6]);
       },
     );
@@ -497,7 +498,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         ...{ message: 'no', isDue: false },
       });
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       const slow: PartitionedStore = {
         ...store,
         // Events that arrive now are after the progress that the retry has
@@ -510,14 +511,14 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         },
       };
       expect(await retry(repaired, slow)).toBeNull();
-      expect(await reached()).toBe(true);
-      expect(await sums()).toEqual(allAre(4));
+      expect(await allTeamsReach()).toBe(true);
+      expect(await sums()).toEqual(allTeamsAt(4));
     });
 
     it('publish a changed version without a team that it cannot fold, but not one that folds no team', async () => {
       const old = await start(counters('teams'));
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       await old.stop();
       const failingFor = (version: number, team: string) =>
         counters('teams', {
@@ -531,16 +532,16 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await eventually(() => broken.status().trouble !== null);
       expect(broken.status().trouble).toContain('more teams and people');
       expect((await generationsOf()).live?.version).toBe(1);
-      expect(await sums()).toEqual(allAre(2));
+      expect(await sums()).toEqual(allTeamsAt(2));
       await broken.stop();
 
       await start(failingFor(3, 'team-4'));
       await eventually(async () => (await generationsOf()).live?.version === 3);
       await countRounds(1);
-      expect(await Promise.all([0, 1, 2, 3].map(reachedBy))).not.toContain(
+      expect(await Promise.all([0, 1, 2, 3].map(teamReaches))).not.toContain(
         false,
       );
-      expect(await reachedBy(4)).toBe(false);
+      expect(await teamReaches(4)).toBe(false);
       expect((await sums()).slice(0, 4)).toEqual([3, 3, 3, 3]);
       const { live } = await generationsOf();
       expect(live?.parked?.map(({ key }) => key)).toEqual(['team-4']);
@@ -568,7 +569,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         },
       });
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
       isHeld = true;
       // Later events are not delayed by the blocked partition either.
       for (let round = 0; round < 3; round++) {
@@ -586,8 +587,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       // A wait without a key has to wait for all partitions.
       expect(await progress().waitFor(position, 100)).toBe(false);
       gate.resolve(undefined);
-      expect(await reached()).toBe(true);
-      expect(await sums()).toEqual(allAre(4));
+      expect(await allTeamsReach()).toBe(true);
+      expect(await sums()).toEqual(allTeamsAt(4));
     });
 
     it('publish no build while the topics lack events of the store, and report it (threat H7)', async () => {
@@ -601,7 +602,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live).toBeNull();
       lost = 0;
       await eventually(async () => (await generationsOf()).live !== null);
-      expect(await sums()).toEqual(allAre(3));
+      expect(await sums()).toEqual(allTeamsAt(3));
     });
 
     it('publish no build from a stream with a gap, and name the stream (threat H7)', async () => {
@@ -620,8 +621,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(5);
       await sink.send(early.slice(3));
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(11));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(11));
     });
 
     it('leave nothing of a build that was dropped while they were writing to it', async () => {

@@ -10,7 +10,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   const newDatabase = mongoDatabases();
   let mongo: Mongo;
   // The suite closes its store, but the database must stay open.
-  const withoutClose = (): Mongo => ({
+  const keepOpenOnClose = (): Mongo => ({
     ...mongo,
     close: async () => undefined,
   });
@@ -18,10 +18,10 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   const opened = {
     open: async (projections: readonly Projection[]) => {
       mongo = newDatabase();
-      return mongoReadModels(withoutClose(), projections);
+      return mongoReadModels(keepOpenOnClose(), projections);
     },
     reopen: async (projections: readonly Projection[]) =>
-      mongoReadModels(withoutClose(), projections),
+      mongoReadModels(keepOpenOnClose(), projections),
   };
 
   readModelsContract('MongoDB', opened);

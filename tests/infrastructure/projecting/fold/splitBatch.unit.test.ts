@@ -33,7 +33,7 @@ const sums = {
   }),
 } satisfies Projection<Sum> as unknown as Projection;
 
-const into = (documents: DocumentStore) => ({
+const storesWith = (documents: DocumentStore) => ({
   documents,
   eventStore: {
     withTexts: async (events: readonly RecordedEvent[]) => events,
@@ -76,7 +76,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
       },
     };
     const batch = batchOf(history, new Map([['Added', 1]]));
-    expect(await applyBatch(into(noting), target, batch)).toBeNull();
+    expect(await applyBatch(storesWith(noting), target, batch)).toBeNull();
     expect(
       writes.map(({ changes, to }) => [changes.length, to.position]),
     ).toEqual([
@@ -109,8 +109,8 @@ describe('A batch with an event about very many documents (threat C3)', () => {
       },
     };
     const batch = batchOf(history, new Map([['Added', 1]]));
-    expect(await applyBatch(into(dying), target, batch)).not.toBeNull();
-    expect(await applyBatch(into(documents), target, batch)).toBeNull();
+    expect(await applyBatch(storesWith(dying), target, batch)).not.toBeNull();
+    expect(await applyBatch(storesWith(documents), target, batch)).toBeNull();
     const { documents: made } = await allOf(documents, generation);
     expect(
       made.map(({ document }) => (document as Sum).sum).toSorted(),

@@ -7,30 +7,30 @@ import { counters, versions } from '../counters.ts';
 
 const [folder = '', when = '', repaired = ''] = process.argv.slice(2);
 
-const die = () => {
+const killProcess = () => {
   process.kill(process.pid, 'SIGKILL');
 };
 
 /** Kills the process at one of its writes to the read models. */
-const dying = (documents: ReadModelStore): ReadModelStore => {
+const killAtWrite = (documents: ReadModelStore): ReadModelStore => {
   let isParked = false;
   return {
     ...documents,
     park: async (...given) => {
-      if (when === 'before park') die();
+      if (when === 'before park') killProcess();
       await documents.park(...given);
       isParked = true;
-      if (when === 'after park') die();
+      if (when === 'after park') killProcess();
     },
     commit: async (...given) => {
-      if (when === 'before commit' && (isParked || repaired)) die();
+      if (when === 'before commit' && (isParked || repaired)) killProcess();
       await documents.commit(...given);
-      if (when === 'after commit' && (isParked || repaired)) die();
+      if (when === 'after commit' && (isParked || repaired)) killProcess();
     },
     release: async (...given) => {
-      if (when === 'before release') die();
+      if (when === 'before release') killProcess();
       await documents.release(...given);
-      if (when === 'after release') die();
+      if (when === 'after release') killProcess();
     },
   };
 };
@@ -46,7 +46,7 @@ const projection = repaired
   : items;
 const runner = projectionRunner({
   eventStore: openSqliteEventStore(join(folder, 'events.sqlite')),
-  documents: dying(
+  documents: killAtWrite(
     openSqliteReadModels(join(folder, 'readModels'), [projection]),
   ),
   projections: [projection],

@@ -27,17 +27,17 @@ beforeEach(async () => {
   folder = newPath('data');
   mkdirSync(folder);
   eventStore = openSqliteEventStore(join(folder, 'events.sqlite'));
-  closing.push(closer(eventStore));
+  closing.push(closeLater(eventStore));
   await eventStore.append('a', [counted(1, 'one'), counted(2, 'two')], 'none');
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const closer = (store: EventStore) => () => store.close();
+const closeLater = (store: EventStore) => () => store.close();
 
 /** The runner of the process that owns the read models. */
-const keeper = (projection: Projection = items): ProjectionRunner => {
+const openRunner = (projection: Projection = items): ProjectionRunner => {
   const documents = openSqliteReadModels(join(folder, 'readModels'), [
     projection,
   ]);
@@ -68,7 +68,7 @@ const sums = async (readModels: ReadModels) => {
 
 describe('Current read models, read next to the process that writes them', () => {
   it('are the stored ones if these contain all events', async () => {
-    await keeper().start();
+    await openRunner().start();
     const stored = guest();
     await eventStore.append('b', [newEvent('Ignored')], 'none');
     const current = await currentReadModels(
@@ -86,7 +86,7 @@ describe('Current read models, read next to the process that writes them', () =>
   });
 
   it('are waited for until they contain events that were just stored', async () => {
-    await keeper().start();
+    await openRunner().start();
     const stored = guest();
     await eventStore.append('b', [counted(5, 'one')], 'none');
     const current = await currentReadModels(
@@ -101,7 +101,7 @@ describe('Current read models, read next to the process that writes them', () =>
   });
 
   it('are folded in memory if no process writes them', async () => {
-    const runner = keeper();
+    const runner = openRunner();
     await runner.start();
     await runner.stop();
     await eventStore.append('b', [counted(5, 'one')], 'none');
@@ -122,7 +122,7 @@ describe('Current read models, read next to the process that writes them', () =>
     ['there are none', null],
     ['they are of another version', counters('items', { version: 2 })],
   ])('are folded at once if %s', async (_, kept) => {
-    if (kept !== null) await keeper(kept).start();
+    if (kept !== null) await openRunner(kept).start();
     const stored = guest();
     const current = await currentReadModels(
       { eventStore, stored, versions },
@@ -138,11 +138,11 @@ describe('Current read models, read next to the process that writes them', () =>
   });
 
   it('are folded at once if the stored ones come from other events', async () => {
-    const runner = keeper();
+    const runner = openRunner();
     await runner.start();
     await runner.stop();
     eventStore = openSqliteEventStore(join(folder, 'other.sqlite'));
-    closing.push(closer(eventStore));
+    closing.push(closeLater(eventStore));
     await eventStore.append('x', [counted(7, 'x'), counted(1, 'x')], 'none');
     const current = await currentReadModels(
       { eventStore, stored: guest(), versions },
@@ -160,7 +160,7 @@ describe('Read models that cannot contain all events', () => {
   ])(
     'are refused because of an event that %s, with its position',
     async (_, event) => {
-      await keeper().start();
+      await openRunner().start();
       const stored = guest();
       const { position } = await eventStore.append('b', [event], 'none');
       await expect(
@@ -176,7 +176,7 @@ describe('Read models that cannot contain all events', () => {
 
 describe('Read models that another process owns', () => {
   it('can be verified while they are written', async () => {
-    await keeper().start();
+    await openRunner().start();
     const documents = guest();
     const { position, differences } = await verifyProjection(
       { eventStore, documents, versions },
@@ -186,7 +186,7 @@ describe('Read models that another process owns', () => {
   });
 
   it('do not change while the owner rebuilds them', async () => {
-    const runner = keeper();
+    const runner = openRunner();
     await runner.start();
     const documents = guest();
     await runner.rebuild('items');

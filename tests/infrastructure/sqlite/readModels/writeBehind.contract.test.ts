@@ -36,7 +36,7 @@ const open = (path: string): Collection => {
 };
 
 /** The collection is closed before the databases that it uses. */
-const behind = (file: Collection): Collection => {
+const openWriteBehind = (file: Collection): Collection => {
   const collection = writeBehind('items', file);
   opened.unshift(collection);
   return collection;
@@ -44,7 +44,11 @@ const behind = (file: Collection): Collection => {
 
 const at = (position: number) => ({ position, eventId: `event-${position}` });
 
-const note = (id: string, position: number, text: string): StoredDocument => ({
+const documentOf = (
+  id: string,
+  position: number,
+  text: string,
+): StoredDocument => ({
   id,
   position,
   document: { id, text } as StoredDocument['document'],
@@ -66,52 +70,54 @@ afterEach(() => {
 describe('A collection that is written behind', () => {
   it('reads recent writes without its file', () => {
     const file = open(newFile());
-    const notesNow = behind(file);
-    notesNow.commit(step(0, note('a', 1, 'First'), { ...GONE, id: 'b' }));
+    const notesNow = openWriteBehind(file);
+    notesNow.commit(step(0, documentOf('a', 1, 'First'), { ...GONE, id: 'b' }));
     notesNow.settle();
     const load = vi.spyOn(file, 'load');
     expect(notesNow.load(['a', 'b'])).toEqual([
-      note('a', 1, 'First'),
+      documentOf('a', 1, 'First'),
       { ...GONE, id: 'b' },
     ]);
     expect(load).not.toHaveBeenCalled();
-    expect(notesNow.load(['a', 'c'])).toEqual([note('a', 1, 'First')]);
+    expect(notesNow.load(['a', 'c'])).toEqual([documentOf('a', 1, 'First')]);
     expect(load.mock.calls).toEqual([[['c']]]);
   });
 
   it('shows a change immediately, and writes its file a moment later', () => {
     vi.useFakeTimers();
     const path = newFile();
-    const notesNow = behind(open(path));
+    const notesNow = openWriteBehind(open(path));
     const file = open(path);
 
-    notesNow.commit(step(0, note('a', 1, 'one')));
-    notesNow.commit(step(1, note('a', 2, 'two')));
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
+    notesNow.commit(step(1, documentOf('a', 2, 'two')));
     expect(notesNow.body('a')).toBe('{"id":"a","text":"two"}');
-    expect(notesNow.load(['a', 'b'])).toEqual([note('a', 2, 'two')]);
+    expect(notesNow.load(['a', 'b'])).toEqual([documentOf('a', 2, 'two')]);
     expect(notesNow.checkpoint()).toEqual(at(2));
     expect(file.body('a')).toBeNull();
 
     vi.runAllTimers();
-    expect(file.load(['a'])).toEqual([note('a', 2, 'two')]);
+    expect(file.load(['a'])).toEqual([documentOf('a', 2, 'two')]);
     expect(file.checkpoint()).toEqual(at(2));
   });
 
   it('writes its file before a query reads it', () => {
     const path = newFile();
-    const notesNow = behind(open(path));
-    notesNow.commit(step(0, note('a', 1, 'one'), note('b', 1, 'one')));
+    const notesNow = openWriteBehind(open(path));
+    notesNow.commit(
+      step(0, documentOf('a', 1, 'one'), documentOf('b', 1, 'one')),
+    );
     notesNow.commit(step(1, { id: 'b', position: 2, document: null }));
     notesNow.settle();
     expect([...open(path).pages()].flat()).toEqual([
-      note('a', 1, 'one'),
+      documentOf('a', 1, 'one'),
       { id: 'b', position: 2, document: null },
     ]);
   });
 
   it('shows that a document was removed', () => {
-    const notesNow = behind(open(newFile()));
-    notesNow.commit(step(0, note('a', 1, 'one')));
+    const notesNow = openWriteBehind(open(newFile()));
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
     notesNow.settle();
     expect(notesNow.body('a')).not.toBeNull();
     notesNow.commit(step(1, { id: 'a', position: 2, document: null }));
@@ -123,38 +129,38 @@ describe('A collection that is written behind', () => {
 
   it('writes everything committed when it is closed', () => {
     const path = newFile();
-    const notesNow = behind(open(path));
-    notesNow.commit(step(0, note('a', 1, 'one')));
+    const notesNow = openWriteBehind(open(path));
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
     notesNow.close();
     expect(open(path).body('a')).not.toBeNull();
   });
 
   it('continues from its file after a crash lost the rest', () => {
     const path = newFile();
-    const notesNow = behind(open(path));
-    notesNow.commit(step(0, note('a', 1, 'one')));
+    const notesNow = openWriteBehind(open(path));
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
     notesNow.settle();
-    notesNow.commit(step(1, note('a', 2, 'two')));
+    notesNow.commit(step(1, documentOf('a', 2, 'two')));
     // A later process, to which no recent writes were passed.
-    const after = behind(open(path));
+    const after = openWriteBehind(open(path));
     expect(after.checkpoint()).toEqual(at(1));
-    expect(after.load(['a'])).toEqual([note('a', 1, 'one')]);
+    expect(after.load(['a'])).toEqual([documentOf('a', 1, 'one')]);
   });
 
   it('detects that it was overtaken, and continues from there', () => {
     const path = newFile();
-    const one = behind(open(path));
-    const other = behind(open(path));
-    one.commit(step(0, note('a', 1, 'one')));
+    const one = openWriteBehind(open(path));
+    const other = openWriteBehind(open(path));
+    one.commit(step(0, documentOf('a', 1, 'one')));
     one.settle();
-    other.commit(step(0, note('a', 1, 'other')));
+    other.commit(step(0, documentOf('a', 1, 'other')));
     other.settle();
-    expect(() => other.commit(step(1, note('a', 2, 'other')))).toThrow(
+    expect(() => other.commit(step(1, documentOf('a', 2, 'other')))).toThrow(
       StaleGenerationError,
     );
     expect(other.checkpoint()).toEqual(at(1));
-    expect(other.load(['a'])).toEqual([note('a', 1, 'one')]);
-    other.commit(step(1, note('a', 2, 'other')));
+    expect(other.load(['a'])).toEqual([documentOf('a', 1, 'one')]);
+    other.commit(step(1, documentOf('a', 2, 'other')));
     expect(other.body('a')).toContain('other');
   });
 
@@ -162,26 +168,26 @@ describe('A collection that is written behind', () => {
     vi.useFakeTimers();
     const file = open(newFile());
     let isFull = true;
-    const notesNow = behind({
+    const notesNow = openWriteBehind({
       ...file,
       writeRows: (...given) => {
         if (isFull) throw new StorageFailure('full', 'The disk is full.');
         file.writeRows(...given);
       },
     });
-    notesNow.commit(step(0, note('a', 1, 'one')));
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
     vi.advanceTimersByTime(1000);
     notesNow.settle();
     expect(notesNow.body('a')).toContain('one');
     expect(() => notesNow.pages()).toThrow(StorageFailure);
     isFull = false;
     vi.advanceTimersByTime(1000);
-    expect(file.load(['a'])).toEqual([note('a', 1, 'one')]);
+    expect(file.load(['a'])).toEqual([documentOf('a', 1, 'one')]);
   });
 
   it('stops accepting documents after a few hundred unsaved ones', () => {
     const file = open(newFile());
-    const notesNow = behind({
+    const notesNow = openWriteBehind({
       ...file,
       writeRows: () => {
         throw new StorageFailure('full', 'The disk is full.');
@@ -189,7 +195,7 @@ describe('A collection that is written behind', () => {
     });
     const fill = () => {
       for (let n = 0; n < 1000; n++) {
-        notesNow.commit(step(n, note(`note-${n}`, n + 1, 'one')));
+        notesNow.commit(step(n, documentOf(`note-${n}`, n + 1, 'one')));
       }
     };
     expect(fill).toThrow(StorageFailure);

@@ -41,12 +41,12 @@ const seriesOf = (
   };
 };
 
-const steady = (days: number, perDay: number, added = 0) =>
+const steadySeries = (days: number, perDay: number, added = 0) =>
   Array.from({ length: days }, () => ({ done: perDay, added }));
 
 describe('The forecast of a project (G20)', () => {
   it('is the day that a steady pace leads to', () => {
-    const own = seriesOf(steady(29, 1), { planned: 100 });
+    const own = seriesOf(steadySeries(29, 1), { planned: 100 });
     const { dates, remaining, basis, pacePerWeek, bands } = forecast(
       own,
       [],
@@ -67,18 +67,18 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('shows how much is needed per week for the rest of the schedule', () => {
-    const own = seriesOf(steady(29, 1), { planned: 100, weeks: 8 });
+    const own = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
     // 28 days including today.
     expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
-    const late = seriesOf(steady(29, 1), { planned: 100, weeks: 4 });
+    const late = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 4 });
     expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
   });
 
   it('expects the scope to grow as before, and has no date if it grows too fast', () => {
-    const own = seriesOf(steady(29, 2, 1), { planned: 60 });
+    const own = seriesOf(steadySeries(29, 2, 1), { planned: 60 });
     const { dates } = forecast(own, [], 'p');
     expect(dates.p50).toBe(addDays(own.asOfDate, own.remainingNow));
-    const growing = seriesOf(steady(29, 1, 2), { planned: 60 });
+    const growing = seriesOf(steadySeries(29, 1, 2), { planned: 60 });
     const never = forecast(growing, [], 'p');
     expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.remainingNow);
@@ -87,7 +87,7 @@ describe('The forecast of a project (G20)', () => {
   it('does not count planning before the first completion as growth', () => {
     const days = [
       ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
-      ...steady(29, 1),
+      ...steadySeries(29, 1),
     ];
     const own = seriesOf(days, { planned: 0 });
     expect(forecast(own, [], 'p').dates.p50).toBe(
@@ -96,8 +96,8 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
-    const own = seriesOf(steady(15, 1), { planned: 50 });
-    const other = seriesOf(steady(29, 2), { planned: 100 });
+    const own = seriesOf(steadySeries(15, 1), { planned: 50 });
+    const other = seriesOf(steadySeries(29, 2), { planned: 100 });
     expect(forecast(own, [other], 'p').basis).toEqual({
       weeks: 6,
       source: 'Team',
@@ -110,14 +110,14 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('names the day when a finished project was done', () => {
-    const own = seriesOf(steady(29, 1), { planned: 20 });
+    const own = seriesOf(steadySeries(29, 1), { planned: 20 });
     const done = addDays(START, 19);
     expect(forecast(own, [], 'p').dates).toEqual({
       p50: done,
       p80: done,
       p95: done,
     });
-    const empty = seriesOf(steady(29, 0), { planned: 0 });
+    const empty = seriesOf(steadySeries(29, 0), { planned: 0 });
     expect(forecast(empty, [], 'p').dates.p50).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('The forecast of a project (G20)', () => {
   });
 
   it('tests itself on each past week, with what was known before it', () => {
-    const own = seriesOf(steady(43, 1), { planned: 100 });
+    const own = seriesOf(steadySeries(43, 1), { planned: 100 });
     const { weeks, hits, of } = forecast(own, [], 'p').backTest;
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({

@@ -53,7 +53,7 @@ describe('Reports of any history', () => {
     }));
     fc.assert(
       fc.property(inOrder, (shuffled) => {
-        const input = { ...shuffled, entries: relinked(shuffled.entries) };
+        const input = { ...shuffled, entries: linkEntries(shuffled.entries) };
         const chart = scope(input);
         REPORTS['scope-changes'](input).rows.forEach((row, index) => {
           const sunday = chart[index * 7 + 6]?.inScope;
@@ -86,7 +86,7 @@ describe('Reports of any history', () => {
 type Entries = Parameters<typeof scope>[0]['entries'];
 
 /** Makes each entry start where the previous one left its item. */
-const relinked = (entries: Entries): Entries => {
+const linkEntries = (entries: Entries): Entries => {
   const places = new Map<string, Entries[number]['to']>();
   return entries.map((entry) => {
     const from = places.get(entry.itemId) ?? null;

@@ -84,15 +84,15 @@ const painted = (stored: Record<string, string | null>, isDusk = false) => {
 
 describe('Before the first paint', () => {
   it('sets the look on the root element', () => {
-    const kept = (value: string, otherwise: string) =>
+    const unlessDefault = (value: string, otherwise: string) =>
       value === otherwise ? undefined : value;
     for (const look of looks) {
       expect(painted({ 'slipway.look': formatLook(look) })).toEqual({
         'data-scheme': 'light',
-        'data-navigation': kept(look.navigation, 'vertical'),
-        'data-navbar-shape': kept(look.shape, 'default'),
-        'data-density': kept(look.density, 'comfortable'),
-        'data-appearance': kept(look.appearance, 'default'),
+        'data-navigation': unlessDefault(look.navigation, 'vertical'),
+        'data-navbar-shape': unlessDefault(look.shape, 'default'),
+        'data-density': unlessDefault(look.density, 'comfortable'),
+        'data-appearance': unlessDefault(look.appearance, 'default'),
         dir: look.direction ?? undefined,
       });
     }

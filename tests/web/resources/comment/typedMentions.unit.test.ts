@@ -48,7 +48,7 @@ describe('Typed mentions (I40)', () => {
 });
 
 describe('Items typed in a comment (I71)', () => {
-  const backAndForth = (text: string) => {
+  const convertAndBack = (text: string) => {
     const typed = typedOf(text, people);
     expect(wireOf(typed, people)).toBe(text);
     return typed.text;
@@ -56,9 +56,9 @@ describe('Items typed in a comment (I71)', () => {
 
   it('have a # and their title, and get their ids back when sent', () => {
     expect(
-      backAndForth('After #[Launch](1), #[Launch mail](2). @[Ada](a)'),
+      convertAndBack('After #[Launch](1), #[Launch mail](2). @[Ada](a)'),
     ).toBe('After #Launch, #Launch mail. @Ada');
-    expect(backAndForth('#[Launch](1) and #[Launch](1)')).toBe(
+    expect(convertAndBack('#[Launch](1) and #[Launch](1)')).toBe(
       '#Launch and #Launch',
     );
   });
@@ -69,7 +69,7 @@ describe('Items typed in a comment (I71)', () => {
     ['a word follows at once', '#[Launch](1)pad'],
     ['a word stands right before it', 'C#[Launch](1)'],
   ])('show their ids if %s', (_why, text) => {
-    expect(backAndForth(text)).toBe(text);
+    expect(convertAndBack(text)).toBe(text);
   });
 
   it('are mentioned only if they were chosen, not because of their title', () => {

@@ -101,7 +101,7 @@ describe('One command on many items', () => {
   });
 
   it('contains items that were assigned to one person, or unassigned from several', () => {
-    const given = (to: string | null, ...from: (string | null)[]) =>
+    const assignments = (to: string | null, ...from: (string | null)[]) =>
       from.map((person, index) =>
         buildEntry({
           itemId: `${String(to)}-${String(index)}`,
@@ -109,10 +109,13 @@ describe('One command on many items', () => {
           to: placed(week(4), { assignedToUserId: to }),
         }),
       );
-    expect(kinds(given('ada', null, 'bea'))).toEqual(['together 2']);
-    expect(kinds(given(null, 'ada', 'bea'))).toEqual(['together 2']);
+    expect(kinds(assignments('ada', null, 'bea'))).toEqual(['together 2']);
+    expect(kinds(assignments(null, 'ada', 'bea'))).toEqual(['together 2']);
     expect(
-      kinds([...given('ada', null), ...given('bea', 'ada', 'cleo')]),
+      kinds([
+        ...assignments('ada', null),
+        ...assignments('bea', 'ada', 'cleo'),
+      ]),
     ).toEqual(['single 1', 'together 2']);
   });
 

@@ -17,7 +17,7 @@ const START = '2026-01-05';
 /** Thursday of week 6 (0-based 5). */
 const THURSDAY_OF_WEEK_6 = '2026-02-12';
 
-const laidOut = (
+const boardWith = (
   items: readonly Item[],
   {
     weeks = 12,
@@ -57,18 +57,18 @@ describe('The plan board', () => {
     [12, 3],
     [52, 13],
   ])('splits %i weeks into %i milestones (F2)', (weeks, milestones) => {
-    const board = laidOut([], { weeks });
+    const board = boardWith([], { weeks });
     expect(board.milestones).toHaveLength(milestones);
     expect(board.milestones.flatMap((each) => each.weeks)).toHaveLength(weeks);
   });
 
   it('gives a shortened last milestone its remaining weeks', () => {
-    const [, second] = laidOut([], { weeks: 6 }).milestones;
+    const [, second] = boardWith([], { weeks: 6 }).milestones;
     expect(second?.weeks.map(({ index }) => index)).toEqual([4, 5]);
   });
 
   it('shows a week item in its week and a milestone item in any week (F1)', () => {
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'w', assignedTimeframe: week(6) }),
       buildItem({ id: 'm', assignedTimeframe: milestone(1) }),
     ]);
@@ -77,7 +77,7 @@ describe('The plan board', () => {
   });
 
   it('shows items of days in their week, by day, after the week’s own items (M10)', () => {
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'friday', assignedTimeframe: day(46), sortKey: -9 }),
       buildItem({ id: 'monday', assignedTimeframe: day(42), sortKey: 9 }),
       buildItem({ id: 'week', assignedTimeframe: week(6), sortKey: 99 }),
@@ -86,7 +86,7 @@ describe('The plan board', () => {
   });
 
   it('shows items without a timeframe, and out of scope, in the rail', () => {
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'unplanned' }),
       buildItem({ id: 'archived', scope: Scope.OutOfScope }),
     ]);
@@ -95,7 +95,7 @@ describe('The plan board', () => {
   });
 
   it('loses no item whose timeframe lies beyond a shortened project', () => {
-    const board = laidOut(
+    const board = boardWith(
       [buildItem({ id: 'late', assignedTimeframe: week(9) })],
       {
         weeks: 8,
@@ -113,7 +113,7 @@ describe('The plan board', () => {
       doneOn('2026-01-20', { id: 'e', scope: Scope.OutOfScope }),
       buildItem({ id: 'f' }),
     ];
-    const shown = bucketsOn(laidOut(items)).flatMap((bucket) => [
+    const shown = bucketsOn(boardWith(items)).flatMap((bucket) => [
       ...bucket.open,
       ...bucket.done,
     ]);
@@ -122,7 +122,7 @@ describe('The plan board', () => {
 
   it('orders open items by sort key, and done items by time, latest first', () => {
     const at = { assignedTimeframe: week(5) };
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'second', sortKey: 2, ...at }),
       buildItem({ id: 'first', sortKey: 1, ...at }),
       doneOn('2026-02-09', { id: 'early', ...at }),
@@ -139,7 +139,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
     ['in the first week when it was done before the start', '2025-12-30', 0],
     ['in the last week when it was done after the end', '2026-09-01', 11],
   ])('appears %s', (_where, date, index) => {
-    const board = laidOut([doneOn(date, { id: 'done' })]);
+    const board = boardWith([doneOn(date, { id: 'done' })]);
     expect(idsOf(weekOn(board, index).done)).toEqual(['done']);
     expect(board.unplanned.done).toEqual([]);
   });
@@ -147,21 +147,21 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
   it('counts on its day in the team’s time zone', () => {
     // Sunday 23:30 in UTC is Monday of week 4 in Auckland.
     const done = buildItem({ completionDate: '2026-01-25T23:30:00.000Z' });
-    expect(weekOn(laidOut([done]), 2).done).toHaveLength(1);
-    const there = laidOut([done], { timeZone: 'Pacific/Auckland' });
+    expect(weekOn(boardWith([done]), 2).done).toHaveLength(1);
+    const there = boardWith([done], { timeZone: 'Pacific/Auckland' });
     expect(weekOn(there, 3).done).toHaveLength(1);
   });
 
   it('keeps its place while its toggle is recent (E57, Q28)', () => {
     const recent = new Map([['done', null]]);
-    const board = laidOut([doneOn('2026-01-20', { id: 'done' })], { recent });
+    const board = boardWith([doneOn('2026-01-20', { id: 'done' })], { recent });
     expect(idsOf(board.unplanned.open)).toEqual(['done']);
     expect(weekOn(board, 2).done).toEqual([]);
   });
 
   it('stays in its week if it was just reopened (E57)', () => {
     const recent = new Map([['open', '2026-01-20T12:00:00.000Z']]);
-    const board = laidOut([buildItem({ id: 'open' })], { recent });
+    const board = boardWith([buildItem({ id: 'open' })], { recent });
     expect(idsOf(weekOn(board, 2).done)).toEqual(['open']);
     expect(board.unplanned.open).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 
 describe('A milestone', () => {
   it('counts its completed items', () => {
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'a', assignedTimeframe: week(4) }),
       buildItem({ id: 'b', assignedTimeframe: milestone(1) }),
       doneOn('2026-02-10', { id: 'c', assignedTimeframe: day(36) }),
@@ -180,7 +180,7 @@ describe('A milestone', () => {
 
   it('is past, current or future, the last one up to the end of the project', () => {
     const phases = (today: string, weeks = 12) =>
-      laidOut([], { today, weeks }).milestones.map(({ phase }) => phase);
+      boardWith([], { today, weeks }).milestones.map(({ phase }) => phase);
     expect(phases('2026-02-12')).toEqual(['past', 'current', 'future']);
     expect(phases('2026-01-04')).toEqual(['future', 'future', 'future']);
     // Six weeks: the second milestone ends with the project, after two weeks.
@@ -191,7 +191,7 @@ describe('A milestone', () => {
 
 describe('Slipped items', () => {
   it('are open ones of past weeks and milestones', () => {
-    const board = laidOut([
+    const board = boardWith([
       buildItem({ id: 'week', assignedTimeframe: week(4) }),
       buildItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
       buildItem({ id: 'day', assignedTimeframe: day(34) }),
@@ -216,7 +216,7 @@ describe('The load of a week', () => {
     );
 
   it('is compared with the mean of the last three full weeks', () => {
-    const board = laidOut([...six, ...planned(5, 6), ...planned(2, 7)]);
+    const board = boardWith([...six, ...planned(5, 6), ...planned(2, 7)]);
     expect(weekOn(board, 6).overPace).toBe(3);
     expect(weekOn(board, 7).overPace).toBe(0);
   });
@@ -225,19 +225,19 @@ describe('The load of a week', () => {
     const done = [1, 2, 3].map((i) =>
       doneOn('2026-02-10', { id: `now-${String(i)}`, ...at(5) }),
     );
-    const board = laidOut([...six, ...done, ...planned(1, 5)]);
+    const board = boardWith([...six, ...done, ...planned(1, 5)]);
     expect(weekOn(board, 5).overPace).toBe(2);
   });
 
   it('is unknown in the past, in the first week, and without any completion', () => {
-    const first = laidOut(planned(9, 0), { today: START });
+    const first = boardWith(planned(9, 0), { today: START });
     expect(weekOn(first, 0).overPace).toBe(0);
-    expect(weekOn(laidOut(planned(9, 6)), 6).overPace).toBe(0);
-    expect(weekOn(laidOut([...six, ...planned(9, 4)]), 4).overPace).toBe(0);
+    expect(weekOn(boardWith(planned(9, 6)), 6).overPace).toBe(0);
+    expect(weekOn(boardWith([...six, ...planned(9, 4)]), 4).overPace).toBe(0);
   });
 
   it('excludes what is archived and what was completed this week', () => {
-    const board = laidOut([
+    const board = boardWith([
       ...planned(9, 6),
       doneOn('2026-01-20', { id: 'x', scope: Scope.OutOfScope }),
       doneOn('2026-02-09', { id: 'y' }),
@@ -249,7 +249,7 @@ describe('The load of a week', () => {
 describe('A filter by kind', () => {
   it('shows only these kinds, and compares no load', () => {
     const at = { assignedTimeframe: week(6) };
-    const board = laidOut(
+    const board = boardWith(
       [
         buildItem({ id: 'demo', itemType: ItemType.Demo, ...at }),
         buildItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...at }),

@@ -91,9 +91,9 @@ describe('A person’s load in the current week', () => {
   it('counts completions by their day in the team’s time zone', () => {
     const late = ofAda({ completionDate: '2026-02-23T02:00:00.000Z' });
     const planned = ofAda({ assignedTimeframe: week(7) });
-    const usual = (timeZone: string) =>
+    const loadsBefore = (timeZone: string) =>
       loads([late, planned], '2026-01-13', timeZone).length;
-    expect(usual('UTC')).toBe(0);
+    expect(loadsBefore('UTC')).toBe(0);
     const of = (timeZone: string) => loads([late, planned], TODAY, timeZone)[0];
     // In New York it is still Sunday of the previous week.
     expect(of('America/New_York')?.count).toBe(1);

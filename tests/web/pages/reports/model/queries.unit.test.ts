@@ -19,7 +19,7 @@ const unscheduled = refusalError(
 const fault = refusalError('Failed', {}, 500);
 
 /** The result of each report view after this error of the server. */
-const answersTo = (error: Error) => {
+const resultsAfter = (error: Error) => {
   const refuse = () => Promise.reject(error);
   const data = {
     getAsOf: refuse,
@@ -39,11 +39,13 @@ const answersTo = (error: Error) => {
 
 describe('A day without a report', () => {
   it('is before the project existed, in every view', async () => {
-    expect(await answersTo(tooEarly)).toEqual(Array(3).fill('notThere'));
+    expect(await resultsAfter(tooEarly)).toEqual(Array(3).fill('notThere'));
   });
 
   it('is before the project had a start date', async () => {
-    expect(await answersTo(unscheduled)).toEqual(Array(3).fill('noStartDate'));
+    expect(await resultsAfter(unscheduled)).toEqual(
+      Array(3).fill('noStartDate'),
+    );
   });
 
   it('is before the requested week began (G36)', async () => {
@@ -65,7 +67,7 @@ describe('A day without a report', () => {
   });
 
   it('is not assumed when the server fails', async () => {
-    await expect(answersTo(fault)).rejects.toBe(fault);
+    await expect(resultsAfter(fault)).rejects.toBe(fault);
   });
 
   it('is not shown for another day while that one loads', () => {

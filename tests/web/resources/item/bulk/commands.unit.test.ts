@@ -12,7 +12,7 @@ import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 const weekSix = { scope: Scope.Project, assignedTimeframe: week(6) };
 
 /** Commands on items, and a server that answers when the test says so. */
-const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
+const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
   const page = createTestOutbox(items);
   const { server, project } = page;
   const retracted = vi.fn();
@@ -74,7 +74,7 @@ const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
 
 describe('A bulk command', () => {
   it('shows at once, with one notice (E53)', async () => {
-    const { commands, asked, answer, item, weeks, notices } = given();
+    const { commands, asked, answer, item, weeks, notices } = createCommands();
     const outcome = commands.move([item('a'), item('c')], weekSix);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
@@ -88,7 +88,8 @@ describe('A bulk command', () => {
   });
 
   it('rolls back only rejected items, and shows that (E54)', async () => {
-    const { commands, answer, item, weeks, notices, retracted } = given();
+    const { commands, answer, item, weeks, notices, retracted } =
+      createCommands();
     const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
@@ -100,7 +101,7 @@ describe('A bulk command', () => {
   });
 
   it('sends only failed items again on retry', async () => {
-    const { commands, asked, answer, item, weeks, notices } = given();
+    const { commands, asked, answer, item, weeks, notices } = createCommands();
     void commands.move([item('a'), item('b')], weekSix);
     await answer(0, ['b']);
     const retry = notices.failed.mock.calls[0]?.[2];
@@ -111,7 +112,7 @@ describe('A bulk command', () => {
   });
 
   it('is rolled back completely if everything fails, with the reason', async () => {
-    const { commands, fail, item, weeks, notices, undo } = given();
+    const { commands, fail, item, weeks, notices, undo } = createCommands();
     const outcome = commands.move([item('a'), item('b')], weekSix);
     await fail(0, 'Sorry.');
     expect((await outcome).failed).toHaveLength(2);
@@ -123,11 +124,12 @@ describe('A bulk command', () => {
   });
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
-    const { commands, asked, answer, item, weeks, notices, undo } = given([
-      ...buildWeek([0, 10]),
-      buildItem({ id: 'next', assignedTimeframe: week(5) }),
-      buildItem({ id: 'last', assignedTimeframe: week(6) }),
-    ]);
+    const { commands, asked, answer, item, weeks, notices, undo } =
+      createCommands([
+        ...buildWeek([0, 10]),
+        buildItem({ id: 'next', assignedTimeframe: week(5) }),
+        buildItem({ id: 'last', assignedTimeframe: week(6) }),
+      ]);
     const before = weeks();
     const later = (moved: Item) => {
       const index = placementOf(moved).assignedTimeframe?.index ?? 0;
@@ -149,7 +151,7 @@ describe('A bulk command', () => {
   });
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
-    const { commands, asked, item, notices } = given([
+    const { commands, asked, item, notices } = createCommands([
       ...buildWeek([0]),
       buildItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
@@ -163,7 +165,7 @@ describe('A bulk command', () => {
     const many = Array.from({ length: 450 }, (_, i) =>
       buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
-    const { commands, asked, answer, fail, weeks } = given(many);
+    const { commands, asked, answer, fail, weeks } = createCommands(many);
     const outcome = commands.move(many, weekSix);
     expect(new Set(weeks())).toEqual(new Set([6]));
     await answer(0);
@@ -180,10 +182,11 @@ describe('A bulk command', () => {
 
 describe('Undoing a bulk command', () => {
   it('moves items back, bucket by bucket and in order', async () => {
-    const { commands, server, answer, item, weeks, undo, notices } = given([
-      ...buildWeek([0, 10, 20]),
-      buildItem({ id: 'other', assignedTimeframe: week(2) }),
-    ]);
+    const { commands, server, answer, item, weeks, undo, notices } =
+      createCommands([
+        ...buildWeek([0, 10, 20]),
+        buildItem({ id: 'other', assignedTimeframe: week(2) }),
+      ]);
     void commands.move([item('a'), item('other')], weekSix);
     await answer(0);
     expect(undo.runLatest('project-1')).toBe(true);
@@ -202,7 +205,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('does not touch rejected items', async () => {
-    const { commands, callAt, answer, asked, item, undo } = given();
+    const { commands, callAt, answer, asked, item, undo } = createCommands();
     void commands.toggle([item('a'), item('b')], true);
     await answer(0, ['a']);
     undo.runLatest('project-1');
@@ -216,7 +219,7 @@ describe('Undoing a bulk command', () => {
       completionDate: '2026-03-01T09:00:00.000Z',
       assignedTimeframe: week(4),
     });
-    const { commands, answer, item, undo, isDone } = given([before]);
+    const { commands, answer, item, undo, isDone } = createCommands([before]);
     void commands.move([item('a')], weekSix);
     expect(isDone()).toEqual([false]);
     await answer(0);
@@ -225,7 +228,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('restores their previous assignees', async () => {
-    const { commands, answer, item, undo } = given([
+    const { commands, answer, item, undo } = createCommands([
       buildItem({ id: 'a', assignedToUserId: 'anna' }),
       buildItem({ id: 'b' }),
     ]);
@@ -239,7 +242,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('reports a failure', async () => {
-    const { commands, answer, item, undo, notices } = given();
+    const { commands, answer, item, undo, notices } = createCommands();
     void commands.toggle([item('a')], true);
     await answer(0);
     undo.runLatest('project-1');
@@ -249,7 +252,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('drops a deletion before it is sent (Q32)', async () => {
-    const { commands, asked, item, undo, notices, shown } = given();
+    const { commands, asked, item, undo, notices, shown } = createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
     undo.runLatest('project-1');
@@ -261,7 +264,8 @@ describe('Undoing a bulk command', () => {
   });
 
   it('ends for a deletion once its notice is closed (Q32)', async () => {
-    const { commands, asked, answer, item, undo, notices, shown } = given();
+    const { commands, asked, answer, item, undo, notices, shown } =
+      createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
     expect(await asked()).toEqual([['a', 'b']]);
@@ -272,7 +276,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('keeps completed items in place for a while (E57)', () => {
-    const { commands, item, toggled } = given();
+    const { commands, item, toggled } = createCommands();
     const before = [item('a'), item('b')];
     void commands.toggle(before, true);
     expect(toggled).toHaveBeenCalledExactlyOnceWith(...before);
@@ -281,7 +285,7 @@ describe('Undoing a bulk command', () => {
 
 describe('A bulk command from before a reload', () => {
   it('reports only failures', async () => {
-    const { commands, project, answer, item, notices } = given();
+    const { commands, project, answer, item, notices } = createCommands();
     const change = { command: 'Complete' } as const;
     const queued = project.newCommand({ kind: 'Bulk', change }, [
       item('a'),

@@ -31,7 +31,7 @@ const otherCalls = () => {
   };
 };
 
-const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
+const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
   const page = createTestOutbox(items);
   const calls = otherCalls();
   const undo = createUndoStack();
@@ -75,7 +75,7 @@ const given = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
   };
 };
 
-type Given = ReturnType<typeof given>;
+type Given = ReturnType<typeof createCommands>;
 
 /** Closes the first notice of a deletion. */
 const closeNotice = async ({ deleted }: Given['notices']): Promise<void> => {
@@ -95,7 +95,7 @@ beforeEach(() => {
 
 describe('Completing an item', () => {
   it('shows at once, then uses the server’s time (E51, E53, Q59)', async () => {
-    const { commands, sent, item, toggled, notices } = given();
+    const { commands, sent, item, toggled, notices } = createCommands();
     const before = item('a');
     const outcome = commands.complete(before, true);
 
@@ -113,7 +113,7 @@ describe('Completing an item', () => {
   });
 
   it('clears the date when it is opened again (E52)', async () => {
-    const { commands, sent, item } = given(
+    const { commands, sent, item } = createCommands(
       buildWeek([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
     );
     void commands.complete(item('a'), false);
@@ -123,7 +123,7 @@ describe('Completing an item', () => {
   });
 
   it('is rolled back with the reason when it is rejected (E54)', async () => {
-    const { commands, sent, item, notices, retracted, undo } = given();
+    const { commands, sent, item, notices, retracted, undo } = createCommands();
     const outcome = commands.complete(item('a'), true);
     expect(retracted).not.toHaveBeenCalled();
     await (await sent()).fail(new Error('Sorry.'));
@@ -139,7 +139,7 @@ describe('Completing an item', () => {
   });
 
   it('is undone by the inverse command', async () => {
-    const { commands, sent, item, undo, notices, retracted } = given();
+    const { commands, sent, item, undo, notices, retracted } = createCommands();
     void commands.complete(item('a'), true);
     await (await sent()).answer();
     expect(retracted).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('Completing an item', () => {
 describe('Undoing a command that the server has carried out', () => {
   /** A completed item, whose completion the server calls change-1. */
   const completedOnce = async () => {
-    const page = given();
+    const page = createCommands();
     void page.commands.complete(page.item('a'), true);
     const call = await page.sent();
     changeIds.note(call.commandId ?? '', 'change-1');
@@ -194,7 +194,7 @@ describe('Moving an item', () => {
   const between = { leftNeighborId: 'b', rightNeighborId: 'c' };
 
   it('sends the neighbors and shows the predicted position (E60, E64)', async () => {
-    const { commands, sent, item, items } = given();
+    const { commands, sent, item, items } = createCommands();
     void commands.move(item('a'), { orderUpdate: between });
 
     expect(placementOf(item('a')).sortKey).toBe(15);
@@ -211,7 +211,7 @@ describe('Moving an item', () => {
   });
 
   it('reports whether it left the bucket', () => {
-    const { commands, item, notices } = given();
+    const { commands, item, notices } = createCommands();
     void commands.move(item('a'), { orderUpdate: between });
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: null },
@@ -224,7 +224,7 @@ describe('Moving an item', () => {
   });
 
   it('lets the board follow it from begin to end', async () => {
-    const { commands, sent, item, moving } = given();
+    const { commands, sent, item, moving } = createCommands();
     moving.begins.mockImplementation(() => {
       expect(placementOf(item('a')).sortKey).toBe(0);
     });
@@ -241,7 +241,7 @@ describe('Moving an item', () => {
   });
 
   it('announces the assignee instead of the position, if only that changes', async () => {
-    const { commands, sent, item, notices } = given();
+    const { commands, sent, item, notices } = createCommands();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
 
@@ -254,7 +254,7 @@ describe('Moving an item', () => {
   });
 
   it('sends nothing if it stays where it is', async () => {
-    const { commands, server, item } = given();
+    const { commands, server, item } = createCommands();
 
     expect(
       await commands.move(item('a'), {
@@ -265,7 +265,7 @@ describe('Moving an item', () => {
   });
 
   it('is rolled back with the reason when it is rejected (E54)', async () => {
-    const { commands, sent, item } = given();
+    const { commands, sent, item } = createCommands();
     void commands.move(item('a'), {
       newAssignment: { assignedTimeframe: week(7) },
     });
@@ -275,7 +275,7 @@ describe('Moving an item', () => {
   });
 
   it('is undone into its former bucket and position', async () => {
-    const { commands, sent, item, undo } = given();
+    const { commands, sent, item, undo } = createCommands();
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: week(7) },
     });
@@ -290,7 +290,7 @@ describe('Moving an item', () => {
   });
 
   it('restores the completion of a completed item (F11)', async () => {
-    const { commands, sent, server, item, undo } = given(
+    const { commands, sent, server, item, undo } = createCommands(
       patchItem(buildWeek([0, 10]), 'b', (b) => ({
         ...b,
         completionDate: SERVER_TIME,
@@ -324,7 +324,7 @@ describe('Adding an item', () => {
   };
 
   it('shows it at the end of its bucket until the server names it (E46 to E48)', async () => {
-    const { commands, sent, items, item } = given();
+    const { commands, sent, items, item } = createCommands();
     const outcome = commands.create([launchMail]);
     const temporary = items().at(-1);
 
@@ -339,7 +339,7 @@ describe('Adding an item', () => {
   });
 
   it('announces it once the server has it, never if it is rejected', async () => {
-    const { commands, sent, notices } = given();
+    const { commands, sent, notices } = createCommands();
     void commands.create([launchMail]);
     expect(notices.added).not.toHaveBeenCalled();
     await (await sent()).answer(reply);
@@ -356,7 +356,7 @@ describe('Adding an item', () => {
   });
 
   it('reports a rejection only to callers that requested it', async () => {
-    const { commands, sent, notices } = given();
+    const { commands, sent, notices } = createCommands();
     const onRefused = vi.fn();
     void commands.create([launchMail], onRefused);
     await (await sent()).fail();
@@ -366,7 +366,7 @@ describe('Adding an item', () => {
   });
 
   it('is silent once the person has discarded it', async () => {
-    const { commands, server, stored, project, notices } = given();
+    const { commands, server, stored, project, notices } = createCommands();
     const created = commands.create([launchMail]);
     for (const queued of stored()) project.discard(queued);
     expect(await created).toBe(false);
@@ -376,7 +376,7 @@ describe('Adding an item', () => {
   });
 
   it('is undone by deleting it, under its server id', async () => {
-    const { commands, sent, undo, items } = given();
+    const { commands, sent, undo, items } = createCommands();
     void commands.create([launchMail]);
     await (await sent()).answer(reply);
     undo.runLatest('project-1');
@@ -415,7 +415,7 @@ describe('Adding several items at once', () => {
       .map(({ description }) => description);
 
   it('adds them in order, with one notice', async () => {
-    const all = given();
+    const all = createCommands();
     const outcome = all.commands.create(three);
     expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
     await answerAll(all);
@@ -429,7 +429,7 @@ describe('Adding several items at once', () => {
   });
 
   it('undoes all of them in one step', async () => {
-    const all = given();
+    const all = createCommands();
     void all.commands.create(three);
     for (const { commandId } of all.stored()) {
       changeIds.note(commandId, `change of ${commandId}`);
@@ -452,7 +452,7 @@ describe('Adding several items at once', () => {
   });
 
   it('deletes unsent ones once they exist', async () => {
-    const all = given();
+    const all = createCommands();
     void all.commands.create(three);
     all.undo.runLatest('project-1');
     expect(titles(all)).toEqual([]);
@@ -467,7 +467,7 @@ describe('Adding several items at once', () => {
   });
 
   it('removes the notice if one of them is refused, and undoes the others', async () => {
-    const all = given();
+    const all = createCommands();
     const outcome = all.commands.create(three);
     await (await all.sent()).answer(created(7));
     await (await all.sent()).fail(new Error('Sorry, no more.'));
@@ -491,7 +491,7 @@ const OVER_OLD = { base: { description: 'Pricing page' } };
 
 describe('Revising an item', () => {
   it('shows at once and rejects when it is rejected, for its editor (K31)', async () => {
-    const { commands, updated, item, notices } = given();
+    const { commands, updated, item, notices } = createCommands();
     const outcome = commands.revise(
       item('a'),
       { description: 'New text' },
@@ -507,7 +507,7 @@ describe('Revising an item', () => {
   });
 
   it("ends with the server's item", async () => {
-    const { commands, updated, item } = given();
+    const { commands, updated, item } = createCommands();
     const outcome = commands.revise(
       item('a'),
       { description: 'New text' },
@@ -521,7 +521,7 @@ describe('Revising an item', () => {
 
 describe('Deleting an item', () => {
   it('removes it at once, and restores it when that is rejected (L39, E54)', async () => {
-    const { commands, sent, item, items, notices } = given();
+    const { commands, sent, item, items, notices } = createCommands();
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['a', 'c']);
     await closeNotice(notices);
@@ -533,7 +533,8 @@ describe('Deleting an item', () => {
   });
 
   it('can be undone while its notice is shown, without a call', async () => {
-    const { commands, server, item, items, notices, undo, retracted } = given();
+    const { commands, server, item, items, notices, undo, retracted } =
+      createCommands();
     const outcome = commands.remove(item('b'));
     undo.runLatest('project-1');
     expect(await outcome).toBe(false);
@@ -549,7 +550,7 @@ describe('Deleting an item', () => {
   });
 
   it('is sent when its notice is closed, and cannot be undone afterward', async () => {
-    const { commands, sent, item, items, notices, undo } = given();
+    const { commands, sent, item, items, notices, undo } = createCommands();
     const outcome = commands.remove(item('b'));
     await closeNotice(notices);
     expect(undo.holds('project-1')).toBe(false);
@@ -559,7 +560,7 @@ describe('Deleting an item', () => {
   });
 
   it('can be undone one by one', async () => {
-    const { commands, server, item, items, notices, undo } = given();
+    const { commands, server, item, items, notices, undo } = createCommands();
     void commands.remove(item('a'));
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['c']);
@@ -575,7 +576,7 @@ describe('Deleting an item', () => {
 
 describe('A command from before a reload', () => {
   it('shows why it was rejected, and repeats it on request', async () => {
-    const { commands, sent, project, item, notices } = given();
+    const { commands, sent, project, item, notices } = createCommands();
     const move = { newAssignment: { assignedTimeframe: week(7) } };
     const queued = project.newCommand({ kind: 'Move', move }, [item('a')]);
     void commands.resume(queued);

@@ -13,7 +13,7 @@ import {
 import type { PatternData } from '#web/resources/item/editor/patterns/patterns.ts';
 
 /** Patterns and connections from texts: `given('a b c', 'ab bc')`. */
-const given = (ids: string, connections = ''): PatternData => ({
+const patternsFrom = (ids: string, connections = ''): PatternData => ({
   patterns: ids
     .split(' ')
     .map((id) => ({ id, title: `Pattern ${id}`, description: '' })),
@@ -34,14 +34,14 @@ const nodeIn = ({ nodes }: PatternGraph, id: string) => {
 
 describe('Connections of patterns (E5)', () => {
   it('are removed with their pattern', () => {
-    expect(withoutPattern(given('a b c', 'ab bc ac'), 'b')).toEqual(
-      given('a c', 'ac'),
+    expect(withoutPattern(patternsFrom('a b c', 'ab bc ac'), 'b')).toEqual(
+      patternsFrom('a c', 'ac'),
     );
   });
 
   it('are not shown if their patterns no longer exist', () => {
-    expect(livingConnections(given('a b', 'ab bx xa'))).toEqual(
-      given('a b', 'ab').patternConnections,
+    expect(livingConnections(patternsFrom('a b', 'ab bx xa'))).toEqual(
+      patternsFrom('a b', 'ab').patternConnections,
     );
   });
 
@@ -52,7 +52,7 @@ describe('Connections of patterns (E5)', () => {
     ['a', '', 'incomplete'],
     ['a', 'x', 'incomplete'],
   ])('are refused from %s to "%s" as %s', (fromPatternId, toPatternId, why) => {
-    const problem = connectionProblem(given('a b', 'ab'), {
+    const problem = connectionProblem(patternsFrom('a b', 'ab'), {
       fromPatternId,
       toPatternId,
     });
@@ -62,7 +62,7 @@ describe('Connections of patterns (E5)', () => {
 
 describe('The drawing of patterns (E5, Q65)', () => {
   it('places a pattern below all that lead to it, by the longest path', () => {
-    expect(layers(given('d c b a', 'ab bc ac cd'))).toEqual({
+    expect(layers(patternsFrom('d c b a', 'ab bc ac cd'))).toEqual({
       a: 0,
       b: 1,
       c: 2,
@@ -71,12 +71,16 @@ describe('The drawing of patterns (E5, Q65)', () => {
   });
 
   it('terminates for cycles, with the first of the list on top', () => {
-    expect(layers(given('a b c', 'ab bc ca'))).toEqual({ a: 0, b: 1, c: 2 });
-    expect(layers(given('a', 'aa'))).toEqual({ a: 0 });
+    expect(layers(patternsFrom('a b c', 'ab bc ca'))).toEqual({
+      a: 0,
+      b: 1,
+      c: 2,
+    });
+    expect(layers(patternsFrom('a', 'aa'))).toEqual({ a: 0 });
   });
 
   it('lets no two patterns overlap, and none leave the drawing', () => {
-    const graph = layOut(given('a b c d e f g', 'ac bc ag cd'));
+    const graph = layOut(patternsFrom('a b c d e f g', 'ac bc ag cd'));
     for (const one of graph.nodes) {
       expect(one.x).toBeGreaterThanOrEqual(0);
       expect(one.x + NODE.width).toBeLessThanOrEqual(graph.width);
@@ -92,7 +96,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
   });
 
   it('has one edge for each existing connection, from bottom to top', () => {
-    const graph = layOut(given('a b', 'ab bx'));
+    const graph = layOut(patternsFrom('a b', 'ab bx'));
     const [from, to] = [nodeIn(graph, 'a'), nodeIn(graph, 'b')];
     const start = `M${String(from.x + NODE.width / 2)} ${String(from.y + NODE.height)} `;
     const end = ` ${String(to.x + NODE.width / 2)} ${String(to.y)}`;
@@ -102,7 +106,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
   });
 
   it('runs a connection past a row along the margin, within the drawing', () => {
-    const graph = layOut(given('a b c', 'ab bc ac ca'));
+    const graph = layOut(patternsFrom('a b c', 'ab bc ac ca'));
     const round = graph.edges.filter(({ key }) => /a c|c a/.test(key));
     expect(round).toHaveLength(2);
     for (const { path } of round) {
@@ -117,12 +121,12 @@ describe('The drawing of patterns (E5, Q65)', () => {
   });
 
   it('is mirrored for right-to-left text', () => {
-    const data = given('a b');
+    const data = patternsFrom('a b');
     expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
   });
 
   it('shortens a title by whole letters', () => {
-    const data = given('a');
+    const data = patternsFrom('a');
     const title = '👍'.repeat(40);
     const { nodes } = layOut({
       ...data,
