@@ -94,8 +94,8 @@ export const bundleSizes = (): Plugin => ({
         this.info(line);
       }
       const wrong = [
-        ...PAGES.flatMap((page) => wrongIn(chunks, page)),
-        ...strayed(chunks),
+        ...PAGES.flatMap((page) => violationsOf(chunks, page)),
+        ...chunksWithMaterialLists(chunks),
       ];
       for (const line of wrong) this.error(line);
     },
@@ -125,7 +125,7 @@ const added = (
 };
 
 /** Finds a chunk in an import cycle, where the order of execution is random. */
-const inCircle = (
+const chunkInCycle = (
   chunks: readonly Rolldown.OutputChunk[],
   names: readonly string[],
 ): string | undefined =>
@@ -139,13 +139,13 @@ const inCircle = (
 const nameOf = ({ name }: Rolldown.OutputChunk): string => name;
 
 /** Violations of a page's budget. */
-const wrongIn = (
+const violationsOf = (
   chunks: readonly Rolldown.OutputChunk[],
   { what, files = Infinity, chunks: names }: Budget,
 ): readonly string[] => {
   const begun = [...withImports(chunks, names)];
   const count = `${begun.length} of ${files} scripts`;
-  const circle = inCircle(chunks, names);
+  const circle = chunkInCycle(chunks, names);
   return [
     ...(begun.length > files ? [`Over the budget. ${what}: ${count}`] : []),
     ...(begun.some(({ name }) => name === HEADLESS_LISTS)
@@ -156,7 +156,9 @@ const wrongIn = (
 };
 
 /** Chunks other than the list pages that load react-admin's Material lists. */
-const strayed = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] =>
+const chunksWithMaterialLists = (
+  chunks: readonly Rolldown.OutputChunk[],
+): readonly string[] =>
   chunks
     .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
     .filter(({ name }) => !WITH_MATERIAL_LISTS.includes(name))

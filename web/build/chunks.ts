@@ -133,10 +133,10 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
     return isBoard(id, roots) ? 'board' : 'items';
   }
   if (roots.every((root) => AUDIT.test(root))) return 'audit';
-  return isPast(roots) ? 'past' : ofOthers(id, roots);
+  return isPast(roots) ? 'past' : chunkOfOthers(id, roots);
 };
 
-const ofOthers = (id: string, roots: readonly string[]): string => {
+const chunkOfOthers = (id: string, roots: readonly string[]): string => {
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
   if (HISTORY_LIST.test(id)) return 'history-list';
   if (WRITTEN.test(id)) return 'written';

@@ -95,7 +95,7 @@ export const createOutboxStorage = (
 
     drop: (userId: string, queued: Named): void => {
       storage.drop(userId, nameOf(queued));
-      dropFormerAdd(storage, userId, queued);
+      dropReplacedAdd(storage, userId, queued);
     },
 
     /** Replaces an item's temporary id by the server's. */
@@ -167,7 +167,7 @@ const formerAdds = (
     );
   });
 
-const dropFormerAdd = (
+const dropReplacedAdd = (
   storage: Drafts,
   userId: string,
   { projectId, commandId }: Named,

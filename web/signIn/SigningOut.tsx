@@ -20,7 +20,7 @@ export const SigningOut = () => {
     () => !query.has('ask') && (query.has('sure') || !hasUnsent),
   );
   useTitle(lazyText(isSure ? 'signOut.working' : 'signOut.ask'));
-  if (isSure) return <Ending />;
+  if (isSure) return <SignOutProgress />;
   return (
     <>
       <h1>{lazyText('signOut.ask')}</h1>
@@ -35,7 +35,7 @@ export const SigningOut = () => {
   );
 };
 
-const Ending = () => {
+const SignOutProgress = () => {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 

@@ -30,7 +30,7 @@ export const Document = ({ page, origin }: Props) => (
       />
       <script src="/theme-init.js" />
       <script type="module" src={page.script} />
-      <ForOthers page={page} origin={origin} />
+      <MetadataTags page={page} origin={origin} />
     </head>
     <body>
       <Frame isBare={page.isBare ?? false}>{page.content}</Frame>
@@ -49,7 +49,7 @@ const ThemeColors = () =>
   ));
 
 /** Tags for search engines, and for sites where people share a link. */
-const ForOthers = ({ page, origin }: Props) => {
+const MetadataTags = ({ page, origin }: Props) => {
   if (!page.listed) return <meta name="robots" content="noindex" />;
   const address = `${origin}${page.path}`;
   return (

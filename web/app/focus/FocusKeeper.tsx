@@ -61,7 +61,7 @@ export const FocusKeeper = () => {
       focused = null;
       row = focusPathOf(target);
     };
-    const mend = () => {
+    const restoreLostFocus = () => {
       if (document.activeElement !== document.body) return;
       const place = [overlay, panel, page].find(isAreaConnected);
       if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
@@ -69,10 +69,10 @@ export const FocusKeeper = () => {
       // For touch, the keyboard of the screen would open with a field.
       if (!isDone && isByKey) focusNear(place, near.get(place));
     };
-    const noteKey = () => {
+    const recordKey = () => {
       isByKey = true;
     };
-    const notePointer = () => {
+    const recordPointer = () => {
       isByKey = false;
     };
     // The code that removed the row may move the focus itself.
@@ -84,12 +84,12 @@ export const FocusKeeper = () => {
         return;
       }
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(mend);
+      frame = requestAnimationFrame(restoreLostFocus);
     });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
-    addEventListener('keydown', noteKey, { capture: true });
-    addEventListener('pointerdown', notePointer, { capture: true });
+    addEventListener('keydown', recordKey, { capture: true });
+    addEventListener('pointerdown', recordPointer, { capture: true });
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -100,8 +100,8 @@ export const FocusKeeper = () => {
       observer.disconnect();
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', forget);
-      removeEventListener('keydown', noteKey, { capture: true });
-      removeEventListener('pointerdown', notePointer, { capture: true });
+      removeEventListener('keydown', recordKey, { capture: true });
+      removeEventListener('pointerdown', recordPointer, { capture: true });
     };
   }, []);
   return null;

@@ -62,7 +62,7 @@ const parsed = (
   const [found] = hasLetters
     ? casual.parse(words, noonOn(today), directionOf(words))
     : GB.parse(words.replaceAll('.', '/'), noonOn(today), directionOf(words));
-  return found !== undefined && coversAll(found, words) ? found.start : null;
+  return found !== undefined && isWholeText(found, words) ? found.start : null;
 };
 
 /** Noon on this device, whose time zone the parser uses. */
@@ -73,7 +73,7 @@ const directionOf = (words: string) => ({
   forwardDate: !/^(last|past) /.test(words),
 });
 
-const coversAll = (
+const isWholeText = (
   { text, start, end }: ParsedResult,
   words: string,
 ): boolean =>

@@ -23,20 +23,20 @@ export const useGrowingHeight = (
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
-    fit(element);
+    fitHeight(element);
     // In a field of another width, lines break elsewhere.
     let { clientWidth } = element;
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === clientWidth) return;
       ({ clientWidth } = element);
-      fit(element);
+      fitHeight(element);
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [field, text]);
 };
 
-const fit = (element: HTMLElement): void => {
+const fitHeight = (element: HTMLElement): void => {
   const { style, scrollTop } = element;
   // Otherwise the minimum height would count, or a scroll bar change the lines.
   style.minHeight = '0';

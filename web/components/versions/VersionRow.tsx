@@ -61,7 +61,7 @@ export const VersionRow = ({
                 })}
           </span>
         </Collapsible>
-        <When session={session} />
+        <SessionTime session={session} />
         {!session.isRedacted && (
           <RestoreButton
             label={t('versions.restoreOf', { field: name })}
@@ -95,7 +95,9 @@ const actorOfVersion = ({ version }: WritingSession): NamedPerson => ({
   emailAddress: version.actorEmailAddress,
 });
 
-const When = ({ session: { version, saves } }: Pick<Props, 'session'>) => {
+const SessionTime = ({
+  session: { version, saves },
+}: Pick<Props, 'session'>) => {
   const t = useMessages();
   const instants = useInstants();
   const [now] = useState(() => Date.now());

@@ -47,7 +47,7 @@ export const writingSessions = (
     sessions.push({ field, before, after, isRedacted, version, saves: 1 });
   };
   const continues = (version: TextVersion, { oldest }: Open) =>
-    !each && isInOneGo(version, oldest);
+    !each && isSameSession(version, oldest);
 
   for (const version of versions) {
     for (const change of version.changes) add(version, change);
@@ -55,7 +55,7 @@ export const writingSessions = (
   return sessions;
 };
 
-const isInOneGo = (earlier: TextVersion, later: TextVersion): boolean =>
+const isSameSession = (earlier: TextVersion, later: TextVersion): boolean =>
   earlier.actorId === later.actorId &&
   earlier.viaTokenId === later.viaTokenId &&
   Date.parse(later.occurredAt) - Date.parse(earlier.occurredAt) <= PAUSE_MS;

@@ -13,7 +13,7 @@ const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | null = null;
 
 /** A single observer, because one for each element would be slower. */
-const theObserver = (): IntersectionObserver =>
+const sharedObserver = (): IntersectionObserver =>
   (observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -32,9 +32,9 @@ export const watchNearViewport = (
   listener: Listener,
 ): (() => void) => {
   listeners.set(element, listener);
-  theObserver().observe(element);
+  sharedObserver().observe(element);
   return () => {
-    theObserver().unobserve(element);
+    sharedObserver().unobserve(element);
     listeners.delete(element);
   };
 };

@@ -28,7 +28,7 @@ export const SavingIndicator = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <SignIcon state={state} />
+        <StateIcon state={state} />
         <span>{t(`saving.${state}`)}</span>
       </button>
       {anchor !== null && (
@@ -38,7 +38,7 @@ export const SavingIndicator = () => {
   );
 };
 
-const SignIcon = ({ state }: { state: SavingState }) => {
+const StateIcon = ({ state }: { state: SavingState }) => {
   if (state === 'saving') {
     return <CircularProgress size={14} color="inherit" aria-hidden />;
   }

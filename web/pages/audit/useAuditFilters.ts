@@ -48,11 +48,11 @@ export type AuditFilters = ReturnType<typeof useAuditFilters>;
 
 export const chosenIn = (search: URLSearchParams): Chosen =>
   Object.fromEntries(
-    FILTERS.map((name) => [name, knownOf(name, search.get(name) ?? '')]),
+    FILTERS.map((name) => [name, knownValue(name, search.get(name) ?? '')]),
   ) as Chosen;
 
 /** Ignores unknown values of an old or mistyped address. */
-const knownOf = (name: FilterName, value: string): string => {
+const knownValue = (name: FilterName, value: string): string => {
   if (name === 'from' || name === 'to')
     return isCalendarDate(value) ? value : '';
   if (name === 'kind') return kindsIn(value) === undefined ? '' : value;

@@ -73,7 +73,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
           />
         )}
       </ChartCard>
-      <ForecastBelow
+      <ForecastUnlessClosed
         isClosed={project.status !== 'Live'}
         data={chart.data}
         onSettings={onSettings}
@@ -83,7 +83,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
 };
 
 /** Closed projects have no forecast: their open items are never done there. */
-const ForecastBelow = ({
+const ForecastUnlessClosed = ({
   isClosed,
   data,
   onSettings,

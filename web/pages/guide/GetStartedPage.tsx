@@ -55,7 +55,7 @@ export const GetStartedPage = () => {
   const mode = guideModeOf(useParams()['mode']);
   const Step = STEPS[mode];
   return (
-    <Page title={t('guide.title')} actions={<Exit />}>
+    <Page title={t('guide.title')} actions={<GuideExitLink />}>
       <GuidePills current={mode} />
       <div style={{ maxInlineSize: mode === 'product-story' ? 1120 : 640 }}>
         <StepTitle mode={mode} />
@@ -66,7 +66,7 @@ export const GetStartedPage = () => {
 };
 
 /** The exit is always visible while the guide is not complete. */
-const Exit = () => {
+const GuideExitLink = () => {
   const t = useMessages();
   const label = useGuideExit();
   if (!useIsInGuide()) return null;

@@ -33,7 +33,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
     <header className="plan-head">
       <PageTitle>{t('plan.title')}</PageTitle>
       <p className="plan-when">
-        <Where calendar={calendar} />
+        <CurrentPeriod calendar={calendar} />
       </p>
       <div role="group" aria-label={t('plan.filter')} className="plan-filters">
         <KindFilter filters={filters} />
@@ -67,7 +67,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
   );
 };
 
-const Where = ({ calendar }: { calendar: PlanCalendar }) => {
+const CurrentPeriod = ({ calendar }: { calendar: PlanCalendar }) => {
   const t = useMessages();
   const dates = useDates();
   const { currentWeek, weekCount, startDate, today } = calendar;

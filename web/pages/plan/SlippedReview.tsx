@@ -53,7 +53,7 @@ export const SlippedReview = ({
     onMove(chosen, bucket);
     onClose();
   };
-  const leaveOut = (ids: readonly string[], out: boolean) => {
+  const exclude = (ids: readonly string[], out: boolean) => {
     const changed = new Set(ids);
     const others = [...leftOut].filter((id) => !changed.has(id));
     setLeftOut(new Set(out ? [...others, ...ids] : others));
@@ -83,7 +83,7 @@ export const SlippedReview = ({
                 chosen.length > 0 && chosen.length < slipped.length
               }
               onChange={(_event, checked) => {
-                leaveOut(
+                exclude(
                   slipped.map(({ id }) => id),
                   !checked,
                 );
@@ -97,7 +97,7 @@ export const SlippedReview = ({
               key={item.id}
               item={item}
               isChosen={!leftOut.has(item.id)}
-              onChoose={(isChosen) => leaveOut([item.id], !isChosen)}
+              onChoose={(isChosen) => exclude([item.id], !isChosen)}
             />
           ))}
         </ul>

@@ -44,12 +44,12 @@ export const useTodayInView = (options: Options): (() => void) => {
 
 const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
   const section = board?.querySelector(`[data-milestone="${String(index)}"]`);
-  if (!section || isHighUp(section)) return;
+  if (!section || isInUpperHalf(section)) return;
   section.scrollIntoView({ block: 'start' });
 };
 
 /** Whether the element is in the upper half of the window. */
-const isHighUp = (element: Element): boolean => {
+const isInUpperHalf = (element: Element): boolean => {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;
 };

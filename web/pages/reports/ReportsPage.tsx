@@ -103,7 +103,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
         panelClass="reports-panel"
         onChange={(view) => change({ view })}
       >
-        <ViewOf
+        <ReportView
           project={project}
           view={address.view}
           asOf={asOf}
@@ -175,7 +175,7 @@ type Props = Readonly<{
 }>;
 
 /** One of the views, as of the chosen day. */
-const ViewOf = ({ view, ...props }: Props) => {
+const ReportView = ({ view, ...props }: Props) => {
   if (isReport(view)) return <ReportAsOf {...props} name={view} />;
   if (view === 'burndown') return <BurndownAsOf {...props} />;
   if (view === 'review') return <ReviewAsOf {...props} />;

@@ -52,7 +52,7 @@ export const fetchOrLastSeen = async <T, Stored = T>(
   { lastSeen, freshness, isOffline }: Dependencies = defaults,
 ): Promise<T> => {
   const name = hashKey(queryKey);
-  const bringBack = async () => {
+  const restoreStored = async () => {
     const path = pathOf(queries, queryKey);
     if (queries.getQueryData(queryKey) === undefined && path !== null) {
       const seen = await lastSeen.read<Stored>(path);
@@ -64,13 +64,13 @@ export const fetchOrLastSeen = async <T, Stored = T>(
     if (state?.data !== undefined) freshness.markOld(name, state.dataUpdatedAt);
   };
   // The request will fail: do not wait for it.
-  if (isOffline()) await bringBack();
+  if (isOffline()) await restoreStored();
   try {
     const answer = await fetch();
     freshness.markFresh(name);
     return answer;
   } catch (error) {
-    if (isTransient(error)) await bringBack();
+    if (isTransient(error)) await restoreStored();
     throw error;
   }
 };

@@ -109,7 +109,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     try {
       await send(keepalive);
     } catch (error) {
-      if (error instanceof EditConflict) takeUpTheirs(error.current as T);
+      if (error instanceof EditConflict) adoptServerValue(error.current as T);
       else if (error instanceof Discarded) settle();
       else fail(error);
     }
@@ -147,7 +147,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /**
    * Another person saved first: their text is merged, or the person decides.
    */
-  const takeUpTheirs = (current: T) => {
+  const adoptServerValue = (current: T) => {
     edited.outdated(current);
     conflicts += 1;
     become({ status: 'unsaved' });
@@ -176,7 +176,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     return running;
   };
 
-  const takeUp = (left: Draft<T> | null) => {
+  const adoptDraft = (left: Draft<T> | null) => {
     if (left === null) return;
     if (same(left.value, edited.latest())) {
       draft.drop();
@@ -196,7 +196,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
      */
     connect: (to: Save<T>): (() => void) => {
       save = to;
-      if (isIdle()) takeUp(draft.read());
+      if (isIdle()) adoptDraft(draft.read());
       return () => void flush();
     },
     edit,

@@ -67,7 +67,7 @@ const List = ({
   return (
     <ol id={id} className="comments-left">
       {data.map((comment) => (
-        <LeftComment
+        <RemainingComment
           key={comment.id}
           comment={comment}
           onToggleTimes={onToggleTimes}
@@ -77,7 +77,7 @@ const List = ({
   );
 };
 
-const LeftComment = ({
+const RemainingComment = ({
   comment,
   onToggleTimes,
 }: Readonly<{ comment: Comment; onToggleTimes: () => void }>) => {

@@ -30,7 +30,7 @@ export const ImportProgress = ({ progress, onStop }: Props) => {
             {t('import.stop')}
           </Button>
         ) : (
-          <AfterIt progress={progress} />
+          <FinishedActions progress={progress} />
         )}
       </div>
     </section>
@@ -46,7 +46,11 @@ const TEXTS = {
   Failed: 'import.failed',
 } as const;
 
-const AfterIt = ({ progress: { changeId, done } }: { progress: Progress }) => {
+const FinishedActions = ({
+  progress: { changeId, done },
+}: {
+  progress: Progress;
+}) => {
   const t = useMessages();
   const { undo } = useChangeUndo();
   const [isBusy, setBusy] = useState(false);

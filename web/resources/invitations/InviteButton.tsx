@@ -69,7 +69,7 @@ const useInviteDialog = (team: Team) => {
       { returnPromise: true },
     );
 
-  const sayInvited = (addresses: readonly string[], teamRole: Role) => {
+  const notifyInvited = (addresses: readonly string[], teamRole: Role) => {
     const [email = ''] = addresses;
     const count = addresses.length;
     if (count > 1) toast({ message: t('team.invite.doneAll', { count }) });
@@ -101,7 +101,7 @@ const useInviteDialog = (team: Team) => {
     }
     void refresh();
     dispatch({ type: 'invited' });
-    sayInvited(addresses, teamRole);
+    notifyInvited(addresses, teamRole);
   };
   return { dialog, dispatch, submit };
 };

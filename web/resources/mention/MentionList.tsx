@@ -45,14 +45,14 @@ const Options = ({ box }: { box: MentionBox }) => {
             box.take(offer);
           }}
         >
-          <OfferLabel offer={offer} />
+          <SuggestionLabel offer={offer} />
         </li>
       ))}
     </ul>
   );
 };
 
-const OfferLabel = ({ offer }: { offer: Offer }) => {
+const SuggestionLabel = ({ offer }: { offer: Offer }) => {
   const t = useMessages();
   return isItem(offer) ? (
     <>

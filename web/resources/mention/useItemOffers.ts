@@ -32,7 +32,7 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const isOffered = (item: OfferedItem) =>
     item.id !== itemId && matchesWord(item, word ?? '');
   const candidates = word === '' ? newestOf(known) : found;
-  const fromThis = offersFrom(known, candidates).filter(isOffered);
+  const fromThis = suggestionsFrom(known, candidates).filter(isOffered);
   const isEnough = state !== 'settled' || fromThis.length >= MAX_OFFERED;
   const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
     isOffered,
@@ -54,7 +54,7 @@ const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
     .map((item) => ({ ...item, scope: placementOf(item).scope }));
 
 /** Adds the items' numbers; unsent items have none and cannot be mentioned. */
-const offersFrom = (
+const suggestionsFrom = (
   known: readonly Item[],
   found: readonly OfferedItem[],
 ): readonly OfferedItem[] => {

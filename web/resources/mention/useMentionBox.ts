@@ -46,7 +46,7 @@ export const useMentionBox = (options: Field) => {
     const found =
       field.current === null
         ? null
-        : unfinishedIn(field.current, signs, titles);
+        : unfinishedMention(field.current, signs, titles);
     setClosedAt((at) => (found?.start === at ? at : null));
     if (isSame(found, unfinished)) return;
     setUnfinished(found);
@@ -142,7 +142,7 @@ const useOpenAnnounced = (sign: Sign | undefined): void => {
   }, [sign]);
 };
 
-const unfinishedIn = (
+const unfinishedMention = (
   { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
   signs: readonly Sign[],
   titles: readonly string[],

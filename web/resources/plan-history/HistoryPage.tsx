@@ -63,12 +63,12 @@ const ProjectHistory = ({ active }: { active: AvailableProject }) => {
   const project = named ?? active;
   return (
     <HistoryList key={active.id} projectId={project.id} inAddress>
-      <HistoryOf project={project} />
+      <HistoryView project={project} />
     </HistoryList>
   );
 };
 
-const HistoryOf = ({ project }: { project: AvailableProject }) => {
+const HistoryView = ({ project }: { project: AvailableProject }) => {
   const t = useMessages();
   const { timeZone } = useSlipwayContext().activeTeam;
   const { choose } = useHistoryFilters();

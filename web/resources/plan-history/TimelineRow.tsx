@@ -139,7 +139,7 @@ const BucketChanges = ({ row, text }: Pick<Props, 'row' | 'text'>) => {
   if (row.kind !== 'together') {
     return <BucketChange from={from} to={to} text={text} />;
   }
-  return goTogether(row) ? (
+  return haveSameTarget(row) ? (
     <BucketChange from={null} to={to ?? from} text={text} />
   ) : null;
 };
@@ -152,7 +152,7 @@ const useTitle = ({ kind, entries }: HistoryRow): string => {
 };
 
 /** Whether all have the same target. */
-const goTogether = ({ entries }: HistoryRow): boolean => {
+const haveSameTarget = ({ entries }: HistoryRow): boolean => {
   const targetOf = ({ to }: HistoryEntry) =>
     JSON.stringify([to?.scope, to?.assignedTimeframe]);
   return entries.every((entry) => targetOf(entry) === targetOf(entries[0]));

@@ -80,13 +80,16 @@ const joinKind = (
 const isOneCommand = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   newer.change === older.change &&
   newer.occurredAt === older.occurredAt &&
-  assignedAlike(newer, older);
+  haveSameAssignment(newer, older);
 
 const assigneeAfter = ({ to }: HistoryEntry): string | null =>
   to?.assignedToUserId ?? null;
 
 /** Whether both have the same new assignee, or neither changes it. */
-const assignedAlike = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+const haveSameAssignment = (
+  newer: HistoryEntry,
+  older: HistoryEntry,
+): boolean =>
   assigneeAfter(newer) === assigneeAfter(older) ||
   (assigneeChange(newer) === null && assigneeChange(older) === null);
 

@@ -59,7 +59,7 @@ const SessionSection = () => {
         )
       }
     >
-      {sessions === undefined && <NotListed />}
+      {sessions === undefined && <ListPlaceholder />}
       <ul className="session-list" ref={list} tabIndex={-1}>
         {sessions?.map((session) => (
           <SessionRow
@@ -75,7 +75,7 @@ const SessionSection = () => {
 };
 
 /** Shown while the list is loading, or could not be loaded. */
-const NotListed = () => {
+const ListPlaceholder = () => {
   const t = useMessages();
   const { error, refetch } = useListContext();
   if (!error) return <Skeleton variant="rounded" height={48} />;
@@ -141,7 +141,7 @@ const useEnding = () => {
   const deviceName = useDeviceName();
   const [deleteOne, one] = useDelete<Session>();
   const [deleteMany, many] = useDeleteMany<Session>();
-  const notifying = (message: string) => ({
+  const notifyResult = (message: string) => ({
     onSuccess: () => void toast({ message }),
     onError: () =>
       void toast({ message: t('sessions.endFailed'), severity: 'error' }),
@@ -153,13 +153,13 @@ const useEnding = () => {
       void deleteOne(
         'sessions',
         { id: session.id, previousData: session },
-        notifying(t('sessions.ended', { device })),
+        notifyResult(t('sessions.ended', { device })),
       );
     },
     endOthers: (others: readonly Session[]) => {
       const ids = others.map(({ id }) => id);
       const message = t('sessions.othersEnded', { count: others.length });
-      void deleteMany('sessions', { ids }, notifying(message));
+      void deleteMany('sessions', { ids }, notifyResult(message));
     },
   };
 };

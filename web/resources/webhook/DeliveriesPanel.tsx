@@ -116,7 +116,7 @@ const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
           <span className="webhook-hint">{moment(at)}</span>
         </summary>
         <p className="webhook-hint">{times.join(' · ')}</p>
-        <Exchange delivery={delivery} />
+        <RequestAndResponse delivery={delivery} />
         <Button
           size="small"
           variant="outlined"
@@ -130,7 +130,9 @@ const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
   );
 };
 
-const Exchange = ({ delivery }: Pick<DeliveryRowProps, 'delivery'>) => {
+const RequestAndResponse = ({
+  delivery,
+}: Pick<DeliveryRowProps, 'delivery'>) => {
   const t = useMessages();
   const { request, response, attempt } = delivery;
   const headers = Object.entries(request.headers)

@@ -27,14 +27,14 @@ export const useRefetchOnReturn = (): void => {
   }, [screen, isRedirect, refetch]);
 
   useEffect(() => {
-    const comeBack = () => {
+    const refetchIfVisible = () => {
       if (document.visibilityState === 'visible') refetch.request();
     };
-    addEventListener('focus', comeBack);
-    addEventListener('visibilitychange', comeBack);
+    addEventListener('focus', refetchIfVisible);
+    addEventListener('visibilitychange', refetchIfVisible);
     return () => {
-      removeEventListener('focus', comeBack);
-      removeEventListener('visibilitychange', comeBack);
+      removeEventListener('focus', refetchIfVisible);
+      removeEventListener('visibilitychange', refetchIfVisible);
       refetch.end();
     };
   }, [refetch]);

@@ -27,14 +27,14 @@ export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   return (
     <nav className="plan-pager" aria-label={name}>
       <span>{t('count.range', { from, to, total })}</span>
-      <Turn bucket={bucket} page={page} pageKey={pageKey} by={-1} />
-      <Turn bucket={bucket} page={page} pageKey={pageKey} by={1} />
+      <PageButton bucket={bucket} page={page} pageKey={pageKey} by={-1} />
+      <PageButton bucket={bucket} page={page} pageKey={pageKey} by={1} />
     </nav>
   );
 };
 
 /** Turns the page; a dropped card goes to the near end of that page. */
-const Turn = ({
+const PageButton = ({
   bucket,
   page,
   pageKey,

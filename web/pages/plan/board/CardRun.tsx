@@ -41,7 +41,7 @@ export const CardRun = memo(
       isKept: tabStop !== null,
       isHeld: isHeldCard,
     });
-    if (!isDrawn) return <StandIn items={items} standIn={standIn} />;
+    if (!isDrawn) return <CardPlaceholder items={items} standIn={standIn} />;
     return items.map((item, index) => {
       const key = keys[index] ?? item.id;
       return (
@@ -62,7 +62,7 @@ export const CardRun = memo(
   (before, after) => sameRun(before, after),
 );
 
-const StandIn = ({
+const CardPlaceholder = ({
   items,
   standIn,
 }: {

@@ -86,13 +86,13 @@ export const changedView = (view: PlanView, change: ViewChange): PlanView => {
     case 'chosen':
       return { ...view, tab: change.tab };
     case 'revealed':
-      return revealed(view, change.bucket, change.page);
+      return revealItem(view, change.bucket, change.page);
     default:
       return change satisfies never;
   }
 };
 
-const revealed = (
+const revealItem = (
   view: PlanView,
   bucket: BoardBucket,
   page = view.pages.get(bucket.key) ?? 0,

@@ -41,7 +41,7 @@ export const loadsOf = (input: Input): readonly PersonLoad[] => {
         isInWeek(item, currentWeek, input),
       ).length;
       if (userId === null || count === 0) return [];
-      const usual = usualOf(own, currentWeek, input);
+      const usual = medianOfPastWeeks(own, currentWeek, input);
       const isOver = usual !== null && count > usual;
       return [{ userId, count, usual, isOver }];
     })
@@ -50,7 +50,7 @@ export const loadsOf = (input: Input): readonly PersonLoad[] => {
 
 const assigneeOf = (item: Item) => placementOf(item).assignedToUserId;
 
-const usualOf = (
+const medianOfPastWeeks = (
   items: readonly Item[],
   currentWeek: number,
   input: Input,

@@ -28,7 +28,7 @@ type Line = Readonly<{
 export const pastedItems = (text: string): readonly string[] | null => {
   const lines = text.split(LINE_BREAK).map(lineOf);
   const isMark = bulletsIn(lines.filter((line) => !isBlank(line.text)));
-  const isCounted = countsUp(lines);
+  const isCounted = isNumberedList(lines);
   const items = lines
     .map(({ text: line, bullet, afterBullet }) => {
       if (bullet !== undefined && isMark(bullet)) return afterBullet;
@@ -75,7 +75,7 @@ const bulletsIn = (lines: readonly Line[]): ((mark: string) => boolean) => {
 /**
  * Whether the numbers count up, and so belong to the list, unlike `4. October`.
  */
-const countsUp = (lines: readonly Line[]): boolean => {
+const isNumberedList = (lines: readonly Line[]): boolean => {
   const last = new Map<number, number>();
   let counted = 0;
   for (const { text, indent } of lines) {

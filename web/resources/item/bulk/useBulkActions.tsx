@@ -86,7 +86,7 @@ export const useBulkActions = (options: Options): BulkActions => {
     });
   };
   /** Confirms first if the move would reopen completed items (F10). */
-  const afterAsking = (
+  const confirmIfReopening = (
     items: readonly Item[],
     leaves: (item: Item) => boolean,
     act: () => void,
@@ -96,7 +96,7 @@ export const useBulkActions = (options: Options): BulkActions => {
     else act();
   };
   const move = (items: readonly Item[], to: Bucket) => {
-    afterAsking(
+    confirmIfReopening(
       items,
       (item) => !isIn(item, to),
       () => done(commands.move(items, to)),
@@ -105,9 +105,9 @@ export const useBulkActions = (options: Options): BulkActions => {
   const shift = (by: -1 | 1) => {
     const items = selected();
     const targetOf = (item: Item) => adjacentWeek(item, by);
-    const leaves = (item: Item) => targetOf(item) !== null;
-    if (!items.some(leaves)) announce(t('item.shift.none'));
-    afterAsking(items, leaves, () => {
+    const hasTarget = (item: Item) => targetOf(item) !== null;
+    if (!items.some(hasTarget)) announce(t('item.shift.none'));
+    confirmIfReopening(items, hasTarget, () => {
       close();
       // The items stay selected: another week may follow.
       void commands.shift(items, by === 1 ? 'later' : 'earlier', targetOf);

@@ -49,7 +49,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
       moved: (item, changesBucket, undo) => {
         const notice = t(
           'item.moved',
-          whereabouts(item, outbox, todayIndex, t),
+          placeInWords(item, outbox, todayIndex, t),
         );
         announce(notice);
         if (!changesBucket) return NO_NOTICE;
@@ -97,7 +97,7 @@ export const nameOf = (
   t: Translate,
 ): string => titleOf(item) || t('items.untitled');
 
-const whereabouts = (
+const placeInWords = (
   item: Item,
   outbox: ProjectOutbox,
   todayIndex: number | null,

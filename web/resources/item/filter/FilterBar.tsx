@@ -89,7 +89,7 @@ const useFilterBox = (
     () => (isOpen ? suggestionsFor(text, caret, context) : []),
     [isOpen, text, caret, context],
   );
-  const noteCaret = () => {
+  const trackCaret = () => {
     setCaret(input.current?.selectionStart ?? text.length);
   };
   const box = useAutocomplete<Suggestion, false, false, true>({
@@ -105,7 +105,7 @@ const useFilterBox = (
     getOptionLabel: textOf,
     filterOptions: (all) => all,
     onOpen: () => {
-      noteCaret();
+      trackCaret();
       setOpen(true);
     },
     onClose: () => setOpen(false),
@@ -132,7 +132,7 @@ const useFilterBox = (
   return {
     input,
     rootProps: box.getRootProps(),
-    inputProps: { ...box.getInputProps(), onSelect: noteCaret },
+    inputProps: { ...box.getInputProps(), onSelect: trackCaret },
     listProps: box.getListboxProps,
     optionProps: box.getOptionProps,
     options,

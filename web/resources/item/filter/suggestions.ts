@@ -93,7 +93,7 @@ export const suggestionsFor = (
   context: FilterContext,
 ): readonly Suggestion[] => {
   const at = termAt(text, caret);
-  if (at === null) return fewOfEach(allOf(context).map(shown));
+  if (at === null) return limitPerKind(allOf(context).map(shown));
   const all = allOf(context).filter(
     ({ suggestion: { term } }) => at.key === null || term.key === at.key,
   );
@@ -111,7 +111,7 @@ const isSame = (a: Term | undefined, b: Term): boolean =>
 
 const FEW = 4;
 
-const fewOfEach = (all: readonly Suggestion[]): readonly Suggestion[] => {
+const limitPerKind = (all: readonly Suggestion[]): readonly Suggestion[] => {
   const counts = new Map<Term['key'], number>();
   return all.filter(({ term: { key } }) => {
     const count = (counts.get(key) ?? 0) + 1;

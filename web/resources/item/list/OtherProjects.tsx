@@ -107,7 +107,7 @@ const OtherProject = ({
       )}
       <ul>
         {rows.map((item) => (
-          <OtherRow
+          <OtherProjectItem
             key={rowKey(item.id)}
             item={item}
             onToggle={() => void commands.complete(item, !isCompleted(item))}
@@ -119,7 +119,13 @@ const OtherProject = ({
 };
 
 /** An item whose title opens it in its own project. */
-const OtherRow = ({ item, onToggle }: { item: Item; onToggle: () => void }) => {
+const OtherProjectItem = ({
+  item,
+  onToggle,
+}: {
+  item: Item;
+  onToggle: () => void;
+}) => {
   const t = useMessages();
   const choose = useChooseProject();
   const title = nameOf(item, t);

@@ -51,7 +51,7 @@ export const destinationsOf = (
   const at = (group: DestinationGroup) => (timeframe: Timeframe | null) =>
     destination(group, inScope(timeframe), schedule, loads);
   return [
-    ...soon(todayIndex, weeks).map(at('soon')),
+    ...upcomingTimeframes(todayIndex, weeks).map(at('soon')),
     ...daysAhead(todayIndex, weeks).map(at('days')),
     ...timeframes(Span.Week, weeks).map(at('weeks')),
     ...timeframes(Span.Milestone, milestonesIn(weeks)).map(at('milestones')),
@@ -168,7 +168,10 @@ const stepped = ({ span, index }: Timeframe, by: -1 | 1): Timeframe => ({
 const timeframes = (span: Span, count: number): Timeframe[] =>
   Array.from({ length: count }, (_, index) => ({ span, index }));
 
-const soon = (todayIndex: number | null, weeks: number): Timeframe[] => {
+const upcomingTimeframes = (
+  todayIndex: number | null,
+  weeks: number,
+): Timeframe[] => {
   if (todayIndex === null) return [];
   const week = weekOfDay(todayIndex);
   return [

@@ -14,11 +14,11 @@ export const ResumedCommands = () => {
   const { availableProjects, userContext } = useSlipwayContext();
   const { userId } = userContext;
   return availableProjects.map(({ id }) => (
-    <InProject key={id} userId={userId} projectId={id} />
+    <ResumedCommandsOfProject key={id} userId={userId} projectId={id} />
   ));
 };
 
-const InProject = ({ userId, projectId }: Props) => {
+const ResumedCommandsOfProject = ({ userId, projectId }: Props) => {
   // Most projects have none, and then their items need not be loaded.
   const [hasSome] = useState(() =>
     outbox.storage.all(userId).some((queued) => queued.projectId === projectId),

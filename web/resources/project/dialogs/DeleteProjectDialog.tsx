@@ -117,7 +117,7 @@ const useDeleteProject = () => {
     await data.deleteProject({
       id,
       transferItemsToProjectId,
-      commandId: sameFor(commandIds.current, transferItemsToProjectId),
+      commandId: stableIdFor(commandIds.current, transferItemsToProjectId),
     });
     list.drop(id);
     if (transferItemsToProjectId !== null) {
@@ -130,7 +130,10 @@ const useDeleteProject = () => {
 };
 
 /** A request without an answer may have succeeded: a retry has the same id. */
-const sameFor = (ids: Map<string | null, string>, request: string | null) => {
+const stableIdFor = (
+  ids: Map<string | null, string>,
+  request: string | null,
+) => {
   const id = ids.get(request) ?? crypto.randomUUID();
   ids.set(request, id);
   return id;

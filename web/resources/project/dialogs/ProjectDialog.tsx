@@ -68,7 +68,7 @@ const ProjectDialog = (props: Props) => {
             gap: 5,
           }}
         >
-          {closing !== null && <ClosePart project={closing} />}
+          {closing !== null && <ClosedProjectFields project={closing} />}
           <NextPart
             isOnlyPart={closing === null}
             isWanted={withNext}
@@ -117,7 +117,7 @@ const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
 };
 
 /** The first part of the closing dialog: the project that is closed. */
-const ClosePart = ({ project }: { project: ListedProject }) => {
+const ClosedProjectFields = ({ project }: { project: ListedProject }) => {
   const t = useMessages();
   const headingId = useId();
   const { itemCounts } = project;

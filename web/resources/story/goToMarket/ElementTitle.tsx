@@ -125,11 +125,11 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     event.stopPropagation();
     on.onCancel();
   };
-  const byLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const leaveOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!isEmpty && !currentTarget.contains(relatedTarget)) on.onLeave();
   };
   return (
-    <Stack direction="row" useFlexGap spacing={1} onBlur={byLeaving}>
+    <Stack direction="row" useFlexGap spacing={1} onBlur={leaveOnBlur}>
       <InputBase
         fullWidth
         autoFocus={autoFocus}

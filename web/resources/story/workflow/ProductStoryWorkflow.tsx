@@ -92,7 +92,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
             key={step}
             step={step}
             isActive={step === workflow.workflowState}
-            written={writtenIn(step, steps)}
+            written={textOfStep(step, steps)}
             headingRef={headingRef}
             onRevisit={() => revisit(step)}
           >
@@ -104,7 +104,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
   );
 };
 
-const writtenIn = (step: WorkflowStep, steps: WorkflowSteps): string => {
+const textOfStep = (step: WorkflowStep, steps: WorkflowSteps): string => {
   switch (step) {
     case 'ProjectDescription':
       return steps.workflow.initialProjectDescription;

@@ -31,12 +31,12 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
   const picker = useRef<HTMLInputElement>(null);
   const all = useMemo(() => implementationsIn(items), [items]);
   const nameOf = (item: Item) => titleOf(item) || t('items.untitled');
-  const linked = linkedTo(all, field.value);
+  const linked = linkedItems(all, field.value);
   return (
     <FieldSection
       title={t('item.implementations')}
       field={field}
-      textOf={(ids) => linkedTo(all, ids).map(nameOf).join('\n')}
+      textOf={(ids) => linkedItems(all, ids).map(nameOf).join('\n')}
     >
       <Chips
         items={linked}
@@ -71,7 +71,7 @@ const implementationsIn = (items: readonly Item[]): ReadonlyMap<string, Item> =>
       .map((item) => [item.id, item]),
   );
 
-const linkedTo = (
+const linkedItems = (
   all: ReadonlyMap<string, Item>,
   ids: readonly string[],
 ): readonly Item[] => ids.flatMap((id) => all.get(id) ?? []);

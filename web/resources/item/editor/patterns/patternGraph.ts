@@ -60,7 +60,7 @@ export const layersOf = (
   connections: readonly Connection[],
 ): ReadonlyMap<string, number> => {
   const layers = new Map(patterns.map(({ id }) => [id, 0]));
-  const left = leadingTo(patterns, connections);
+  const left = incomingCounts(patterns, connections);
   while (left.size > 0) {
     const id = nextOf(left);
     left.delete(id);
@@ -79,7 +79,7 @@ type Counts = ReadonlyMap<string, number>;
 const valueOf = (counts: Counts, id: string): number => counts.get(id) ?? 0;
 
 /** How many connections from other patterns lead to each. */
-const leadingTo = (
+const incomingCounts = (
   patterns: readonly Pattern[],
   connections: readonly Connection[],
 ): Map<string, number> => {
