@@ -17,7 +17,8 @@ const SHELL = 'chromium-headless-shell';
 export const findChromium = () => firstOf(candidates());
 
 /** @returns {string | null} the path of CHROMIUM_PATH or of a headless shell */
-const findShell = () => firstOf([named(), ...onPath(SHELL), ...downloads()]);
+const findHeadlessShell = () =>
+  firstOf([named(), ...onPath(SHELL), ...downloads()]);
 
 /** @param {string[]} paths */
 const firstOf = (paths) =>
@@ -31,9 +32,9 @@ const firstOf = (paths) =>
  */
 export const ensureChromium = async (node) => {
   // On CI, prefer installing the faster headless shell to a found Chromium.
-  const ways = process.env['CI'] ? [findShell, viaApt] : [];
+  const preferred = process.env['CI'] ? [findHeadlessShell, viaApt] : [];
   for (const way of [
-    ...ways,
+    ...preferred,
     findChromium,
     viaApt,
     () => viaPlaywright(node),
@@ -66,10 +67,10 @@ const install = (name) =>
 
 /** @param {string[]} args */
 const aptGet = (...args) => {
-  const patience = ['Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=300'];
+  const aptOptions = ['Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=300'];
   return capture(
     '/usr/bin/apt-get',
-    [...patience.flatMap((option) => ['-o', option]), ...args],
+    [...aptOptions.flatMap((option) => ['-o', option]), ...args],
     { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
   );
 };
@@ -166,10 +167,10 @@ const downloads = () => {
   const folder =
     process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
     join(homedir(), ...cache, 'ms-playwright');
-  return inside(folder)
+  return entriesIn(folder)
     .filter((path) => path.includes('chromium_headless_shell-'))
-    .flatMap(inside)
-    .flatMap(inside)
+    .flatMap(entriesIn)
+    .flatMap(entriesIn)
     .filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
 };
 
@@ -177,7 +178,7 @@ const downloads = () => {
  * @param {string} folder
  * @returns {string[]} its entries; empty if it is not a folder
  */
-const inside = (folder) => {
+const entriesIn = (folder) => {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {

@@ -38,7 +38,7 @@ export const findFlaky = async (node, args) => {
     for (const loop of loops) loop.kill('SIGKILL');
   }
   const rows = tallyFailures(reports);
-  console.log(rows.length === 0 ? '\nNothing failed.' : `\n${inTable(rows)}`);
+  console.log(rows.length === 0 ? '\nNothing failed.' : `\n${tableOf(rows)}`);
   return rows.length === 0;
 };
 
@@ -68,15 +68,15 @@ const parseArguments = (args) => {
  * @param {ReturnType<typeof tallyFailures>} rows
  * @returns {string} a Markdown table
  */
-const inTable = (rows) =>
+const tableOf = (rows) =>
   [
     '| file | title | runs | failures | first message |',
     '| --- | --- | --- | --- | --- |',
     ...rows.map(
       ({ path, title, runs, failures, message }) =>
-        `| ${[path, title, runs, failures, message].map(inCell).join(' | ')} |`,
+        `| ${[path, title, runs, failures, message].map(escapeCell).join(' | ')} |`,
     ),
   ].join('\n');
 
 /** @param {string | number} value */
-const inCell = (value) => String(value).replaceAll('|', '\\|');
+const escapeCell = (value) => String(value).replaceAll('|', '\\|');

@@ -6,7 +6,7 @@ if (process.channel !== undefined) {
   // would continue unnoticed and occupy the port and data of the next server,
   // and npm would write to the folder into which the next one installs.
   process.on('disconnect', () => process.exit(1));
-  takeSignals();
+  handleForwardedSignals();
   process.channel.unref();
 }
 
@@ -20,9 +20,9 @@ setTimeout(() => {
  * group has also arrived directly, and servers end at once at a second one, so
  * a signal that has already arrived is not repeated.
  */
-function takeSignals() {
+function handleForwardedSignals() {
   let received = 0;
-  let handedDown = 0;
+  let forwarded = 0;
   /** @type {Set<unknown>} */
   const signalsWithoutListener = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
   // Wait for the program's own listener: without one, a signal ends it.
@@ -31,11 +31,11 @@ function takeSignals() {
       process.on(name, () => (received += 1));
   });
   process.on('message', (/** @type {NodeJS.Signals} */ signal) => {
-    handedDown += 1;
-    const wanted = handedDown;
+    forwarded += 1;
+    const expected = forwarded;
     // The two may arrive in either order.
     setTimeout(() => {
-      if (received < wanted) process.kill(process.pid, signal);
+      if (received < expected) process.kill(process.pid, signal);
     }, 100);
   });
 }

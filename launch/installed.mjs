@@ -29,7 +29,7 @@ export const isInstalled = () => {
   return Object.entries(entriesOf(lockPath)).every(([path, wanted]) => {
     const found = installed[path];
     if (path === '') return true;
-    if (found === undefined) return mayBeMissing(wanted);
+    if (found === undefined) return isOptionalHere(wanted);
     return (
       found.version === wanted.version && found.integrity === wanted.integrity
     );
@@ -37,14 +37,14 @@ export const isInstalled = () => {
 };
 
 /** @param {Entry} entry */
-const mayBeMissing = ({ optional, devOptional, os, cpu, libc }) => {
+const isOptionalHere = ({ optional, devOptional, os, cpu, libc }) => {
   if (!optional && !devOptional) return false;
   // Without its own platform, it belongs to a package that has one.
   if (os === undefined && cpu === undefined) return true;
   return !(
     allows(os, process.platform) &&
     allows(cpu, process.arch) &&
-    allows(libc, libcHere())
+    allows(libc, currentLibc())
   );
 };
 
@@ -54,7 +54,7 @@ const mayBeMissing = ({ optional, devOptional, os, cpu, libc }) => {
  */
 const allows = (list, value) => list === undefined || list.includes(value);
 
-const libcHere = () => {
+const currentLibc = () => {
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
     process.report.getReport()
   );

@@ -35,7 +35,7 @@ export const findNode = (folder) => {
   const pinned = pinnedPath(join(folder, 'node_modules', nodePackage));
   if (pinned !== null && runs(pinned)) return pinned;
   if (isNewEnough) return process.execPath;
-  throw new UserFacingError(`${whyNot(pinned)}
+  throw new UserFacingError(`${unusableReason(pinned)}
 Install Node ${OLDEST_MAJOR} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
 };
 
@@ -53,7 +53,7 @@ const pinnedPath = (folder) => {
 const runs = (node) => spawnSync(node, ['--version']).status === 0;
 
 /** @param {string | null} pinned */
-const whyNot = (pinned) =>
+const unusableReason = (pinned) =>
   pinned === null
     ? `Slipway brings no Node of its own for ${platform}.`
     : `The Node that Slipway brings does not run here: it is built for glibc, and this system may use another C library (Alpine Linux uses musl).`;

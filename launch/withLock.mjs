@@ -14,10 +14,10 @@ import { inRoot } from './paths.mjs';
 import { step } from './terminal.mjs';
 
 /** How often the owner of a lock touches its file. */
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 // The file's age tells whether the owner lives: a process id means nothing in
 // another container.
-const STALE_MS = 10 * BEAT_MS;
+const STALE_MS = 10 * HEARTBEAT_MS;
 
 /**
  * Does some work while no other launcher of this repository does work of the
@@ -35,11 +35,11 @@ export const withLock = async (name, work) => {
       waitFor(path, token),
     );
   }
-  const beat = setInterval(() => touch(path), BEAT_MS);
+  const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     if (holderOf(path) === token) rmSync(path, { force: true });
   }
 };
