@@ -96,14 +96,14 @@ const opened = (path: string) => {
     clock: { now: () => '2026-01-05T00:00:00.000Z' },
   });
   const actor = { userId: 'ada', teamId: TEAM, role: Role.Editor };
-  const asked = (asOf?: string) => ({ actor, projectId: PROJECT, asOf });
+  const queryAsOf = (asOf?: string) => ({ actor, projectId: PROJECT, asOf });
   const noon = '2025-07-02T12:00:00.000Z';
   const charts = {
-    burndown: () => get('getBurndown')(asked()),
-    scope: () => get('getScope')(asked()),
-    'work plan': () => get('getWorkPlan')(asked()),
-    'burndown as of a noon in July': () => get('getBurndown')(asked(noon)),
-    'work plan as of that noon': () => get('getWorkPlan')(asked(noon)),
+    burndown: () => get('getBurndown')(queryAsOf()),
+    scope: () => get('getScope')(queryAsOf()),
+    'work plan': () => get('getWorkPlan')(queryAsOf()),
+    'burndown as of a noon in July': () => get('getBurndown')(queryAsOf(noon)),
+    'work plan as of that noon': () => get('getWorkPlan')(queryAsOf(noon)),
     'burndown from all entries': async () =>
       burndown({
         startDate: START,

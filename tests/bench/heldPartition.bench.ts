@@ -41,7 +41,7 @@ const openTeam = async (
 ): Promise<Team> => {
   const session = await openApiSession(urls, `team${String(n)}@bench.test`);
   const body = { projectId: session.projectId, description: 'Work' };
-  const made = await session.call({
+  const created = await session.call({
     method: 'POST',
     path: '/teams/active/project-items/gtm',
     body: { ...body, newAssignment: null },
@@ -56,7 +56,7 @@ const openTeam = async (
     PARTITIONS,
   );
   const { id } = names(context.data.activeTeam.id as string);
-  return { session, itemId: made.data.id as string, partitionId: id };
+  return { session, itemId: created.data.id as string, partitionId: id };
 };
 
 /** Repeatedly changes an item and reads all items. */
@@ -75,14 +75,14 @@ const work = async (team: Team, into: Timed): Promise<void> => {
     if (status !== 200) throw new Error(`It answered ${String(status)}.`);
     into.commands.push(performance.now() - from);
     await delay(PAUSE_MS);
-    const asked = performance.now();
+    const start = performance.now();
     const { isStale } = await session.call({
       method: 'POST',
       path: `/teams/active/projects/${session.projectId}/all/query`,
       body: {},
       upToDate: true,
     });
-    into.reads.push(performance.now() - asked);
+    into.reads.push(performance.now() - start);
     if (isStale) into.stale += 1;
     await delay(PAUSE_MS);
   }

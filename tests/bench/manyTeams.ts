@@ -34,13 +34,13 @@ export const fillWithTeams = async (
     return JSON.parse(readFileSync(list, 'utf8')) as BenchTeam[];
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const made = await writeEvents(folder, { teams, events });
+  const createdTeams = await writeEvents(folder, { teams, events });
   await inFile(folder, 'people', async (people) => {
     const directory = sqliteDirectory(people);
-    for (const team of made) await register(directory, team);
+    for (const team of createdTeams) await register(directory, team);
   });
-  writeFileSync(list, JSON.stringify(made));
-  return made;
+  writeFileSync(list, JSON.stringify(createdTeams));
+  return createdTeams;
 };
 
 const writeEvents = async (
@@ -50,13 +50,13 @@ const writeEvents = async (
   const store = openSqliteEventStore(join(folder, 'events.sqlite'), {
     synchronous: 'normal',
   });
-  const made = new Map<string, string[]>();
+  const itemsByProject = new Map<string, string[]>();
   let appends: Promise<unknown>[] = [];
   for (const { streamId, event } of planningHistory(events, {
     teams,
     accounts: true,
   })) {
-    addPlannedItem(made, event);
+    addPlannedItem(itemsByProject, event);
     appends.push(store.append(streamId, [event], 'any'));
     if (appends.length < MAX_PARALLEL_APPENDS) continue;
     await Promise.all(appends);
@@ -64,7 +64,7 @@ const writeEvents = async (
   }
   await Promise.all(appends);
   await store.close();
-  return [...made].map(([key, itemIds]) => {
+  return [...itemsByProject].map(([key, itemIds]) => {
     const [teamId = '', projectId = ''] = key.split(' ');
     return { teamId, projectId, itemIds };
   });

@@ -147,8 +147,8 @@ export const commandRepliesContract = (
       it('remembers other people’s keys (threat H4)', async () => {
         await keepBody('u2', 'k1', ['ada@example.test']);
         await replies.forget('u3', 'ada@example.test');
-        const kept = await replies.find('u2', 'k1', NOW);
-        expect(kept).toEqual({ ...reply, body: null });
+        const storedReply = await replies.find('u2', 'k1', NOW);
+        expect(storedReply).toEqual({ ...reply, body: null });
       });
 
       it('removes nothing by address when there is no address', async () => {

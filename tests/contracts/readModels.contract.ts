@@ -355,21 +355,21 @@ export const readModelsContract = (
       it('reflects every change since, of any kind', async () => {
         await put(task('a'), task('b'));
         await publish();
-        const asked = async () => {
+        const results = async () => {
           const { ids, total } = await find({
             where: { team: 'red' },
             limit: 2,
           });
           return [ids.join(' '), total];
         };
-        expect(await asked()).toEqual(['a b', 2]);
-        expect(await asked()).toEqual(['a b', 2]);
+        expect(await results()).toEqual(['a b', 2]);
+        expect(await results()).toEqual(['a b', 2]);
         await put(task('c'));
-        expect(await asked()).toEqual(['a b', 3]);
+        expect(await results()).toEqual(['a b', 3]);
         await put(task('a', { team: 'blue' }));
-        expect(await asked()).toEqual(['b c', 2]);
+        expect(await results()).toEqual(['b c', 2]);
         await commit({ id: 'b', position: position + 1, document: null });
-        expect(await asked()).toEqual(['c', 1]);
+        expect(await results()).toEqual(['c', 1]);
         const next = await store.begin(tasks);
         await store.commit(next, {
           changes: [{ id: 'z', position: 1, document: task('z') }],
@@ -377,7 +377,7 @@ export const readModelsContract = (
           to: { position: position + 1, eventId: 'later' },
         });
         await store.publish(next);
-        expect(await asked()).toEqual(['z', 1]);
+        expect(await results()).toEqual(['z', 1]);
       });
     });
 
@@ -474,8 +474,8 @@ export const readModelsContract = (
             await put(...before);
             await publish();
             const ids = new Set(documents.map(({ id }) => id));
-            const gone = before.filter(({ id }) => !ids.has(id));
-            await commit(...gone.map(({ id }) => change(id, null)));
+            const removed = before.filter(({ id }) => !ids.has(id));
+            await commit(...removed.map(({ id }) => change(id, null)));
             await put(...documents);
             const { documents: found, total } = await store.find(
               'items',

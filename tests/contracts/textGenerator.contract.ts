@@ -55,14 +55,14 @@ export const textGeneratorContract = (
 
     it('stops when the caller aborts, with the reason', async () => {
       const generator = await setUp();
-      const gone = new Error('The client has left.');
+      const reason = new Error('The client has left.');
       await expect(
         generator.generate({
           contentId: 'questions',
           input: INPUT,
-          signal: AbortSignal.abort(gone),
+          signal: AbortSignal.abort(reason),
         }),
-      ).rejects.toBe(gone);
+      ).rejects.toBe(reason);
     });
   });
 };

@@ -13,7 +13,8 @@ export const webhookSecretsContract = (
 ): void => {
   describe(`${name} as the secrets of webhooks`, () => {
     let secrets: WebhookSecrets;
-    const left = async () => [...(await secrets.read(IDS)).keys()].toSorted();
+    const remainingIds = async () =>
+      [...(await secrets.read(IDS)).keys()].toSorted();
     beforeEach(async () => {
       secrets = await open();
       await secrets.keep(OURS, 'one', 'https://example.com/a');
@@ -35,14 +36,14 @@ export const webhookSecretsContract = (
 
     it('erases a webhook’s secrets that are no longer in use', async () => {
       await secrets.eraseOthers('hook-a', ['one', 'four']);
-      expect(await left()).toEqual(['four', 'one', 'three']);
+      expect(await remainingIds()).toEqual(['four', 'one', 'three']);
       await secrets.eraseOthers('hook-a', []);
-      expect(await left()).toEqual(['four', 'three']);
+      expect(await remainingIds()).toEqual(['four', 'three']);
     });
 
     it('erases all secrets of a team and none of others', async () => {
       await secrets.eraseTeam('team-one');
-      expect(await left()).toEqual(['four']);
+      expect(await remainingIds()).toEqual(['four']);
     });
   });
 };

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       const { page, call, pageErrors } = await openAsNewcomer();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
-      const asked = bodiesOf(page, TEAMS);
+      const bodies = bodiesOf(page, TEAMS);
       const release = await holdCalls(page, TEAMS);
       await createButton(page).click();
       await page.getByText('Creating the team…').waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         'Person’s team 2',
       );
       await expect
-        .poll(() => asked)
+        .poll(() => bodies)
         .toEqual([
           { newTeamName: 'Person’s team 2', timeZone: 'Europe/Berlin' },
         ]);
@@ -350,8 +350,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await confirm.click();
       await page.waitForURL('**/login');
       await expect(call('GET', CONTEXT)).rejects.toThrow('Unauthorized');
-      const kept = await page.evaluate(() => JSON.stringify(localStorage));
-      expect(kept).not.toContain(emailAddress);
+      const storedText = await page.evaluate(() =>
+        JSON.stringify(localStorage),
+      );
+      expect(storedText).not.toContain(emailAddress);
     });
 
     it('is refused to the only Administrator of a shared team, and the team is named', async () => {
@@ -392,9 +394,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       ] as const) {
         await page.goto(`/settings/account/upgrade?feature=${feature}`);
         await page.getByRole('meter').first().waitFor();
-        const asked = page.locator('section[aria-current]');
-        expect(await asked.getAttribute('aria-label')).toBe(name);
-        await asked.getByText('You’ve reached this limit').waitFor();
+        const currentSection = page.locator('section[aria-current]');
+        expect(await currentSection.getAttribute('aria-label')).toBe(name);
+        await currentSection.getByText('You’ve reached this limit').waitFor();
       }
       await expectAccessible(page);
     });

@@ -221,10 +221,10 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.route(BULK, async (route) => {
         if (refusals > 0) return route.continue();
         refusals += 1;
-        const asked = route.request().postDataJSON() as { itemIds: string[] };
+        const body = route.request().postDataJSON() as { itemIds: string[] };
         const refused = ids['Pricing page'] ?? '';
-        const itemIds = asked.itemIds.filter((id) => id !== refused);
-        const response = await route.fetch({ postData: { ...asked, itemIds } });
+        const itemIds = body.itemIds.filter((id) => id !== refused);
+        const response = await route.fetch({ postData: { ...body, itemIds } });
         const reply = (await response.json()) as {
           data: { results: object[] };
         };

@@ -112,8 +112,10 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');
-    const asked = [...head.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];
-    const files = asked.map(([, file = '']) => file);
+    const scriptsAndStyles = [
+      ...head.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g),
+    ];
+    const files = scriptsAndStyles.map(([, file = '']) => file);
     expect(files[0]).toBe('/theme-init.js');
     const code = new Set(files.filter((file) => file.startsWith('/assets/')));
     const lazy: string[] = [];

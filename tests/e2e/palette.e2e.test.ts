@@ -355,12 +355,12 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         'Second\nActive',
       ]);
       await expectAccessibleBothWays(page);
-      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await page.keyboard.type('launch');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
       await expect
-        .poll(() => asked)
+        .poll(() => bodies)
         .toEqual([{ newActiveProjectId: projects.first }]);
 
       const context = await contextOf(page, setup.slipway.url);

@@ -283,8 +283,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await end();
       await page.getByRole('button', { name: 'Create Project' }).click();
       await page.waitForURL('**/project/dashboard');
-      const made = (await projects(call)).filter(named('Once'));
-      expect(made).toMatchObject([{ startDate: monday }]);
+      const created = (await projects(call)).filter(named('Once'));
+      expect(created).toMatchObject([{ startDate: monday }]);
     });
 
     it('is retried while the network is down', async () => {

@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     const { page } = await createUser();
     await page.clock.install();
     await openList(page);
-    const asked = queriesOf(page);
+    const queries = queriesOf(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await field(page).pressSequentially('  ');
     await page.clock.runFor(2 * DEBOUNCE);
@@ -72,9 +72,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.clock.runFor(DEBOUNCE - 100);
     await field(page).pressSequentially('cing');
     await page.clock.runFor(DEBOUNCE - 100);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await page.clock.runFor(100);
-    await expect.poll(() => asked).toEqual(['pricing']);
+    await expect.poll(() => queries).toEqual(['pricing']);
   });
 
   it('shows known items at once, out of scope or not (D27)', async () => {

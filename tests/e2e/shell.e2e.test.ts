@@ -122,11 +122,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
         .waitFor();
       expect(await selector(page).innerText()).toBe('Beta');
       await end();
-      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await selector(page).click();
       await page.getByRole('menuitemradio', { name: 'Beta' }).click();
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
 
       await selector(page).click();
       const release = await holdCalls(page, ACTIVE_PROJECT);
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.keyboard.press('Escape');
       expect(await isFocused(account(page))).toBe(true);
 
-      const asked = bodiesOf(page, ACTIVE_TEAM);
+      const bodies = bodiesOf(page, ACTIVE_TEAM);
       await answerCalls(page, ACTIVE_TEAM, context);
       const release = await holdCalls(page, ACTIVE_TEAM);
       await account(page).click();
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('Switching teams…').waitFor();
       await release();
       await page.waitForURL('**/project/plan');
-      await expect.poll(() => asked).toEqual([{ newActiveTeamId: 'other' }]);
+      await expect.poll(() => bodies).toEqual([{ newActiveTeamId: 'other' }]);
     });
   });
 

@@ -125,14 +125,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   describe('Continuing on this computer', () => {
     it('refuses an invalid address, with an error at the field', async () => {
       const { page } = await stranger();
-      const asked = bodiesOf(page, LOCAL);
+      const bodies = bodiesOf(page, LOCAL);
       await page.goto('/login');
       await emailField(page).fill('nobody');
       await page.keyboard.press('Enter');
       await page.getByText('Please enter a valid email address.').waitFor();
       expect(await isFocused(page, '#email')).toBe(true);
       expect(await emailField(page).getAttribute('aria-invalid')).toBe('true');
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
       await expectAccessible(page);
     });
 

@@ -247,7 +247,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, pageErrors } = await stranger();
-      const asked = bodiesOf(page, CHECK);
+      const bodies = bodiesOf(page, CHECK);
       const release = await holdCalls(page, CHECK);
       await page.goto(`/invite?c=${code}`);
       await page
@@ -260,7 +260,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page
         .getByText('Sign in to accept your invitation and join your team!')
         .waitFor();
-      await expect.poll(() => asked[0]).toEqual({ inviteCode: code });
+      await expect.poll(() => bodies[0]).toEqual({ inviteCode: code });
       expect(await admissionCookie(context)).toMatchObject({
         value: 'true',
         secure: true,
@@ -309,10 +309,10 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       'sends nothing for %s, and admits nobody (A17, Q60)',
       async (path) => {
         const { page, context } = await stranger();
-        const asked = bodiesOf(page, CHECK);
+        const bodies = bodiesOf(page, CHECK);
         await page.goto(path);
         await alert(page, 'Sorry, this invitation is not valid.').waitFor();
-        expect(asked).toEqual([]);
+        expect(bodies).toEqual([]);
         expect(await admissionCookie(context)).toBeUndefined();
       },
     );

@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await name(page).getAttribute('placeholder')).toBe(
         'Set your team name',
       );
-      const asked = bodiesOf(page, NAME);
+      const bodies = bodiesOf(page, NAME);
       await name(page).fill('');
       await name(page).blur();
       expect(await name(page).inputValue()).toBe('New Team');
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await name(page).inputValue()).toBe('New Team');
       await name(page).blur();
       await untilAllSaved(page);
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
 
       await name(page).fill('Harbour crew');
       await page.keyboard.press('Enter');

@@ -206,13 +206,13 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };
     await signOut();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByText('Some changes aren’t saved yet.').waitFor();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Some changes aren’t saved yet.').waitFor();
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await signOut();
     await endWithoutSending(page);
-    await asked.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
     await end();
     expect(await drafts()).toEqual([]);

@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   describe('The steps', () => {
     it('lead from a description to a story with feedback, by keyboard alone (J14, J18 to J24)', async () => {
       const { page, call, pageErrors } = await openAsNewcomer();
-      const asked = bodiesOf(page, GENERATE);
+      const bodies = bodiesOf(page, GENERATE);
       expect(await steps(page)).toEqual(['Project Description']);
       await expectAccessible(page);
 
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expectAccessible(page);
 
       await expect
-        .poll(() => asked)
+        .poll(() => bodies)
         .toEqual([
           { contentId: 'questions', input: DESCRIPTION },
           { contentId: 'draft', input: NOTES },
@@ -234,13 +234,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('is requested only when something was written', async () => {
       const { page } = await openAsNewcomer();
-      const asked = bodiesOf(page, GENERATE);
+      const bodies = bodiesOf(page, GENERATE);
       await field(page, 'Your project').fill('  ');
       await ask(page, "I'm ready for some questions").click();
       await page.getByText('Write something first.').waitFor();
       expect(await isFocused(field(page, 'Your project'))).toBe(true);
       await expectAccessible(page);
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
     });
 
     it('is split into a draft and what to work on (J20, J21, J22, Q58)', async () => {
@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('replaces the previous one for the story, can be requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
       const { page } = await openAsNewcomer(far, 'First.');
-      const asked = bodiesOf(page, GENERATE);
+      const bodies = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, GENERATE);
       await field(page, 'Your Product Story').fill('Second.');
@@ -278,7 +278,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await release();
       await card(page, 'Feedback on your story').waitFor();
       await expect
-        .poll(() => asked)
+        .poll(() => bodies)
         .toEqual([{ contentId: 'refine', input: 'Second.' }]);
       await openStep(page, 'Finalize').waitFor();
       await ask(page, 'Get new feedback on my update').waitFor();

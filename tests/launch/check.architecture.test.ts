@@ -78,7 +78,7 @@ const check = async (command = 'check', part = 'short') => {
   const launched = repository.launch(command);
   const { code } = await launched.ended;
   const [sum] = repository.lines(`.cache/tests/${part}.summary`);
-  return { code, sum, out: launched.said().out };
+  return { code, sum, out: launched.output().out };
 };
 
 describe('npm test', () => {
@@ -281,7 +281,7 @@ describe('npm run test:flaky', () => {
     report([testFile('api', 'passed', 'failed')]);
     const launched = repository.launch('flaky', '--times=2');
     const { code } = await launched.ended;
-    expect(launched.said().out).toContain(
+    expect(launched.output().out).toContain(
       '| tests/some.api.test.ts | test 2 | 2 | 2 | expected 1 to be 2 |',
     );
     expect(code).toBe(1);
@@ -290,14 +290,14 @@ describe('npm run test:flaky', () => {
   it('runs only the short or only the long levels', async () => {
     const launched = repository.launch('flaky', '--times=1', '--long');
     expect((await launched.ended).code).toBe(0);
-    expect(launched.said().out).toMatch(/^vitest \*-long$/m);
-    expect(launched.said().out).toContain('Nothing failed.');
+    expect(launched.output().out).toMatch(/^vitest \*-long$/m);
+    expect(launched.output().out).toContain('Nothing failed.');
   });
 
   it('refuses an unknown option', async () => {
     const launched = repository.launch('flaky', '--times=0');
     expect((await launched.ended).code).toBe(1);
-    expect(launched.said().err).toContain('unknown option --times=0');
+    expect(launched.output().err).toContain('unknown option --times=0');
   });
 });
 

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const run = async (...args: string[]) => {
   const launched = repository.launch(...args);
-  return { ...(await launched.ended), ...launched.said() };
+  return { ...(await launched.ended), ...launched.output() };
 };
 
 describe('The launcher', () => {
@@ -146,42 +146,45 @@ describe('The launcher', () => {
 
     it('forwards SIGTERM to it', async () => {
       const launched = repository.launch('start', 'stay');
-      await launched.says(/pid \d+/);
+      await launched.waitForOutput(/pid \d+/);
       launched.process.kill('SIGTERM');
       expect(await launched.ended).toEqual({ code: 4, signal: null });
     });
 
     it('does not repeat SIGTERM when the program has received it too', async () => {
       const launched = repository.launch('start', 'stay');
-      await launched.says(/pid \d+/);
+      await launched.waitForOutput(/pid \d+/);
       // A paused launcher acts after the program has received the signal.
       launched.process.kill('SIGSTOP');
       process.kill(-Number(launched.process.pid), 'SIGTERM');
-      await launched.says(/asked/);
+      await launched.waitForOutput(/asked/);
       launched.process.kill('SIGCONT');
       expect(await launched.ended).toEqual({ code: 4, signal: null });
-      expect(launched.said().out.match(/asked/g)).toHaveLength(1);
+      expect(launched.output().out.match(/asked/g)).toHaveLength(1);
     });
 
     it('forwards SIGTERM each time it is received', async () => {
       const launched = repository.launch('start', 'stay');
-      await launched.says(/pid \d+/);
+      await launched.waitForOutput(/pid \d+/);
       launched.process.kill('SIGTERM');
-      await launched.says(/asked/);
+      await launched.waitForOutput(/asked/);
       launched.process.kill('SIGTERM');
-      await launched.says(/asked\nasked/);
+      await launched.waitForOutput(/asked\nasked/);
     });
 
     it('exits with the signal that killed it', async () => {
       const launched = repository.launch('start', 'stay');
-      process.kill(Number((await launched.says(/pid (\d+)/))[1]), 'SIGKILL');
+      process.kill(
+        Number((await launched.waitForOutput(/pid (\d+)/))[1]),
+        'SIGKILL',
+      );
       expect(await launched.ended).toEqual({ code: null, signal: 'SIGKILL' });
     });
   });
 
   it('leaves no server behind when it is killed', async () => {
     const launched = repository.launch('start', 'stay');
-    const pid = Number((await launched.says(/pid (\d+)/))[1]);
+    const pid = Number((await launched.waitForOutput(/pid (\d+)/))[1]);
     launched.process.kill('SIGKILL');
     await vi.waitFor(() => {
       expect(() => process.kill(pid, 0)).toThrow('ESRCH');

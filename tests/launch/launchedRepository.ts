@@ -49,9 +49,9 @@ if (mode === 'stay') {
 export type Launched = {
   process: ChildProcess;
   /** The output so far, on stdout and stderr. */
-  said: () => { out: string; err: string };
+  output: () => { out: string; err: string };
   /** Resolves when stdout matches the pattern. */
-  says: (text: RegExp) => Promise<RegExpExecArray>;
+  waitForOutput: (text: RegExp) => Promise<RegExpExecArray>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
@@ -117,12 +117,12 @@ export class LaunchedRepository {
         detached: true,
       },
     );
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-    child.stderr.on('data', (chunk) => (said.err += String(chunk)));
-    const says = async (text: RegExp) => {
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+    child.stderr.on('data', (chunk) => (output.err += String(chunk)));
+    const waitForOutput = async (text: RegExp) => {
       for (;;) {
-        const found = text.exec(said.out);
+        const found = text.exec(output.out);
         if (found !== null) return found;
         await once(child.stdout, 'data');
       }
@@ -131,7 +131,7 @@ export class LaunchedRepository {
       code: code as number | null,
       signal: signal as NodeJS.Signals | null,
     }));
-    return { process: child, said: () => said, says, ended };
+    return { process: child, output: () => output, waitForOutput, ended };
   }
 
   dispose(): void {

@@ -15,7 +15,7 @@ export type Oidc = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
   Readonly<{
     settings: OidcSettings;
     /** How many requests of each path were received. */
-    asked: ReadonlyMap<string, number>;
+    requestCounts: ReadonlyMap<string, number>;
     /** From now on, changes id tokens before they are sent. */
     forge: (how: Forge) => void;
     close: () => Promise<void>;
@@ -38,7 +38,7 @@ export const startOidc = async (
     authentication = 'client_secret_basic',
   }: Options = {},
 ): Promise<Oidc> => {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   let forge: Forge | null = null;
   const client = { clientId: 'slipway', clientSecret: 'a secret: 50 % & more' };
   const { issuer, server, privateKey, ...provider } = await startOpenIdServer(
@@ -57,7 +57,7 @@ export const startOidc = async (
     },
     ({ url = '' }, response) => {
       const path = url.split('?', 1)[0] ?? '';
-      asked.set(path, (asked.get(path) ?? 0) + 1);
+      requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
       if (path === '/token' && forge !== null) {
         rewriteToken(response, (token) => signedAgain(token));
       }
@@ -73,7 +73,7 @@ export const startOidc = async (
         );
   return {
     ...provider,
-    asked,
+    requestCounts,
     settings: { ...client, issuer, name: 'Keycloak', trustEmail: false },
     forge: (how) => {
       forge = how;

@@ -35,9 +35,9 @@ export const createItemIds = () => {
       return async (isLeaving?: boolean): Promise<T> => {
         try {
           const answer = await attempt(isLeaving);
-          const made = answer.reply as Readonly<{ id: string }>;
-          serverIds.set(id, made.id);
-          temporaryIds.set(made.id, id);
+          const created = answer.reply as Readonly<{ id: string }>;
+          serverIds.set(id, created.id);
+          temporaryIds.set(created.id, id);
           return answer;
         } catch (error) {
           if (!isTransient(error)) orphaned.set(id, error);

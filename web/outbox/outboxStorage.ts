@@ -120,11 +120,11 @@ export const createOutboxStorage = (
     ): Promise<boolean> => {
       let hasOthers = false;
       await tab.among((isTabOpen) => {
-        const left = all(userId).filter(isFree);
-        const mine = left.filter(
+        const remaining = all(userId).filter(isFree);
+        const mine = remaining.filter(
           (queued) => queued.tab === tab.id || !isTabOpen(queued.tab),
         );
-        hasOthers = mine.length < left.length;
+        hasOthers = mine.length < remaining.length;
         for (const queued of mine) put(userId, queued);
         take(mine);
       });

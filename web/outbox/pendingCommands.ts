@@ -80,8 +80,8 @@ export const createPendingCommands = (idOf: IdOf) => {
         list.refresh();
         throw error;
       } finally {
-        const left = pendingIn(projectId).filter((other) => other !== one);
-        become(projectId, left);
+        const remaining = pendingIn(projectId).filter((other) => other !== one);
+        become(projectId, remaining);
       }
     },
   };

@@ -96,9 +96,9 @@ describe("Another team's ids", () => {
       const nowhere: AccessPeople = { ...people, ...NEVER, items: NEVER_ITEMS };
       const { call } = EXPECTATIONS[name] as Expectation;
       const real = await send(people.outsider, route, call?.(people));
-      const made = await send(people.outsider, route, call?.(nowhere));
-      expect(made.text).toBe(real.text);
-      expect(made.status).toBe(404);
+      const reply = await send(people.outsider, route, call?.(nowhere));
+      expect(reply.text).toBe(real.text);
+      expect(reply.status).toBe(404);
     },
   );
 

@@ -136,8 +136,12 @@ describe('An access token', () => {
     expect((await ada.get(TOKENS)).body.data.tokens).toHaveLength(1);
     const { userId } = (await contextOf(ada)).userContext;
     const { commandReplies } = server.slipway();
-    const kept = await commandReplies.find(userId, 'once', server.clock.now());
-    expect(JSON.stringify(kept)).not.toContain(token.slice(4, 30));
+    const storedReply = await commandReplies.find(
+      userId,
+      'once',
+      server.clock.now(),
+    );
+    expect(JSON.stringify(storedReply)).not.toContain(token.slice(4, 30));
     expect(server.logs()).not.toContain(token.slice(4, 30));
   });
 

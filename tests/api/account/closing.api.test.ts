@@ -51,7 +51,7 @@ describe('Closing one’s account (Q62)', () => {
   it('ends all sessions, clears the cookie and answers with no data', async () => {
     const grace = await server.signIn(GRACE);
     const phone = await server.signIn(GRACE);
-    const kept = await server.openSession(GRACE);
+    const cookie = await server.openSession(GRACE);
     const { body, headers } = await close(grace, GRACE.toLowerCase()).expect(
       200,
     );
@@ -60,7 +60,11 @@ describe('Closing one’s account (Q62)', () => {
       /slipway_session=;.*Max-Age=0/,
     );
     expect(headers['x-slipway-position']).toMatch(POSITION);
-    for (const browser of [grace, phone, server.agent().set('Cookie', kept)]) {
+    for (const browser of [
+      grace,
+      phone,
+      server.agent().set('Cookie', cookie),
+    ]) {
       await browser.get('/v1/teams/active').expect(401);
       const { body: alive } = await browser
         .get('/v1/auth/validate')

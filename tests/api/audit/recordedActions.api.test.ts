@@ -109,11 +109,11 @@ describe('The audit', () => {
 
   it('records who created and revoked access tokens, and what was done with one (T60)', async () => {
     const ada = await server.signInNew();
-    const made = await ada
+    const reply = await ada
       .post('/v1/user/access-tokens')
       .send({ name: 'Nightly', access: 'Write' })
       .expect(200);
-    const { id, token } = made.body.data;
+    const { id, token } = reply.body.data;
     const { body } = await server
       .agent()
       .post('/v1/teams/active/project-items/gtm')

@@ -153,26 +153,29 @@ describe('The comments of an item (I39)', () => {
 
   it('stay readable when the item is deleted, but no more can be added (I42)', async () => {
     const { grace, ada, itemId } = await pair();
-    const said = await postComment(ada, itemId, 'Before');
+    const comment = await postComment(ada, itemId, 'Before');
     await grace
       .delete(`/v1/teams/active/project-items/all/${itemId}`)
       .expect(200);
-    expect(await commentsOn(grace, itemId)).toEqual([said]);
+    expect(await commentsOn(grace, itemId)).toEqual([comment]);
     await grace.post(pathOf(itemId)).send({ text: 'After' }).expect(404);
-    await ada.put(pathOf(itemId, said.id)).send({ text: 'After' }).expect(404);
-    await ada.delete(pathOf(itemId, said.id)).expect(200);
+    await ada
+      .put(pathOf(itemId, comment.id))
+      .send({ text: 'After' })
+      .expect(404);
+    await ada.delete(pathOf(itemId, comment.id)).expect(200);
     expect(await commentsOn(grace, itemId)).toEqual([]);
   });
 
   it('lose their author when the account is closed, and are in its export before (I43)', async () => {
     const { grace, ada, itemId } = await pair();
-    const said = await postComment(ada, itemId, 'Mine');
+    const comment = await postComment(ada, itemId, 'Mine');
     await postComment(grace, itemId, 'Not hers');
     const { body } = await ada.get('/v1/user/export').expect(200);
     const own = body.data.teams.flatMap(
       ({ comments }: { comments: Comment[] }) => comments,
     );
-    expect(own).toMatchObject([{ id: said.id, itemId, text: 'Mine' }]);
+    expect(own).toMatchObject([{ id: comment.id, itemId, text: 'Mine' }]);
     const { body: context } = await ada
       .get('/v1/user/core-application-context')
       .expect(200);

@@ -60,7 +60,7 @@ const createBusyTeam = async (address: string) => {
     'implementations',
   );
   const second = await addItem(ada, '=1+1', { scope: 0 });
-  const gone = await addItem(ada, 'Gone', inWeek(1));
+  const deletedItem = await addItem(ada, 'Gone', inWeek(1));
   await addItem(ada, 'Show it', inWeek(2), 'demos');
   later(2);
   const { userId } = (await ada.get('/v1/user/core-application-context')).body
@@ -81,7 +81,7 @@ const createBusyTeam = async (address: string) => {
   await complete(true);
   later(6);
   await complete(false);
-  await ada.delete(`${ITEMS}/all/${gone.id}`).expect(200);
+  await ada.delete(`${ITEMS}/all/${deletedItem.id}`).expect(200);
   later(8);
   await complete(true, first.id);
   await ada

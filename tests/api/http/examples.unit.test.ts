@@ -57,9 +57,9 @@ describe('The examples of /v1/openapi.json', () => {
       expect(answer).toHaveProperty('data');
       expectExact(envelope(reply), answer);
       if (body === null) return;
-      const asked = jsonIn(requestBody?.content);
-      expect(asked).toBeDefined();
-      expectExact(body, asked);
+      const requestExample = jsonIn(requestBody?.content);
+      expect(requestExample).toBeDefined();
+      expectExact(body, requestExample);
     },
   );
 

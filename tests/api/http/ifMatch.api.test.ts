@@ -108,9 +108,9 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     // The guide has only two states, so an edit that changes nothing also
     // succeeds.
     const won = replies.filter(({ status }) => status === 200);
-    const lost = replies.filter(({ status }) => status === 409);
+    const conflicts = replies.filter(({ status }) => status === 409);
     expect(won).toHaveLength(1);
-    expect(lost).toHaveLength(7);
+    expect(conflicts).toHaveLength(7);
   });
 
   it('accepts If-Match with * and with a list of ETags', async () => {

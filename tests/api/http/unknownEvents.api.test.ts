@@ -66,8 +66,8 @@ const byName = (found: readonly Stopped[]) =>
 describe('An event stored by a newer Slipway', () => {
   it('stops the projections that read its newer schema, and blocks commands on its stream', async () => {
     const position = await recordByNewer('TeamRenamed', 9);
-    const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
-    const failure = `event at ${String(position)}: ${said}`;
+    const reason = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
+    const failure = `event at ${String(position)}: ${reason}`;
     const readers = ['audit', 'changes', 'teams'];
     expect(byName(await stopped(readers.length))).toEqual(
       readers.map((name) => expect.objectContaining({ name, failure })),
@@ -98,7 +98,11 @@ describe('An event stored by a newer Slipway', () => {
       readers,
     );
     for (const entry of entries) {
-      expect(entry).toMatchObject({ level: 'error', position, message: said });
+      expect(entry).toMatchObject({
+        level: 'error',
+        position,
+        message: reason,
+      });
     }
     expect(slipway.output()).toContain(`at position ${String(position)}`);
     expect(slipway.output()).not.toContain('private.person');

@@ -190,14 +190,14 @@ describe('A deleted item', () => {
 
   it('is not found if it is planned, unknown or in another team', async () => {
     const planned = await addItem(ada, 'Here', inWeek(1));
-    const gone = await addItem(ada, 'Ours', inWeek(1));
-    await remove(ada, gone.id);
+    const deletedItem = await addItem(ada, 'Ours', inWeek(1));
+    await remove(ada, deletedItem.id);
     const outsider = await server.signIn('outsider@example.com');
     await restore(ada, planned.id).expect(404);
     await restore(ada, 'never-was').expect(404);
-    const foreign = await restore(outsider, gone.id).expect(404);
+    const foreign = await restore(outsider, deletedItem.id).expect(404);
     const unknown = await restore(outsider, 'never-was').expect(404);
     expect(foreign.text).toBe(unknown.text);
-    await outsider.get(`${LIST}/${gone.id}`).expect(404);
+    await outsider.get(`${LIST}/${deletedItem.id}`).expect(404);
   });
 });

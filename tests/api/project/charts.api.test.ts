@@ -138,14 +138,14 @@ describe('The scope of a project (G6)', () => {
   });
 
   it('stays the same on a day before two time zone changes, like other answers (G54)', async () => {
-    const asked = [
+    const paths = [
       ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
       ...['forecast', 'review', 'reports/throughput', 'reports/lead-time'],
       ...['reports/scope-changes', 'explain?chart=scope&index=0'],
     ];
     const answersOn = async (date: string) => {
       const replies = [];
-      for (const path of asked) {
+      for (const path of paths) {
         const { body } = await ada
           .get(`${PROJECTS}/${projectId}/${path}`)
           .query({ asOf: date })

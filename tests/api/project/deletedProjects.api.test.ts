@@ -17,7 +17,7 @@ const DELETED = '/v1/teams/active/deleted-projects';
 let ada: Agent;
 let adaId: string;
 let editor: Agent;
-let gone: string;
+let deletedId: string;
 let itemId: string;
 let deletedAt: string;
 
@@ -26,7 +26,7 @@ const at = (id: string) => `/v1/teams/active/projects/${id}`;
 beforeAll(async () => {
   ada = await server.signIn();
   adaId = (await contextOf(ada)).userContext.userId;
-  gone = (await scheduledProject(ada)).id;
+  deletedId = (await scheduledProject(ada)).id;
   itemId = (await addItem(ada, 'Pricing page', inWeek(0))).id;
   await ada
     .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .expect(200);
   server.clock.advance(60_000);
   deletedAt = server.clock.now();
-  await ada.delete(at(gone)).expect(200);
+  await ada.delete(at(deletedId)).expect(200);
 });
 
 describe('A deleted project', () => {
@@ -47,7 +47,7 @@ describe('A deleted project', () => {
     const { body } = await ada.get(DELETED).expect(200);
     expect(body.data.projects).toEqual([
       expect.objectContaining({
-        id: gone,
+        id: deletedId,
         description: 'Launch',
         deletedAt,
         deletedByUserId: adaId,
@@ -66,13 +66,13 @@ describe('A deleted project', () => {
       ),
     ).not.toContain('Launch');
     const { body } = await ada.get('/v1/resources/projects').expect(200);
-    expect(JSON.stringify(body)).not.toContain(gone);
-    await ada.get(at(gone)).expect(404);
-    await ada.put(at(gone)).send({ description: 'Back' }).expect(404);
+    expect(JSON.stringify(body)).not.toContain(deletedId);
+    await ada.get(at(deletedId)).expect(404);
+    await ada.put(at(deletedId)).send({ description: 'Back' }).expect(404);
   });
 
   it('shows its history to Admins (T70)', async () => {
-    const { body } = await ada.get(`${at(gone)}/history`).expect(200);
+    const { body } = await ada.get(`${at(deletedId)}/history`).expect(200);
     const changes = body.data.entries.map(
       ({ change }: { change: string }) => change,
     );
@@ -84,11 +84,11 @@ describe('A deleted project', () => {
   it('can be viewed as of a day, with its items (T70)', async () => {
     const before = '2026-03-04T10:00:00.000Z';
     const { body } = await ada
-      .get(`${at(gone)}/as-of`)
+      .get(`${at(deletedId)}/as-of`)
       .query({ at: before })
       .expect(200);
     expect(body.data.project).toMatchObject({
-      id: gone,
+      id: deletedId,
       description: 'Launch',
     });
     expect(body.data.items).toEqual([
@@ -107,17 +107,17 @@ describe('A deleted project', () => {
       ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
     ]) {
       await ada
-        .get(`${at(gone)}/${path}`)
+        .get(`${at(deletedId)}/${path}`)
         .query(query)
         .expect(200);
     }
     const { body } = await ada
-      .get(`${at(gone)}/charts/burndown`)
+      .get(`${at(deletedId)}/charts/burndown`)
       .query(query)
       .expect(200);
     expect(body.data.days[0]).toMatchObject({ remaining: 0 });
     await ada
-      .get(`${at(gone)}/review`)
+      .get(`${at(deletedId)}/review`)
       .query({ week: 0, ...query })
       .expect(200);
   });
@@ -127,7 +127,9 @@ describe('A deleted project', () => {
     async (path) => {
       const bob = await server.signInNew();
       for (const other of [editor, bob]) {
-        const { body } = await other.get(`${at(gone)}/${path}`).expect(404);
+        const { body } = await other
+          .get(`${at(deletedId)}/${path}`)
+          .expect(404);
         expect(body.data.code).toBe('PROJECT.NOT_FOUND');
       }
     },
@@ -165,30 +167,30 @@ describe('A deleted project', () => {
       .query({ range: '[1,1]', sort: '["deletedAt","DESC"]' })
       .expect(200);
     expect(body.data).toEqual([
-      expect.objectContaining({ id: gone, description: 'Launch' }),
+      expect.objectContaining({ id: deletedId, description: 'Launch' }),
     ]);
     expect(headers['content-range']).toBe('deleted-projects 1-1/2');
-    await ada.get(`${LIST}/${gone}`).expect(200);
+    await ada.get(`${LIST}/${deletedId}`).expect(200);
     const filter = JSON.stringify({ deletedByUserId: 'nobody' });
     const none = await ada.get(LIST).query({ filter }).expect(200);
     expect(none.body.data).toEqual([]);
     await editor.get(LIST).expect(403);
-    await editor.get(`${LIST}/${gone}`).expect(403);
+    await editor.get(`${LIST}/${deletedId}`).expect(403);
     const bob = await server.signInNew();
-    await bob.get(`${LIST}/${gone}`).expect(404);
+    await bob.get(`${LIST}/${deletedId}`).expect(404);
   });
 });
 
 describe('A restored project', () => {
-  const restore = (browser: Agent, id = gone) =>
+  const restore = (browser: Agent, id = deletedId) =>
     browser.post(`${DELETED}/${id}/restore`).send({});
 
   it('is the same as before, with its items, for everyone (T71)', async () => {
     const { body } = await restore(ada).expect(200);
-    expect(body.data).toEqual({ id: gone });
+    expect(body.data).toEqual({ id: deletedId });
     const { availableProjects } = await contextOf(editor);
     const found = availableProjects.find(
-      ({ id }: { id: string }) => id === gone,
+      ({ id }: { id: string }) => id === deletedId,
     );
     expect(found).toMatchObject({ description: 'Launch', status: 'Live' });
     expect(found?.startDate).not.toBeNull();
@@ -196,16 +198,16 @@ describe('A restored project', () => {
     expect(item).toMatchObject({ description: 'Pricing page', linkId: '1-1' });
     expect(item.completionDate).not.toBeNull();
     const list = await ada.get(DELETED).expect(200);
-    const left = list.body.data.projects as readonly { id: string }[];
-    expect(left.map(({ id }) => id)).not.toContain(gone);
+    const remaining = list.body.data.projects as readonly { id: string }[];
+    expect(remaining.map(({ id }) => id)).not.toContain(deletedId);
   });
 
   it('has its history and charts without a gap (T71)', async () => {
-    const { body } = await ada.get(`${at(gone)}/charts/scope`).expect(200);
+    const { body } = await ada.get(`${at(deletedId)}/charts/scope`).expect(200);
     const days = body.data.days as readonly { inScope: number | null }[];
     const known = days.filter(({ inScope }) => inScope !== null);
     expect(known.at(-1)).toMatchObject({ inScope: 1 });
-    const history = await ada.get(`${at(gone)}/history`).expect(200);
+    const history = await ada.get(`${at(deletedId)}/history`).expect(200);
     expect(history.body.data.entries).toHaveLength(2);
   });
 
@@ -214,7 +216,7 @@ describe('A restored project', () => {
       .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
       .send({ markComplete: false })
       .expect(200);
-    await ada.delete(at(gone)).expect(200);
+    await ada.delete(at(deletedId)).expect(200);
     await restore(ada).expect(200);
     expect((await itemOf(ada, itemId)).completionDate).toBeNull();
   });
@@ -225,7 +227,7 @@ describe('A restored project', () => {
   });
 
   it('is restored only once if asked twice (T71)', async () => {
-    await ada.delete(at(gone)).expect(200);
+    await ada.delete(at(deletedId)).expect(200);
     const [one, two] = await Promise.all([restore(ada), restore(ada)]);
     expect([one.status, two.status]).toEqual([200, 200]);
     await restore(ada).expect(200);
@@ -237,11 +239,11 @@ describe('A restored project', () => {
     const bob = await server.signInNew();
     await restore(bob).expect(404);
     await restore(ada, 'none').expect(404);
-    const made = await ada
+    const created = await ada
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Never deleted' })
       .expect(200);
-    await restore(ada, made.body.data.newProject.id).expect(404);
+    await restore(ada, created.body.data.newProject.id).expect(404);
   });
 
   it('unassigns items of people who left the team in the meantime', async () => {

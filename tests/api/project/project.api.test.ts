@@ -273,9 +273,9 @@ describe('The list of projects', () => {
     };
     await complete((await addItem(ada, 'Done', { scope: 0 })).id);
     await complete((await addItem(ada, 'Done elsewhere')).id);
-    const gone = await addItem(ada, 'Deleted', { scope: 0 });
+    const deletedItem = await addItem(ada, 'Deleted', { scope: 0 });
     await ada
-      .delete(`/v1/teams/active/project-items/all/${gone.id}`)
+      .delete(`/v1/teams/active/project-items/all/${deletedItem.id}`)
       .expect(200);
     const { body } = await list();
     expect(

@@ -177,14 +177,16 @@ describe('Deleting a project', () => {
   });
 
   it('makes room for another project (K24, Q69)', async () => {
-    const few = await startTestServer({ entitlements: { maxProjects: 1 } });
-    const grace = await few.signIn('grace@example.com');
+    const limitedServer = await startTestServer({
+      entitlements: { maxProjects: 1 },
+    });
+    const grace = await limitedServer.signIn('grace@example.com');
     const id = await activeProjectOf(grace);
     const add = () => grace.post(PROJECTS).send({ projectDescription: 'Two' });
     await add().expect(402);
     await grace.delete(`${PROJECTS}/${id}`).expect(200);
     await add().expect(200);
-    await few.close();
+    await limitedServer.close();
   });
 
   it('cannot move the items to the project itself', async () => {

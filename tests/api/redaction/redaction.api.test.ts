@@ -187,8 +187,8 @@ describe('A redaction', () => {
     const bob = await server.signInNew();
     const { id } = await addItem(bob, 'Gone xqdeleted');
     const comments = `${ITEMS}/all/${id}/comments`;
-    const said = await bob.post(comments).send({ text: 'Say xqunsaid' });
-    const commentId = said.body.data.id as string;
+    const comment = await bob.post(comments).send({ text: 'Say xqunsaid' });
+    const commentId = comment.body.data.id as string;
     await bob.delete(`${comments}/${commentId}`).expect(200);
     await bob.delete(`${ITEMS}/all/${id}`).expect(200);
     for (const path of [`${comments}/${commentId}`, `${ITEMS}/all/${id}`]) {

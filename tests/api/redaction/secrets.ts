@@ -36,12 +36,12 @@ export const writeSecrets = async (by: Agent) => {
   await revise({ newTestScenarios: [scenario] });
 
   const comments = `${ITEMS}/all/${itemId}/comments`;
-  const said = await by
+  const comment = await by
     .post(comments)
     .set(key())
     .send({ text: 'Ask xqsaid' })
     .expect(200);
-  const commentId = said.body.data.id as string;
+  const commentId = comment.body.data.id as string;
   await by
     .put(`${comments}/${commentId}`)
     .set(key())

@@ -110,9 +110,9 @@ const createOneOfEach = async (server: TestServer, emailAddress: string) => {
   await server.openSession(emailAddress);
   await inPageOf(server, emailAddress);
   for (const projectDescription of ['Gone', 'Gone too']) {
-    const made = await dataProvider.createProject({ projectDescription });
+    const created = await dataProvider.createProject({ projectDescription });
     await browser
-      .delete(`/v1/teams/active/projects/${made.newProject.id}`)
+      .delete(`/v1/teams/active/projects/${created.newProject.id}`)
       .expect(200);
   }
   await dataProvider.createProject({ projectDescription: 'Other' });

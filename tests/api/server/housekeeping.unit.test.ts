@@ -120,33 +120,33 @@ describe('A running server', () => {
   ])(
     'ends sessions of local sign-in unless it is served: by %s, %s (threat S6)',
     async (_, isLocalServed, expected) => {
-      const asked: number[] = [];
+      const calls: number[] = [];
       const { lines } = runHousekeeping(async () => nothing, {
         isLocalServed,
         distrustLocalSignIns: async () => {
-          if (asked.push(asked.length + 1) === 1 && expected.length > 0) {
+          if (calls.push(calls.length + 1) === 1 && expected.length > 0) {
             return { doubted: 3 };
           }
           return { doubted: 0 };
         },
       });
       await vi.advanceTimersByTimeAsync(100_000);
-      expect(asked).toEqual(expected);
+      expect(calls).toEqual(expected);
       expect(lines.join('')).toMatch(isLocalServed ? /^$/ : /"accounts":3/);
     },
   );
 
   it('retries ending sessions of local sign-in (threat S6)', async () => {
-    let asked = 0;
+    let attempts = 0;
     runHousekeeping(async () => nothing, {
       isLocalServed: false,
       distrustLocalSignIns: async () => {
-        asked += 1;
-        if (asked === 1) throw new Error('no disk');
+        attempts += 1;
+        if (attempts === 1) throw new Error('no disk');
         return { doubted: 0 };
       },
     });
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(asked).toBe(2);
+    expect(attempts).toBe(2);
   });
 });

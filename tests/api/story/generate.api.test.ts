@@ -201,7 +201,7 @@ describe('Generating texts with a provider', () => {
     openAi.answerWith(null);
     const before = await recorded();
     const client = new AbortController();
-    const asked = fetch(server.url() + GENERATE, {
+    const pending = fetch(server.url() + GENERATE, {
       method: 'POST',
       headers: {
         cookie,
@@ -215,7 +215,7 @@ describe('Generating texts with a provider', () => {
       expect(openAi.calls).toHaveLength(1);
     }, 25_000);
     client.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(pending).rejects.toThrow();
     // Without an answer, only the client's end closes the connection.
     await openAi.over();
     expect(await recorded()).toBe(before);

@@ -27,13 +27,13 @@ const labelItem = (id: string, labelIds: readonly string[], by = ada) =>
 
 describe('The labels of a team', () => {
   it('are created, renamed, recolored and deleted (I60)', async () => {
-    const made = await ada
+    const created = await ada
       .post(LABELS)
       .send({ name: '  Private \n beta ', color: '#3A66D6' })
       .expect(200);
-    const { id } = made.body.data;
-    expect(made.body.data).toEqual({ id, name: 'Private beta', color });
-    expect(made.headers['x-slipway-position']).toBeDefined();
+    const { id } = created.body.data;
+    expect(created.body.data).toEqual({ id, name: 'Private beta', color });
+    expect(created.headers['x-slipway-position']).toBeDefined();
     const renamed = await ada.put(`${LABELS}/${id}`).send({ name: 'Beta' });
     expect(renamed.body.data).toEqual({ id, name: 'Beta', color });
     expect(await labels()).toEqual([

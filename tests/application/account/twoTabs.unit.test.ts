@@ -82,10 +82,10 @@ describe('An invited person who signs in in two tabs', () => {
     const own = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     await stored.signIn(GRACE, 'UTC', code);
-    const left = { userId: own.userId, teamId: ada.teamId };
+    const leftTeam = { userId: own.userId, teamId: ada.teamId };
     await appendEvent(stored.eventStore, streamOf.user(own.userId), {
       type: 'TeamLeft',
-      data: left,
+      data: leftTeam,
     });
     await memorySlipway({ sharesStoresOf: stored }).signIn(GRACE);
     const listed = await listedFor(stored, own.userId);

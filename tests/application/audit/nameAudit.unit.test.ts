@@ -33,9 +33,9 @@ const naming = (
   kept: readonly AuditDocument[],
   found: ReadonlyMap<string, string>,
 ) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const find = async (_collection: string, query: unknown) => {
-    asked.push(query);
+    requests.push(query);
     const { where } = query as {
       where: { topic: string; field: string; order: { to: number } };
     };
@@ -62,7 +62,7 @@ const naming = (
         new Map([...found].filter(([hash]) => hashes.includes(hash))),
     },
   });
-  return { name, asked };
+  return { name, requests };
 };
 
 const valuesOf = async (
@@ -89,11 +89,11 @@ describe('An entry of the audit, when read (T61)', () => {
   });
 
   it('looks up earlier values once per page, no matter how many entries need them', async () => {
-    const { name, asked } = naming(entries, texts);
+    const { name, requests } = naming(entries, texts);
     await name(entries.slice(0, 2));
     // One query for each: the previous value, and the event that set all values
     // at once.
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('shows no erased text, neither before nor after the change', async () => {

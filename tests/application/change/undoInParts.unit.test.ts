@@ -45,8 +45,10 @@ it('An interrupted undo of many items is finished without those that others have
   });
   const undo = { actor, commandId: 'undo', changeId, partial: false };
   await expect(dying.useCases.undoChange(undo)).rejects.toThrow(Crash);
-  const left = (await items()).find((one) => one.assignedTimeframe === null);
-  const itemId = left?.id ?? '';
+  const unplannedItem = (await items()).find(
+    (one) => one.assignedTimeframe === null,
+  );
+  const itemId = unplannedItem?.id ?? '';
   await useCases.moveItem({
     ...{ actor, commandId: commandId(), projectId, itemId, orderUpdate: null },
     newAssignment: { assignedTimeframe: WEEK_1 },

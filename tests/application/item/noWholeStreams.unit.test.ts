@@ -28,8 +28,8 @@ it('commands respond without reading a whole stream while the read models are st
   const { useCases, actor, projectId, itemId, read, addItem, commandId } =
     await withStalledReadModels();
   const own = { actor, itemId };
-  const made = await addItem({ description: 'Later' });
-  expect(made).toMatchObject({ description: 'Later', planned: true });
+  const created = await addItem({ description: 'Later' });
+  expect(created).toMatchObject({ description: 'Later', planned: true });
 
   const moved = await useCases.moveItem({
     ...own,

@@ -91,23 +91,23 @@ describe('Items by timeframe', () => {
 
 describe('Items by their properties', () => {
   const fixture = async () => {
-    const made = await slipwayWithProject();
-    const { actor, commandId, useCases } = made;
-    await made.addItem({ description: 'In scope' });
-    await made.addItem({ description: 'Archived', newAssignment: {} });
-    await made.addItem({
+    const created = await slipwayWithProject();
+    const { actor, commandId, useCases } = created;
+    await created.addItem({ description: 'In scope' });
+    await created.addItem({ description: 'Archived', newAssignment: {} });
+    await created.addItem({
       description: 'Ours',
       itemType: ItemType.GoToMarket,
       newAssignment: { scope: Scope.Project, assignedToUserId: actor.userId },
     });
-    const { id } = await made.addItem({ description: 'Done' });
+    const { id } = await created.addItem({ description: 'Done' });
     await useCases.completeItem({
       actor,
       commandId: commandId(),
       itemId: id,
       markComplete: true,
     });
-    return made;
+    return created;
   };
 
   it.each([

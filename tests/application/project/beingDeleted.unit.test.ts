@@ -232,8 +232,10 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       expect(others).toBe('done');
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
-      const left = await projectIdsOf(fixture);
-      const titles = await Promise.all(left.map((id) => titlesIn(fixture, id)));
+      const remaining = await projectIdsOf(fixture);
+      const titles = await Promise.all(
+        remaining.map((id) => titlesIn(fixture, id)),
+      );
       expect(titles.map(({ length }) => length).toSorted()).toEqual([0, 253]);
     },
   );

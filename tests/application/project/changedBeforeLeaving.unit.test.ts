@@ -66,8 +66,9 @@ const moved = async (
       transferItemsTo: nextId,
     });
   }
-  const left = how === 'transferred' ? [] : await itemsIn(fixture, projectId);
-  return { items: await itemsIn(fixture, nextId), left };
+  const remaining =
+    how === 'transferred' ? [] : await itemsIn(fixture, projectId);
+  return { items: await itemsIn(fixture, nextId), left: remaining };
 };
 
 const completed = ({ useCases, actor }: SlipwayWithProject, itemId: string) =>

@@ -186,7 +186,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const fixture = await tenItems();
     const { useCases, actor, clock, commandId } = fixture;
     const nextId = await closeWithNext(fixture);
-    const said = await remainingOf(fixture);
+    const remaining = await remainingOf(fixture);
     clock.set('2026-03-26T10:00:00.000Z');
     await useCases.deleteProject({
       ...{ actor, commandId: commandId(), projectId: nextId },
@@ -199,7 +199,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
     });
     clock.set('2026-03-27T10:00:00.000Z');
     await setStatus(fixture, 'Live');
-    expect(await remainingOf(fixture, LATER)).toEqual(said);
+    expect(await remainingOf(fixture, LATER)).toEqual(remaining);
   });
 
   it('counts only its own items after it is re-activated', async () => {

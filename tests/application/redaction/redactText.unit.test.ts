@@ -103,10 +103,10 @@ describe('A redaction (T30)', () => {
   it('answers a repeat like the first, and another one with nothing to do', async () => {
     const { useCases, actor, commandId, target, note } = await redactedItem();
     expect(note).toMatchObject({ versions: 3, left: 0 });
-    const asked = { actor, commandId: commandId(), target };
-    const first = await useCases.redactText(asked);
+    const command = { actor, commandId: commandId(), target };
+    const first = await useCases.redactText(command);
     expect(first).toMatchObject({ versions: 0, at: note.at });
-    expect(await useCases.redactText(asked)).toEqual(first);
+    expect(await useCases.redactText(command)).toEqual(first);
   });
 
   it('includes texts written at the same time, and records the newest text', async () => {

@@ -45,11 +45,11 @@ let writesUntilCarrying: number | null = null;
 
 /** A deletion that was interrupted while it carried its items. */
 const interruptWhileCarrying = async () => {
-  for (let made = writesUntilCarrying ?? 1; ; made += 1) {
-    const cut = await runWithCrashAfter(deletion, made);
+  for (let writes = writesUntilCarrying ?? 1; ; writes += 1) {
+    const cut = await runWithCrashAfter(deletion, writes);
     const found = await contradictionsIn(cut.scenarioTeam);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
-    writesUntilCarrying = made;
+    writesUntilCarrying = writes;
     return cut;
   }
 };

@@ -335,8 +335,8 @@ describe('Many commands at once on one stream', () => {
     const outcomes = await Promise.allSettled(
       ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
     );
-    const lost = { reason: { name: 'StorageFailure' } };
-    expect(outcomes).toMatchObject([lost, lost]);
+    const failure = { reason: { name: 'StorageFailure' } };
+    expect(outcomes).toMatchObject([failure, failure]);
   });
 
   it('are all stored when several processes send them', async () => {

@@ -47,10 +47,10 @@ describe('The cache of states', () => {
       cache.set(`item-${String(n)}`, stateAt('short', 100));
       cache.set(`item-${String(n)}`, stateAt(text.repeat(2), 101));
     }
-    const kept = Array.from({ length: 30 }, (_, n) =>
+    const cached = Array.from({ length: 30 }, (_, n) =>
       cache.get(`item-${String(n)}`),
     ).filter((one) => one !== undefined);
-    expect(kept.length).toBeLessThanOrEqual(2);
+    expect(cached.length).toBeLessThanOrEqual(2);
   });
 
   it('measures a large state again after at most a hundred events', () => {

@@ -9,7 +9,7 @@ import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
 
 /** Asks the team of two. */
-const asked = async (userId: string | null | undefined, teamId = TEAM) => {
+const answerFor = async (userId: string | null | undefined, teamId = TEAM) => {
   const eventStore = memoryEventStore();
   const joined = {
     type: 'MemberJoined',
@@ -24,15 +24,15 @@ const asked = async (userId: string | null | undefined, teamId = TEAM) => {
 
 describe('A member of the team', () => {
   it('is every user who has joined it', async () => {
-    expect(await asked(USER)).toBe(true);
-    expect(await asked(OTHER_USER)).toBe(true);
+    expect(await answerFor(USER)).toBe(true);
+    expect(await answerFor(OTHER_USER)).toBe(true);
   });
 
   it.each(['user-stranger', null, undefined])('is not %s', async (userId) => {
-    expect(await asked(userId)).toBe(false);
+    expect(await answerFor(userId)).toBe(false);
   });
 
   it('does not exist in an unknown team', async () => {
-    expect(await asked(USER, OTHER_TEAM)).toBe(false);
+    expect(await answerFor(USER, OTHER_TEAM)).toBe(false);
   });
 });

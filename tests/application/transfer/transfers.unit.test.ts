@@ -274,8 +274,8 @@ describe('A target that is deleted during a transfer', () => {
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
-    const left = await projectIdsOf(fixture);
-    expect(left.toSorted()).toEqual([projectId, otherId].toSorted());
+    const remaining = await projectIdsOf(fixture);
+    expect(remaining.toSorted()).toEqual([projectId, otherId].toSorted());
     await expectEachOnce(fixture);
   });
 });

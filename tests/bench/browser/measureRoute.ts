@@ -111,7 +111,7 @@ const loadOnce = async (
  */
 const lastNeeded = (page: Page, before: number): Promise<number> =>
   page.evaluate((end) => {
-    const asked = [...document.querySelectorAll('link, script')].flatMap(
+    const addresses = [...document.querySelectorAll('link, script')].flatMap(
       (element) => [element.getAttribute('href'), element.getAttribute('src')],
     );
     const needed = (
@@ -121,7 +121,7 @@ const lastNeeded = (page: Page, before: number): Promise<number> =>
       const isCode =
         initiatorType !== 'script' &&
         pathname.endsWith('.js') &&
-        asked.includes(pathname);
+        addresses.includes(pathname);
       return (name.includes('/v1/') || isCode) && responseEnd <= end;
     });
     return Math.max(0, ...needed.map(({ responseEnd }) => responseEnd));

@@ -56,9 +56,9 @@ describe('Restoring a project', () => {
   });
 
   it('restores its plan, without the items deleted before', () => {
-    const gone = unplanned('b', placed());
-    const back = after(gone, deleted(), restored);
-    expect(back).toEqual(after(gone));
+    const deletedItem = unplanned('b', placed());
+    const back = after(deletedItem, deleted(), restored);
+    expect(back).toEqual(after(deletedItem));
     expect(plannedIn(back, 'a')?.placement).toEqual(planned);
     expect(wasDeletedFrom(back, 'b')).toBe(true);
   });

@@ -189,23 +189,23 @@ describe('A text from OpenAI', () => {
   it('is aborted at the provider when the client disconnects', async () => {
     openAi.answerWith(null);
     const client = new AbortController();
-    const asked = ask('Once', { signal: client.signal });
+    const pending = ask('Once', { signal: client.signal });
     await vi.waitFor(() => {
       expect(openAi.calls).toHaveLength(1);
     });
     const left = new Error('left');
     client.abort(left);
-    await expect(asked).rejects.toBe(left);
+    await expect(pending).rejects.toBe(left);
     await openAi.over();
   });
 
   it('is aborted during a pause too', async () => {
     openAi.answerWith(failure(429, { 'Retry-After': '50' }));
     const client = new AbortController();
-    const asked = ask('Once', { signal: client.signal });
+    const pending = ask('Once', { signal: client.signal });
     await vi.waitFor(() => openAi.over());
     client.abort();
-    await expect(asked).rejects.toBe(client.signal.reason);
+    await expect(pending).rejects.toBe(client.signal.reason);
   });
 
   it.each([

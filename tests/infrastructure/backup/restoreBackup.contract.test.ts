@@ -381,8 +381,8 @@ describe('An account that was closed after the backup (Q62)', () => {
     const before = memorySlipway();
     const ada = await before.signIn('ada@example.com');
     const bob = await joinByInvitation(before, ada, 'bob@example.com');
-    const kept = await invite(before, ada, 'kept@example.com');
-    const gone = await invite(before, ada, 'gone@example.com');
+    const keptInvitation = await invite(before, ada, 'kept@example.com');
+    const goneInvitation = await invite(before, ada, 'gone@example.com');
     const store = async (folder: string) => {
       const stores = open(folder);
       const events = await before.eventStore.readAll(0, 1000);
@@ -393,7 +393,7 @@ describe('An account that was closed after the backup (Q62)', () => {
           revision === 0 ? 'none' : revision - 1,
         );
       }
-      for (const code of [kept, gone]) {
+      for (const code of [keptInvitation, goneInvitation]) {
         const found = await before.directory.findInvitation(code);
         if (found !== null) await stores.directory.keepInvitation(found);
       }
@@ -406,7 +406,7 @@ describe('An account that was closed after the backup (Q62)', () => {
     await before.useCases.deleteInvitation({
       actor: ada,
       commandId: 'delete',
-      inviteCode: gone,
+      inviteCode: goneInvitation,
       emailAddress: 'gone@example.com',
     });
     await before.useCases.closeAccount({
@@ -427,13 +427,13 @@ describe('An account that was closed after the backup (Q62)', () => {
     const restored = await eventStore.readAll(0, 1000);
     const types = restored.slice(-4).map(({ type }) => type);
     expect(types.toSorted()).toContain('AccountClosed');
-    const left = restored.find(({ type }) => type === 'MemberRemoved');
-    expect(left?.data).toMatchObject({ userId: bob.userId });
-    expect(left?.metadata.actorId).toBe(OPERATOR);
+    const removal = restored.find(({ type }) => type === 'MemberRemoved');
+    expect(removal?.data).toMatchObject({ userId: bob.userId });
+    expect(removal?.metadata.actorId).toBe(OPERATOR);
     const deleted = restored.filter(({ type }) => type === 'InvitationDeleted');
     expect(deleted).toHaveLength(1);
-    expect(await directory.findInvitation(gone)).toBeNull();
-    expect(await directory.findInvitation(kept)).not.toBeNull();
+    expect(await directory.findInvitation(goneInvitation)).toBeNull();
+    expect(await directory.findInvitation(keptInvitation)).not.toBeNull();
   });
 
   it('is unknown for a damaged folder, which is reported', async () => {

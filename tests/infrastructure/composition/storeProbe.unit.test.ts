@@ -61,11 +61,11 @@ describe('An event store', () => {
 
   it('is checked until it belongs to them, then never again', async () => {
     const eventStore = await storeWith('ada');
-    let asked = 0;
+    let reads = 0;
     const require = requireOwnStore({
       eventStore: {
         readStream: (...given) => {
-          asked += 1;
+          reads += 1;
           return eventStore.readStream(...given);
         },
       },
@@ -73,7 +73,7 @@ describe('An event store', () => {
     });
     await require();
     await require();
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
   });
 });
 

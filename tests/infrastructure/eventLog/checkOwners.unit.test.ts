@@ -19,8 +19,12 @@ const validTeam = async () => {
     Role.Editor,
   );
   const item = await addItem();
-  const gone = await addItem();
-  await useCases.deleteItem({ actor, commandId: commandId(), itemId: gone.id });
+  const deletedItem = await addItem();
+  await useCases.deleteItem({
+    actor,
+    commandId: commandId(),
+    itemId: deletedItem.id,
+  });
   const { value } = await useCases.startProject({
     userId: actor.userId,
     teamId: actor.teamId,
@@ -32,7 +36,13 @@ const validTeam = async () => {
     appendEvent(fixture.eventStore, streamId, { type, data });
   return {
     ...fixture,
-    ...{ grace, item, gone, append, nextProjectId: value.projectId },
+    ...{
+      grace,
+      item,
+      gone: deletedItem,
+      append,
+      nextProjectId: value.projectId,
+    },
     check: () => checkOwners(fixture.eventStore),
   };
 };

@@ -126,10 +126,10 @@ describe('A cluster whose leader hangs', () => {
     await Promise.all(
       streams.map((id) => store.append(id, [newEvent('A')], 'none')),
     );
-    const asked = cluster.nodes[2]?.faults.met('gossip') ?? 0;
+    const gossipCalls = cluster.nodes[2]?.faults.met('gossip') ?? 0;
     // Each of the two answering nodes is asked once, and the leader once more
     // to confirm.
-    expect(asked).toBeLessThan(10);
+    expect(gossipCalls).toBeLessThan(10);
   });
 
   it('reports that it has no leader while none is elected', async () => {

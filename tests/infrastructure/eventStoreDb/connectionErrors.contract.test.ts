@@ -73,10 +73,10 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
   ])(
     'reports that its certificate %s, and how to fix it',
     async (_, { names, days, isTrusted }, text) => {
-      const made = certificates.make(names, days);
-      const { port } = await start({ tls: made });
+      const certificate = certificates.make(names, days);
+      const { port } = await start({ tls: certificate });
       const query = isTrusted
-        ? `&tlsCAFile=${encodeURIComponent(made.file)}`
+        ? `&tlsCAFile=${encodeURIComponent(certificate.file)}`
         : '';
       for (const url of connectionStrings(port, query)) {
         expect(await reasonOf(url)).toBe(
@@ -87,9 +87,9 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
   );
 
   it('can be read and written with a trusted certificate', async () => {
-    const made = certificates.make(LOCAL, 2);
-    const { port } = await start({ tls: made });
-    const query = `&tlsCAFile=${encodeURIComponent(made.file)}`;
+    const certificate = certificates.make(LOCAL, 2);
+    const { port } = await start({ tls: certificate });
+    const query = `&tlsCAFile=${encodeURIComponent(certificate.file)}`;
     for (const url of connectionStrings(port, query)) {
       await open(url).append(newStreamId(), [newEvent('A')], 'none');
     }

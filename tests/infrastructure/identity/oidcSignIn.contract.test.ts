@@ -65,7 +65,7 @@ describe('Signing in with an OpenID Connect provider', () => {
     const { query, redirectState } = await signInAtProvider();
     const { emailAddress } = await complete(query, redirectState);
     expect(emailAddress).toBe('ada@example.com');
-    expect(oidc.asked.has('/me')).toBe(false);
+    expect(oidc.requestCounts.has('/me')).toBe(false);
   });
 
   it('sends its secret in a way that the provider accepts (L100)', async () => {
@@ -273,7 +273,7 @@ describe('An id token', () => {
       (error: unknown) => error,
     );
     expect(failed).toBeInstanceOf(IdentityProviderFailed);
-    expect(oidc.asked.has('/me')).toBe(true);
+    expect(oidc.requestCounts.has('/me')).toBe(true);
   });
 });
 
@@ -318,10 +318,10 @@ describe('What an OpenID Connect provider publishes', () => {
     const signIn = open();
     await Promise.all([signIn.begin(), signIn.begin()]);
     await signIn.begin();
-    expect(oidc.asked.get(METADATA)).toBe(1);
+    expect(oidc.requestCounts.get(METADATA)).toBe(1);
     clock.advance(61 * 60_000);
     await signIn.begin();
-    expect(oidc.asked.get(METADATA)).toBe(2);
+    expect(oidc.requestCounts.get(METADATA)).toBe(2);
   });
 
   it('stays usable for a day while the provider is down (L100)', async () => {

@@ -108,9 +108,9 @@ describe('A mail that no server accepts', () => {
   });
 
   it('is refused if there is no server', async () => {
-    const gone = await startMailServer();
-    await gone.close();
-    const mailer = smtpMailer({ url: gone.url, from: FROM });
+    const stoppedServer = await startMailServer();
+    await stoppedServer.close();
+    const mailer = smtpMailer({ url: stoppedServer.url, from: FROM });
     const sending = mailer.send(mail);
     await expect(sending).rejects.toMatchObject({ code: 'ESOCKET' });
     // This error allows another attempt without sending the mail twice.

@@ -34,7 +34,7 @@ describe('A collection of MongoDB', () => {
 
   it('returns and throws like the driver', async () => {
     const error = new Error('E11000');
-    const asked = boundedCollection(() =>
+    const collection = boundedCollection(() =>
       collectionOf({
         collectionName: 'items',
         findOne: async (filter: unknown) => ({ filter }),
@@ -43,22 +43,22 @@ describe('A collection of MongoDB', () => {
       }),
     );
 
-    expect(asked.collectionName).toBe('items');
-    expect(await asked.findOne({ name: 'a' })).toEqual({
+    expect(collection.collectionName).toBe('items');
+    expect(await collection.findOne({ name: 'a' })).toEqual({
       filter: { name: 'a' },
     });
-    expect(await asked.find({}).toArray()).toEqual([1, 2]);
-    await expect(asked.insertOne({})).rejects.toBe(error);
+    expect(await collection.find({}).toArray()).toEqual([1, 2]);
+    await expect(collection.insertOne({})).rejects.toBe(error);
   });
 
   it('uses the current client', async () => {
     let number = 1;
-    const asked = boundedCollection(() => {
+    const collection = boundedCollection(() => {
       const own = number;
       return collectionOf({ countDocuments: async () => own });
     });
-    expect(await asked.countDocuments()).toBe(1);
+    expect(await collection.countDocuments()).toBe(1);
     number = 2;
-    expect(await asked.countDocuments()).toBe(2);
+    expect(await collection.countDocuments()).toBe(2);
   });
 });

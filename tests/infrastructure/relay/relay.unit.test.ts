@@ -351,12 +351,12 @@ describe('Several relays', () => {
         await sending.promise;
       },
     });
-    const lost: Leases = {
+    const lostLeases: Leases = {
       ...on.leases,
       take: async (name, owner, ms) =>
         first.sent.length === 0 && (await on.leases.take(name, owner, ms)),
     };
-    start({ ...on, leases: lost }, first);
+    start({ ...on, leases: lostLeases }, first);
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
     const two = start(on, second, { owner: 'two' });

@@ -8,13 +8,13 @@ const NOW = '2026-11-23T10:00:00.000Z';
 
 /** A store with that many tokens, which answers with a delay. */
 const storeOf = (capacity: number) => {
-  let left = capacity;
+  let remaining = capacity;
   return {
     take: () => Promise.resolve(null),
     draw: async (_rateLimit: RateLimit, _who: string, tokens: number) => {
       await yieldToEventLoop();
-      if (left < tokens) return 1;
-      left -= tokens;
+      if (remaining < tokens) return 1;
+      remaining -= tokens;
       return null;
     },
   };

@@ -71,9 +71,9 @@ describe('A webhook over HTTP', () => {
       error: expect.stringMatching(/^ConnectionFailed/),
     });
     const { url } = receiver;
-    const gone = url();
+    const closedUrl = url();
     await receiver.close();
-    expect(await send(gone)).toMatchObject({
+    expect(await send(closedUrl)).toMatchObject({
       error: 'ConnectionFailed (ECONNREFUSED)',
     });
     receiver = await startHookReceiver();
@@ -154,13 +154,13 @@ describe('Private addresses (O50)', () => {
   });
 
   const resolvingTo = (...answers: readonly (readonly string[])[]) => {
-    let asked = 0;
+    let requests = 0;
     const sender = httpWebhookSender({
       allowsPrivate: false,
       timeoutMs: 400,
       findAddresses: (_, callback) => {
-        const found = answers[Math.min(asked, answers.length - 1)] ?? [];
-        asked += 1;
+        const found = answers[Math.min(requests, answers.length - 1)] ?? [];
+        requests += 1;
         callback(
           null,
           found.map((address): LookupAddress => ({
@@ -170,7 +170,7 @@ describe('Private addresses (O50)', () => {
         );
       },
     });
-    return { sender, asked: () => asked };
+    return { sender, asked: () => requests };
   };
   const named = () => {
     const url = new URL(receiver.url());

@@ -77,9 +77,9 @@ describe('The document of a user', () => {
       mailSince: expect.stringMatching(/Z$/),
     });
     const closed = { type: 'AccountClosed', data: { userId: USER } };
-    const gone = userAfter([...none, closed]);
-    expect(gone).toMatchObject({ weeklyReview: false, mailSince: null });
-    expect(gone).not.toHaveProperty('notifications');
+    const closedUser = userAfter([...none, closed]);
+    expect(closedUser).toMatchObject({ weeklyReview: false, mailSince: null });
+    expect(closedUser).not.toHaveProperty('notifications');
   });
 
   it('marks a closed account as closed, permanently (Q62)', () => {

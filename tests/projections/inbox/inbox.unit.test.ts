@@ -30,7 +30,7 @@ const edited = (mentionedUserIds: readonly string[]) => ({
 
 describe('The inbox (I45)', () => {
   it('has an entry for each person whom a comment mentions or notifies', () => {
-    const said = added({
+    const comment = added({
       mentionedUserIds: [OTHER_USER],
       notifiedUserIds: [ALAN],
     });
@@ -38,7 +38,7 @@ describe('The inbox (I45)', () => {
       ...{ teamId: TEAM, itemId: ITEM, commentId: COMMENT, actorId: USER },
       ...{ occurredAt: NOW, read: false, flow: null },
     };
-    expect(inboxAfter(said)).toEqual([
+    expect(inboxAfter(comment)).toEqual([
       {
         ...entry,
         id: `${COMMENT}-Mention-${OTHER_USER}`,
@@ -55,8 +55,8 @@ describe('The inbox (I45)', () => {
   });
 
   it('adds an entry for somebody whom an edit mentions, but only once', () => {
-    const said = added({ mentionedUserIds: [OTHER_USER] });
-    const entries = inboxAfter([...said, edited([OTHER_USER, ALAN])]);
+    const comment = added({ mentionedUserIds: [OTHER_USER] });
+    const entries = inboxAfter([...comment, edited([OTHER_USER, ALAN])]);
     expect(entries.map(({ kind, userId }) => [kind, userId])).toEqual([
       ['Mention', OTHER_USER],
       ['Mention', ALAN],
@@ -113,7 +113,7 @@ describe('The inbox (I45)', () => {
   });
 
   it('is only marked by its owner', () => {
-    const said = added({ mentionedUserIds: [OTHER_USER] });
+    const comment = added({ mentionedUserIds: [OTHER_USER] });
     const mark = (userId: string, read: boolean) => ({
       type: 'InboxMarked',
       data: {
@@ -122,7 +122,7 @@ describe('The inbox (I45)', () => {
       },
     });
     const readAfter = (...marks: Events) =>
-      inboxAfter([...said, ...marks])[0]?.read;
+      inboxAfter([...comment, ...marks])[0]?.read;
     expect(readAfter(mark(OTHER_USER, true))).toBe(true);
     expect(readAfter(mark(USER, true))).toBe(false);
     expect(readAfter(mark(OTHER_USER, true), mark(OTHER_USER, false))).toBe(

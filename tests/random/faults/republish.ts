@@ -28,12 +28,12 @@ export const republish = async (
   const producer = kafka.producer({ allowAutoTopicCreation: false });
   await producer.connect();
   try {
-    const left = partitions.map((one) => ({
+    const remaining = partitions.map((one) => ({
       ...one,
       messages: one.messages.slice(below(one.messages.length)),
     }));
     for (;;) {
-      const some = left.filter(({ messages }) => messages.length > 0);
+      const some = remaining.filter(({ messages }) => messages.length > 0);
       const picked = some[below(some.length)];
       if (picked === undefined) return;
       const messages = picked.messages.splice(0, 1 + below(MAX_BATCH));

@@ -272,11 +272,11 @@ export const history = async (
   const actorId = by === null ? null : (team.people[by]?.userId ?? null);
   const parts = { change, itemId, actorId };
   const wanted = Object.entries(parts).filter(([, value]) => value !== null);
-  const asked = wanted.map(([name, value]) => `${name}=${String(value)}`);
+  const parameters = wanted.map(([name, value]) => `${name}=${String(value)}`);
   const shown = await historyOf(
     world,
     { project, person },
-    [`limit=${limit}`, ...asked].join('&'),
+    [`limit=${limit}`, ...parameters].join('&'),
   );
   const expected = project.history.filter((entry) =>
     wanted.every(

@@ -32,7 +32,7 @@ describe('The server’s answers at forty instants', () => {
       });
       const commands = list.filter(isComparable);
       const size = Math.max(Math.ceil(commands.length / INSTANTS), 1);
-      const said: Awaited<ReturnType<typeof record>>[] = [];
+      const recordings: Awaited<ReturnType<typeof record>>[] = [];
       const audits: Awaited<ReturnType<typeof recordAudit>>[] = [];
       for (let n = 0; n < INSTANTS; n++) {
         const part = commands.slice(n * size, (n + 1) * size);
@@ -40,16 +40,16 @@ describe('The server’s answers at forty instants', () => {
         if (failure !== null) throw failure.cause;
         const team = world.teams[n % 2 === 0 ? 0 : 1];
         for (const project of team.projects) {
-          said.push(await record(world, team, project));
+          recordings.push(await record(world, team, project));
         }
         audits.push(await recordAudit(world, team));
         server.clock.advance(1);
       }
-      for (const one of said) await expectSameAnswers(world, one);
+      for (const one of recordings) await expectSameAnswers(world, one);
       const compared = await expectSameAudits(world, audits);
       expect(compared).toBeGreaterThan(INSTANTS / 4);
-      expect(new Set(said.map(({ at }) => at)).size).toBe(INSTANTS);
-      const answers = said.flatMap((one) => [...one.answers.values()]);
+      expect(new Set(recordings.map(({ at }) => at)).size).toBe(INSTANTS);
+      const answers = recordings.flatMap((one) => [...one.answers.values()]);
       const known = answers.filter(
         (answer) => !Object.hasOwn(answer as object, 'status'),
       );

@@ -114,13 +114,13 @@ export const record = async (
 /** Expects the same answers as of the recorded instant. */
 export const expectSameAnswers = async (
   world: World,
-  said: RecordedAnswers,
+  expected: RecordedAnswers,
 ): Promise<void> => {
-  for (const [path, answer] of said.answers) {
-    const as = `${path.includes('?') ? '&' : '?'}asOf=${said.at}`;
+  for (const [path, answer] of expected.answers) {
+    const as = `${path.includes('?') ? '&' : '?'}asOf=${expected.at}`;
     expect(
-      await requestAnswer(world, said, path + as),
-      `${path} of ${said.at}`,
+      await requestAnswer(world, expected, path + as),
+      `${path} of ${expected.at}`,
     ).toEqual(answer);
   }
 };

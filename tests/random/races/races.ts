@@ -94,11 +94,11 @@ const twoCarryOvers: Race = async (urls, newAddress) => {
     startProject('One', desk.projectId),
     startProject('Other', desk.projectId),
   );
-  const left = (await desk.boards()).get(desk.projectId) ?? [];
+  const remaining = (await desk.boards()).get(desk.projectId) ?? [];
   return [
     ...unclearAnswers(answers),
     ...answers.flatMap(({ status, text }) => (status === OK ? [] : [text])),
-    ...left.map((id) => `item ${id} was left behind`),
+    ...remaining.map((id) => `item ${id} was left behind`),
     ...(await misplaced(desk, itemIds)),
   ];
 };

@@ -67,9 +67,9 @@ const orphanedDrafts = (
     if (field === null || isTemporaryId(field.id) || savers.has(userId, key)) {
       return [];
     }
-    const left = drafts.read<unknown>(userId, key);
-    return left !== null && (left.about?.teamId ?? teamId) === teamId
-      ? [[key, left]]
+    const draft = drafts.read<unknown>(userId, key);
+    return draft !== null && (draft.about?.teamId ?? teamId) === teamId
+      ? [[key, draft]]
       : [];
   });
 

@@ -71,10 +71,10 @@ const LabelMenu = (props: LabelMenuProps) => {
       return;
     }
     if (isFull) return;
-    const made = await create(name);
-    if (made === null) return;
+    const created = await create(name);
+    if (created === null) return;
     setText('');
-    onToggle(made, true);
+    onToggle(created, true);
   };
   const note = problem ?? noteFor(options.length, isFull);
   return (

@@ -10,12 +10,12 @@ export const useLabelCommands = () => {
     create: async (
       label: Readonly<{ name: string; color: string }>,
     ): Promise<TeamLabel> => {
-      const made = await data.createLabel(label);
+      const created = await data.createLabel(label);
       patchLabels((labels) => [
-        ...labels.filter(({ id }) => id !== made.id),
-        made,
+        ...labels.filter(({ id }) => id !== created.id),
+        created,
       ]);
-      return made;
+      return created;
     },
     revise: async (
       id: string,

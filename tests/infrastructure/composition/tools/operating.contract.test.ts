@@ -74,12 +74,12 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('list each contradiction, repair it, and find nothing the second time', async () => {
     const { useCases } = start(server);
-    const made = await contradict(server, team);
-    expect((await breachesIn()).toSorted()).toEqual(made.toSorted());
+    const kinds = await contradict(server, team);
+    expect((await breachesIn()).toSorted()).toEqual(kinds.toSorted());
 
     const { repairs, left } = await useCases.repairOwners();
     expect(left).toEqual([]);
-    expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(made));
+    expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(await breachesIn()).toEqual([]);
     const last = await server.eventStore.lastPosition();
     expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });

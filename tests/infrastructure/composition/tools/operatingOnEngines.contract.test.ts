@@ -103,13 +103,15 @@ describe.skipIf(!hasEngines())(
         newAssignment: { scope: Scope.Project },
       });
       const itemIds = [value.id, ...team.itemIds.slice(1)];
-      const made = await contradict(server, { ...team, itemIds });
+      const expectedKinds = await contradict(server, { ...team, itemIds });
       const { breaches } = await tools.verifyOwners();
       const kinds = breaches.map(({ kind }) => kind);
-      expect(kinds.toSorted()).toEqual(made.toSorted());
+      expect(kinds.toSorted()).toEqual(expectedKinds.toSorted());
       const { repairs, left } = await useCases.repairOwners();
       expect(left).toEqual([]);
-      expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(made));
+      expect(new Set(repairs.map(({ kind }) => kind))).toEqual(
+        new Set(expectedKinds),
+      );
       expect((await tools.verifyOwners()).breaches).toEqual([]);
       expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });
       await upToDate();

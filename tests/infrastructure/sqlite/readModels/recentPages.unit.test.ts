@@ -63,17 +63,17 @@ describe('Recently found pages', () => {
   });
 
   it('are released at the next read after their collection changed', async () => {
-    const kept: WeakRef<object>[] = [];
+    const references: WeakRef<object>[] = [];
     const { items, change } = open(1000);
     for (let offset = 0; offset < 50; offset++) {
-      kept.push(new WeakRef(items(offset)));
+      references.push(new WeakRef(items(offset)));
     }
     change();
     items(0);
     // A weak reference keeps its page until the next turn of the event loop.
     await yieldToEventLoop();
     collectGarbage();
-    expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);
+    expect(references.filter((page) => page.deref() !== undefined)).toEqual([]);
   });
 
   it('are searched for each time when they are larger than the budget', () => {

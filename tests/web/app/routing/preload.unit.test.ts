@@ -11,10 +11,10 @@ const context = {
 
 /** A server that answers by the end of the path and records the requests. */
 const fakeServer = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const [, data] =
       Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     return Promise.resolve(
@@ -23,7 +23,7 @@ const fakeServer = (answers: Readonly<Record<string, unknown>>) => {
         : Response.json({ result: 'Ok', data }),
     );
   });
-  return asked;
+  return requests;
 };
 
 describe('Before anything is drawn', () => {
@@ -44,14 +44,14 @@ describe('Before anything is drawn', () => {
   );
 
   it('requests no items for a page without items', async () => {
-    const asked = fakeServer({ context, query: { items: [] } });
+    const requests = fakeServer({ context, query: { items: [] } });
     await preloadData(new QueryClient(), '/go-to-market');
-    expect(asked).toEqual(['/v1/user/core-application-context']);
+    expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 
   it('requests no items when the context is refused', async () => {
-    const asked = fakeServer({});
+    const requests = fakeServer({});
     await preloadData(new QueryClient(), '/project/plan');
-    expect(asked).toEqual(['/v1/user/core-application-context']);
+    expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 });

@@ -135,16 +135,16 @@ describe('The identity', () => {
 
 describe('Permissions', () => {
   const may = (teamRole: Role, action: string, resource: string) => {
-    const asked = async () =>
+    const getContext = async () =>
       ({ userContext: { ...context.userContext, teamRole } }) as CoreContext;
-    const { canAccess } = createAuthProvider(asked, () => undefined);
+    const { canAccess } = createAuthProvider(getContext, () => undefined);
     return canAccess?.({ action, resource });
   };
 
   it('are the role in the active team', async () => {
-    const asked = async () =>
+    const getContext = async () =>
       ({ userContext: { teamRole: Role.Editor } }) as CoreContext;
-    const { getPermissions } = createAuthProvider(asked, () => undefined);
+    const { getPermissions } = createAuthProvider(getContext, () => undefined);
     expect(await getPermissions?.({})).toBe(Role.Editor);
   });
 

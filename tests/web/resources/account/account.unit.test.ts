@@ -74,16 +74,16 @@ describe('The upgrade page', () => {
 
 describe('Forgetting a device (Q62)', () => {
   const storageOf = (...names: readonly string[]) => {
-    const kept = new Map(names.map((name) => [name, '']));
+    const stored = new Map(names.map((name) => [name, '']));
     return {
       get length() {
-        return kept.size;
+        return stored.size;
       },
-      key: (at: number) => [...kept.keys()][at] ?? null,
+      key: (at: number) => [...stored.keys()][at] ?? null,
       removeItem: (key: string) => {
-        kept.delete(key);
+        stored.delete(key);
       },
-      kept,
+      kept: stored,
     };
   };
 

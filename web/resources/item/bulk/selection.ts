@@ -34,11 +34,13 @@ export const rangedTo = (
 ): Selection => {
   const continues = anchor !== null && order.includes(anchor);
   const from = continues ? anchor : key;
-  const left = new Set(keys);
-  if (continues) for (const before of range) left.delete(before);
-  const added = between(order, from, key).filter((other) => !left.has(other));
+  const remaining = new Set(keys);
+  if (continues) for (const before of range) remaining.delete(before);
+  const added = between(order, from, key).filter(
+    (other) => !remaining.has(other),
+  );
   return {
-    keys: new Set([...left, ...added]),
+    keys: new Set([...remaining, ...added]),
     anchor: from,
     head: key,
     range: added,
