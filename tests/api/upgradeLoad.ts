@@ -79,16 +79,16 @@ export const openUpgradeLoad = async (
   let [commands, reads, staleOwn, turn] = [0, 0, 0, 0];
   let isOver = false;
 
-  const call = async (cookie: string, asked: Call, after?: string) => {
+  const call = async (cookie: string, request: Call, after?: string) => {
     const urls = [...rotation];
     const url = urls[turn++ % urls.length] ?? '';
     underWay.set(url, (underWay.get(url) ?? 0) + 1);
     try {
-      const answer = await send(url, cookie, asked, after);
+      const answer = await send(url, cookie, request, after);
       if (answer.status === OK) return answer;
-      failures.push(`${asked.method} ${asked.path}: ${answer.text}`);
+      failures.push(`${request.method} ${request.path}: ${answer.text}`);
     } catch (error) {
-      failures.push(`${asked.method} ${asked.path}: ${String(error)}`);
+      failures.push(`${request.method} ${request.path}: ${String(error)}`);
     } finally {
       underWay.set(url, (underWay.get(url) ?? 0) - 1);
     }

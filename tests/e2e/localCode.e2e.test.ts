@@ -20,9 +20,9 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
       /^Slipway is ready: (\S+)$/m.exec(setup.slipway.output()) ?? [];
     expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
     const { page, pageErrors } = await stranger();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      asked.push(request.url(), request.headers()['referer'] ?? '');
+      requests.push(request.url(), request.headers()['referer'] ?? '');
     });
     await page.goto(printed);
     await email(page).fill('ada@example.test');
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await button(page).click();
     await page.waitForURL('**/start/about');
-    expect(asked.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
+    expect(requests.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
     expect(pageErrors).toEqual([]);
 
     // From now on the address leads straight into the app.

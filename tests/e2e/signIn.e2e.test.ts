@@ -102,8 +102,8 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     it.each([
       [true, 'Sign in to accept your invitation and join your team!', 'B5'],
       [false, 'Sorry, your invitation is no longer valid.', 'B6'],
-    ])('shows for an invitation with isValid=%s: %j (%s)', async (...given) => {
-      const [isValid, sentence] = given;
+    ])('shows for an invitation with isValid=%s: %j (%s)', async (...args) => {
+      const [isValid, sentence] = args;
       const { page } = await stranger();
       await answerCalls(page, INVITE, { isValid });
       await page.goto('/login?c=code');
@@ -209,17 +209,18 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   it('asks the server about the session only after four hours (M7)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth/validate')) asked.push(request.url());
+      if (request.url().endsWith('/auth/validate'))
+        requests.push(request.url());
     });
     // The app's first load notes when the session was confirmed.
     await page.goto('/app-start');
     await page.waitForURL('**/project/plan');
-    asked.length = 0;
+    requests.length = 0;
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.evaluate(() =>
       localStorage.setItem(
@@ -229,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     );
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
   });
 
   it('restarts an interrupted sign-in with a provider only once (B17)', async () => {

@@ -59,13 +59,13 @@ export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 class NotThere extends Error {}
 
 /** The data of an answer that includes everything acknowledged. */
-export const read = async ({ call }: Session, asked: Call) => {
+export const read = async ({ call }: Session, request: Call) => {
   // A slow machine may need more than one of the server's own waits.
   for (let n = 1; n <= MAX_READS; n++) {
-    const answer = await call({ ...asked, upToDate: true });
-    if (answer.status === 404) throw new NotThere(asked.path);
+    const answer = await call({ ...request, upToDate: true });
+    if (answer.status === 404) throw new NotThere(request.path);
     if (answer.status !== 200) {
-      throw new Error(`${String(answer.status)} for ${asked.path}`);
+      throw new Error(`${String(answer.status)} for ${request.path}`);
     }
     if (!answer.isStale) return answer.data;
   }

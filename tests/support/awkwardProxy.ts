@@ -23,9 +23,9 @@ export const startAwkwardProxy = async (
   awkwardness: Awkwardness,
 ): Promise<AwkwardProxy> => {
   const paths: string[] = [];
-  const server = createServer((asked, answer) => {
-    paths.push(asked.url ?? '');
-    forward(asked, answer, { target, ...awkwardness });
+  const server = createServer((incoming, answer) => {
+    paths.push(incoming.url ?? '');
+    forward(incoming, answer, { target, ...awkwardness });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -45,11 +45,11 @@ export const startAwkwardProxy = async (
 };
 
 const forward = (
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { target, ...how }: Awkwardness & { target: string },
 ): void => {
-  const { method, headers, url } = asked;
+  const { method, headers, url } = incoming;
   const call = request(
     new URL(url ?? '/', target),
     { method, headers },
@@ -59,7 +59,7 @@ const forward = (
   );
   call.on('error', () => answer.destroy());
   answer.on('close', () => call.destroy());
-  asked.pipe(call);
+  incoming.pipe(call);
 };
 
 const forwardReply = (

@@ -56,12 +56,12 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     url.endsWith('/keys')
       ? { keys: [key.jwk] }
       : { jwks_uri: `${authority}/keys` };
-  const sendBack = async (asked: URLSearchParams): Promise<string> => {
+  const sendBack = async (query: URLSearchParams): Promise<string> => {
     const answer = new URLSearchParams({
-      id_token: await sign({ nonce: asked.get('nonce') }),
-      state: asked.get('state') ?? '',
+      id_token: await sign({ nonce: query.get('nonce') }),
+      state: query.get('state') ?? '',
     });
-    return `${asked.get('redirect_uri') ?? ''}#${answer.toString()}`;
+    return `${query.get('redirect_uri') ?? ''}#${answer.toString()}`;
   };
   const server = createServer(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

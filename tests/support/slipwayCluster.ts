@@ -92,8 +92,8 @@ export const startCluster = async (
     eventStore,
     processes,
     urls,
-    start: async (...given) => {
-      const other = await start(...given);
+    start: async (...args) => {
+      const other = await start(...args);
       others.push(other);
       return other;
     },
@@ -138,7 +138,7 @@ const forget = async ({
   const admin = kafkaAdmin(openKafka(kafkaBrokers));
   const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
   await admin
-    .ask((asked) => asked.deleteTopics({ topics }))
+    .ask((connected) => connected.deleteTopics({ topics }))
     .finally(admin.close);
 };
 

@@ -58,7 +58,9 @@ export const deleteTestData = async (name: string): Promise<void> => {
   const admin = kafkaAdmin(openKafka(requireVariable('KAFKA_BROKERS')));
   await Promise.all([
     mongo.drop(null).finally(mongo.close),
-    admin.ask((asked) => deleteTopicsOf(name, asked)).finally(admin.close),
+    admin
+      .ask((connected) => deleteTopicsOf(name, connected))
+      .finally(admin.close),
   ]);
 };
 

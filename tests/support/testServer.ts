@@ -149,10 +149,10 @@ export const startTestServer = async (
  */
 const catchingUp = () => {
   let seen: string | null = null;
-  return (asked: Pick<Test, 'set' | 'on'>) => {
+  return (call: Pick<Test, 'set' | 'on'>) => {
     const sent = seen;
-    if (sent !== null) void asked.set('X-Slipway-After', sent);
-    asked.on('response', ({ headers }: Response) => {
+    if (sent !== null) void call.set('X-Slipway-After', sent);
+    call.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
       if (typeof header === 'string') seen = mergePositions(seen, header, sent);
     });

@@ -9,11 +9,11 @@ export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 /** Creates an access token and returns its secret. */
 export const createToken = async (
   browser: Agent,
-  asked: object = {},
+  options: object = {},
 ): Promise<Readonly<{ id: string; token: string }>> => {
   const { body } = await browser
     .post('/v1/user/access-tokens')
-    .send({ name: 'Script', access: 'Write', ...asked })
+    .send({ name: 'Script', access: 'Write', ...options })
     .expect(200);
   return body.data;
 };

@@ -44,8 +44,8 @@ beforeAll(async () => {
   people = await createAccessPeople(server);
   const other = await createAccessPeople(server);
   const last = await createAccessPeople(server);
-  const secretOf = async (...given: Parameters<typeof createToken>) =>
-    (await createToken(...given)).token;
+  const secretOf = async (...args: Parameters<typeof createToken>) =>
+    (await createToken(...args)).token;
   const soon = new Date(Date.parse(server.clock.now()) + HOUR).toISOString();
   tokens.expired = await secretOf(people.admin, { expiresAt: soon });
   server.clock.advance(2 * HOUR);

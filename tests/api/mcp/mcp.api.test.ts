@@ -34,10 +34,10 @@ const use = async (client: Client, name: string, input: object = {}) => {
   return JSON.parse(text);
 };
 
-const connectAgent = async (asked: object = {}) => {
+const connectAgent = async (options: object = {}) => {
   const ada: Agent = await server.signInNew();
   await scheduledProject(ada);
-  const { token, id } = await createToken(ada, { name: 'Copilot', ...asked });
+  const { token, id } = await createToken(ada, { name: 'Copilot', ...options });
   return { ada, token, tokenId: id, client: await connect(token) };
 };
 

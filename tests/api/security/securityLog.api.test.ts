@@ -15,16 +15,16 @@ const server = sharedServer({
     ...slipway,
     identityVerifier: {
       ...slipway.identityVerifier,
-      verify: async (...asked) => {
+      verify: async (...args) => {
         await hold();
-        return slipway.identityVerifier.verify(...asked);
+        return slipway.identityVerifier.verify(...args);
       },
     },
     useCases: {
       ...slipway.useCases,
-      exportTeam: async (...asked) => {
+      exportTeam: async (...args) => {
         await hold();
-        return slipway.useCases.exportTeam(...asked);
+        return slipway.useCases.exportTeam(...args);
       },
     },
   }),

@@ -10,13 +10,13 @@ import { count, LIMIT, tally } from '../shared/tally.ts';
 /** A store that answers when the test says so, and records its calls. */
 const heldStore = (keepsOrder: boolean) => {
   const store = memoryEventStore();
-  const asked: string[] = [];
+  const appended: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
   const eventStore: EventStore = {
     ...store,
     keepsOrder,
     append: async (...args) => {
-      asked.push(args[0]);
+      appended.push(args[0]);
       const result = await store.append(...args);
       await held;
       return result;
@@ -35,7 +35,7 @@ const heldStore = (keepsOrder: boolean) => {
       () => execute(tally, count('command-1', 1, 'second')),
     );
   return {
-    asked,
+    appended,
     both,
     release: () => {
       release(null);
@@ -49,39 +49,39 @@ const nextTurn = () =>
   });
 
 it('Both appends start at once when the store preserves the order', async () => {
-  const { asked, both, release } = heldStore(true);
+  const { appended, both, release } = heldStore(true);
   const outcomes = both();
   await nextTurn();
-  expect(asked).toEqual(['first', 'second']);
+  expect(appended).toEqual(['first', 'second']);
   release();
   expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
 });
 
 it('The second append waits for the first when the store does not preserve the order', async () => {
-  const { asked, both, release } = heldStore(false);
+  const { appended, both, release } = heldStore(false);
   const outcomes = both();
   await nextTurn();
-  expect(asked).toEqual(['first']);
+  expect(appended).toEqual(['first']);
   release();
   await outcomes;
-  expect(asked).toEqual(['first', 'second']);
+  expect(appended).toEqual(['first', 'second']);
 });
 
 it.each([true, false])(
   'The second append is not stored if the first is refused (order preserved: %s)',
   async (keepsOrder) => {
-    const { asked, both, release } = heldStore(keepsOrder);
+    const { appended, both, release } = heldStore(keepsOrder);
     release();
     await expect(both(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
-    expect(asked).toEqual([]);
+    expect(appended).toEqual([]);
   },
 );
 
 it('The second append is stored even if the first was stored before', async () => {
-  const { asked, both, release } = heldStore(true);
+  const { appended, both, release } = heldStore(true);
   release();
   await both();
   const [first, second] = await both();
   expect([first.events, second.events]).toEqual([[], []]);
-  expect(asked.filter((streamId) => streamId === 'second')).toHaveLength(2);
+  expect(appended.filter((streamId) => streamId === 'second')).toHaveLength(2);
 });

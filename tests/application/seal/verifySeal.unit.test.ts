@@ -120,8 +120,8 @@ describe('A seal', () => {
     const { eventStore, seal } = await sealedDay();
     const cut = {
       ...eventStore,
-      readStream: async (...given: Parameters<typeof eventStore.readStream>) =>
-        (await eventStore.readStream(...given)).map((event) =>
+      readStream: async (...args: Parameters<typeof eventStore.readStream>) =>
+        (await eventStore.readStream(...args)).map((event) =>
           event.type === 'DaySealed'
             ? { ...event, data: { ...event.data, previous: seal.root } }
             : event,

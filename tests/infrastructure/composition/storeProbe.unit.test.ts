@@ -64,9 +64,9 @@ describe('An event store', () => {
     let reads = 0;
     const require = requireOwnStore({
       eventStore: {
-        readStream: (...given) => {
+        readStream: (...args) => {
           reads += 1;
-          return eventStore.readStream(...given);
+          return eventStore.readStream(...args);
         },
       },
       readModels: storeWithStreams('ada'),

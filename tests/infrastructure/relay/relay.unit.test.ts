@@ -217,9 +217,9 @@ describe('A relay', () => {
     const on = shared({
       leases: {
         ...stored,
-        take: async (...asked) => {
+        take: async (...args) => {
           if (failures-- > 0) throw new Error('The database is unavailable.');
-          return stored.take(...asked);
+          return stored.take(...args);
         },
       },
     });

@@ -170,7 +170,7 @@ describe('Private addresses (O50)', () => {
         );
       },
     });
-    return { sender, asked: () => requests };
+    return { sender, requestCount: () => requests };
   };
   const named = () => {
     const url = new URL(receiver.url());
@@ -208,16 +208,16 @@ describe('Private addresses (O50)', () => {
 
   it('are not reached by a name that changes between check and connection', async () => {
     // A check beforehand would only have seen the first answer.
-    const { sender, asked } = resolvingTo(['198.18.0.1'], ['127.0.0.1']);
+    const { sender, requestCount } = resolvingTo(['198.18.0.1'], ['127.0.0.1']);
     const rebound = resolvingTo(['93.184.216.34'], ['127.0.0.1']);
     await send(named(), sender);
     await send(named(), rebound.sender);
     // The connection uses the address that was checked.
-    expect(rebound.asked()).toBe(1);
+    expect(rebound.requestCount()).toBe(1);
     expect(await send(named(), rebound.sender)).toMatchObject({
       error: 'PrivateAddress',
     });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     expect(receiver.received).toEqual([]);
   });
 

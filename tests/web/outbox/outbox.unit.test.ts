@@ -100,8 +100,8 @@ describe('Commands on one item (E50)', () => {
       'PUT /teams/active/project-items/all/a/complete',
     ];
     for (const [at, call] of paths.entries()) {
-      expect(server.asked()).toEqual(paths.slice(0, at + 1));
-      expect(call).toBe(server.asked()[at]);
+      expect(server.requests()).toEqual(paths.slice(0, at + 1));
+      expect(call).toBe(server.requests()[at]);
       await server.calls[at]?.answer();
     }
     expect(await Promise.all(done)).toEqual([true, true, true]);
@@ -374,7 +374,7 @@ describe('A delayed command', () => {
     expect(saving.get()).toBe('saving');
     delay.release();
     await settle();
-    expect(server.asked()).toEqual([
+    expect(server.requests()).toEqual([
       'DELETE /teams/active/project-items/all/b',
     ]);
     await server.last().answer();
@@ -494,7 +494,7 @@ describe('Commands of a closed page', () => {
     expect(server.calls.map(({ commandId }) => commandId)).toEqual(
       before.map(({ commandId }) => commandId),
     );
-    expect(server.asked().slice(1)).toEqual([
+    expect(server.requests().slice(1)).toEqual([
       'PUT /teams/active/projects/project-1/all/item-9/project-context',
       'PUT /teams/active/projects/project-1/all/a/project-context',
     ]);

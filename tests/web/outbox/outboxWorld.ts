@@ -158,11 +158,11 @@ const DONE = '2026-03-04T09:00:00.000Z';
 /** The locks of a browser; a closed page loses its locks. */
 const browserLocks = () => {
   let held: { page: number; name: string }[] = [];
-  let asked: { page: number; name: string; grant: () => void }[] = [];
+  let lockRequests: { page: number; name: string; grant: () => void }[] = [];
   const grant = () => {
-    for (const one of asked) {
+    for (const one of lockRequests) {
       if (held.some(({ name }) => name === one.name)) continue;
-      asked = asked.filter((other) => other !== one);
+      lockRequests = lockRequests.filter((other) => other !== one);
       held.push(one);
       one.grant();
     }
@@ -173,7 +173,7 @@ const browserLocks = () => {
         request: async (name: string, run: () => Promise<unknown>) => {
           const lock = { page, name };
           await new Promise<void>((resolve) => {
-            asked.push(Object.assign(lock, { grant: resolve }));
+            lockRequests.push(Object.assign(lock, { grant: resolve }));
             grant();
           });
           try {
@@ -187,7 +187,7 @@ const browserLocks = () => {
       }) as unknown as LockManager,
     drop: (page: number) => {
       held = held.filter((one) => one.page !== page);
-      asked = asked.filter((one) => one.page !== page);
+      lockRequests = lockRequests.filter((one) => one.page !== page);
       grant();
     },
   };

@@ -56,7 +56,8 @@ export const createServer = () => {
     send,
     calls,
     /** All requests that arrived. */
-    asked: () => calls.map(({ method, path }) => `${method ?? 'GET'} ${path}`),
+    requests: () =>
+      calls.map(({ method, path }) => `${method ?? 'GET'} ${path}`),
     last: () => {
       const call = calls.at(-1);
       if (call === undefined) throw new Error('Nothing was sent.');

@@ -17,36 +17,36 @@ const check = async (
   code: string | null,
   answer: () => Promise<boolean> = () => Promise.resolve(true),
 ) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const shown: InviteState[] = [];
-  const left: string[] = [];
+  const opened: string[] = [];
   await checkInvite({
     code,
     show: (state) => shown.push(state),
-    redirectTo: (address) => left.push(address),
+    redirectTo: (address) => opened.push(address),
     validate: (given) => {
-      asked.push(given);
+      requests.push(given);
       return answer();
     },
   });
-  return { asked, shown, left };
+  return { requests, shown, opened };
 };
 
 describe('The check of an invitation', () => {
   it('stores a valid code and leads to the sign-in with it (A11, A12, Q5)', async () => {
     expect(await check('a code')).toEqual({
-      asked: ['a code'],
+      requests: ['a code'],
       shown: ['checking', 'accepted'],
-      left: ['/login/accept-invite?c=a%20code'],
+      opened: ['/login/accept-invite?c=a%20code'],
     });
     expect(inviteValidity.isValid()).toBe(true);
   });
 
   it('shows that the code is not valid, and stays (A13)', async () => {
     expect(await check('old', () => Promise.resolve(false))).toEqual({
-      asked: ['old'],
+      requests: ['old'],
       shown: ['checking', 'invalid'],
-      left: [],
+      opened: [],
     });
     expect(inviteValidity.isValid()).toBe(false);
   });
@@ -54,9 +54,9 @@ describe('The check of an invitation', () => {
   it('shows that the check failed (A14)', async () => {
     const failing = () => Promise.reject(new Error('No network'));
     expect(await check('code', failing)).toEqual({
-      asked: ['code'],
+      requests: ['code'],
       shown: ['checking', 'failed'],
-      left: [],
+      opened: [],
     });
     expect(inviteValidity.isValid()).toBe(false);
   });
@@ -65,9 +65,9 @@ describe('The check of an invitation', () => {
     'sends no request without a code (%j) (A17)',
     async (code) => {
       expect(await check(code)).toEqual({
-        asked: [],
+        requests: [],
         shown: ['invalid'],
-        left: [],
+        opened: [],
       });
       expect(inviteValidity.isValid()).toBe(false);
     },
@@ -75,9 +75,9 @@ describe('The check of an invitation', () => {
 
   it('returns to the home page, with the stored invitation marked invalid (A15, A16, Q13)', () => {
     inviteValidity.markValid();
-    const left: string[] = [];
-    endCheck((address) => left.push(address));
-    expect(left).toEqual(['/']);
+    const opened: string[] = [];
+    endCheck((address) => opened.push(address));
+    expect(opened).toEqual(['/']);
     expect(inviteValidity.isValid()).toBe(false);
   });
 });

@@ -503,11 +503,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         ...store,
         // Events that arrive now are after the progress that the retry has
         // read.
-        release: async (...given) => {
+        release: async (...args) => {
           await countRounds(2);
           await delay(300);
           expect((await sums())[0]).toBe(2);
-          return store.release(...given);
+          return store.release(...args);
         },
       };
       expect(await retry(repaired, slow)).toBeNull();

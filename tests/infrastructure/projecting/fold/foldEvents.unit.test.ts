@@ -60,16 +60,16 @@ describe('foldEvents', () => {
   });
 
   it('loads no document that an event creates', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { changes } = await foldEvents(
       { ...projection, createsDocuments: ({ position }) => position !== 2 },
       recorded(counted(1, 'a'), counted(1, 'a', 'b'), counted(1, 'c')),
       async (ids) => {
-        asked.push(...ids);
+        requested.push(...ids);
         return [at('b', 0, 40)];
       },
     );
-    expect(asked).toEqual(['b']);
+    expect(requested).toEqual(['b']);
     expect(changes).toEqual([at('a', 2, 2), at('b', 2, 41), at('c', 3, 1)]);
   });
 

@@ -16,20 +16,20 @@ const killAtWrite = (documents: ReadModelStore): ReadModelStore => {
   let isParked = false;
   return {
     ...documents,
-    park: async (...given) => {
+    park: async (...args) => {
       if (when === 'before park') killProcess();
-      await documents.park(...given);
+      await documents.park(...args);
       isParked = true;
       if (when === 'after park') killProcess();
     },
-    commit: async (...given) => {
+    commit: async (...args) => {
       if (when === 'before commit' && (isParked || repaired)) killProcess();
-      await documents.commit(...given);
+      await documents.commit(...args);
       if (when === 'after commit' && (isParked || repaired)) killProcess();
     },
-    release: async (...given) => {
+    release: async (...args) => {
       if (when === 'before release') killProcess();
-      await documents.release(...given);
+      await documents.release(...args);
       if (when === 'after release') killProcess();
     },
   };

@@ -170,9 +170,9 @@ describe('A collection that is written behind', () => {
     let isFull = true;
     const notesNow = openWriteBehind({
       ...file,
-      writeRows: (...given) => {
+      writeRows: (...args) => {
         if (isFull) throw new StorageFailure('full', 'The disk is full.');
-        file.writeRows(...given);
+        file.writeRows(...args);
       },
     });
     notesNow.commit(step(0, documentOf('a', 1, 'one')));

@@ -43,7 +43,7 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     commands,
     callAt,
     /** The ids in each call. */
-    asked: async () => {
+    itemIdsSent: async () => {
       await settle();
       return bulkCalls().map(({ body }) => (body as ChangeItems).itemIds);
     },
@@ -74,14 +74,15 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
 
 describe('A bulk command', () => {
   it('shows at once, with one notice (E53)', async () => {
-    const { commands, asked, answer, item, weeks, notices } = createCommands();
+    const { commands, itemIdsSent, answer, item, weeks, notices } =
+      createCommands();
     const outcome = commands.move([item('a'), item('c')], weekSix);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
       { kind: 'moved', to: weekSix, count: 2 },
       expect.any(Function),
     );
-    expect(await asked()).toEqual([['a', 'c']]);
+    expect(await itemIdsSent()).toEqual([['a', 'c']]);
     await answer(0);
     expect((await outcome).failed).toEqual([]);
     expect(weeks()).toEqual([6, 4, 6]);
@@ -101,12 +102,13 @@ describe('A bulk command', () => {
   });
 
   it('sends only failed items again on retry', async () => {
-    const { commands, asked, answer, item, weeks, notices } = createCommands();
+    const { commands, itemIdsSent, answer, item, weeks, notices } =
+      createCommands();
     void commands.move([item('a'), item('b')], weekSix);
     await answer(0, ['b']);
     const retry = notices.failed.mock.calls[0]?.[2];
     retry?.();
-    expect(await asked()).toEqual([['a', 'b'], ['b']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b'], ['b']]);
     await answer(1);
     expect(weeks()).toEqual([6, 6, 4]);
   });
@@ -124,7 +126,7 @@ describe('A bulk command', () => {
   });
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
-    const { commands, asked, answer, item, weeks, notices, undo } =
+    const { commands, itemIdsSent, answer, item, weeks, notices, undo } =
       createCommands([
         ...buildWeek([0, 10]),
         buildItem({ id: 'next', assignedTimeframe: week(5) }),
@@ -145,19 +147,19 @@ describe('A bulk command', () => {
     );
     await answer(0);
     await answer(1);
-    expect(await asked()).toEqual([['a', 'b'], ['next']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b'], ['next']]);
     undo.runLatest('project-1');
     expect(weeks()).toEqual(before);
   });
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
-    const { commands, asked, item, notices } = createCommands([
+    const { commands, itemIdsSent, item, notices } = createCommands([
       ...buildWeek([0]),
       buildItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
     void commands.move([item('a'), item('there')], weekSix);
     await commands.toggle([item('there')], false);
-    expect(await asked()).toEqual([['a']]);
+    expect(await itemIdsSent()).toEqual([['a']]);
     expect(notices.done).toHaveBeenCalledOnce();
   });
 
@@ -165,13 +167,13 @@ describe('A bulk command', () => {
     const many = Array.from({ length: 450 }, (_, i) =>
       buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
-    const { commands, asked, answer, fail, weeks } = createCommands(many);
+    const { commands, itemIdsSent, answer, fail, weeks } = createCommands(many);
     const outcome = commands.move(many, weekSix);
     expect(new Set(weeks())).toEqual(new Set([6]));
     await answer(0);
     await fail(1, 'Sorry.');
     await answer(2);
-    const parts = await asked();
+    const parts = await itemIdsSent();
     expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
     expect(parts.flat()).toEqual(idsOf(many));
     expect((await outcome).failed).toHaveLength(200);
@@ -205,11 +207,12 @@ describe('Undoing a bulk command', () => {
   });
 
   it('does not touch rejected items', async () => {
-    const { commands, callAt, answer, asked, item, undo } = createCommands();
+    const { commands, callAt, answer, itemIdsSent, item, undo } =
+      createCommands();
     void commands.toggle([item('a'), item('b')], true);
     await answer(0, ['a']);
     undo.runLatest('project-1');
-    expect((await asked())[1]).toEqual(['b']);
+    expect((await itemIdsSent())[1]).toEqual(['b']);
     expect(callAt(1).body).toMatchObject({ command: 'Reopen' });
   });
 
@@ -252,23 +255,24 @@ describe('Undoing a bulk command', () => {
   });
 
   it('drops a deletion before it is sent (Q32)', async () => {
-    const { commands, asked, item, undo, notices, shown } = createCommands();
+    const { commands, itemIdsSent, item, undo, notices, shown } =
+      createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
     undo.runLatest('project-1');
     expect((await outcome).failed).toEqual([]);
-    expect(await asked()).toEqual([]);
+    expect(await itemIdsSent()).toEqual([]);
     expect(idsOf(shown())).toEqual(['a', 'b', 'c']);
     expect(notices.undone).toHaveBeenCalledOnce();
     expect(notices.failed).not.toHaveBeenCalled();
   });
 
   it('ends for a deletion once its notice is closed (Q32)', async () => {
-    const { commands, asked, answer, item, undo, notices, shown } =
+    const { commands, itemIdsSent, answer, item, undo, notices, shown } =
       createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
-    expect(await asked()).toEqual([['a', 'b']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b']]);
     expect(undo.holds('project-1')).toBe(false);
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);

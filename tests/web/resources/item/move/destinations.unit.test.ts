@@ -144,8 +144,8 @@ describe('A move by a week', () => {
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
   ) => buildItem({ assignedTimeframe: timeframe });
 
-  const shiftedTo = (...given: Parameters<typeof shifted>) =>
-    shifted(...given)?.assignedTimeframe;
+  const shiftedTo = (...args: Parameters<typeof shifted>) =>
+    shifted(...args)?.assignedTimeframe;
 
   it('leads into the scope', () => {
     expect(shifted(at(null), 1, 6, 9)?.scope).toBe(Scope.Project);

@@ -305,7 +305,7 @@ describe('Moving an item', () => {
     expect(item('b').completionDate).not.toBeNull();
 
     await (await sent()).answer();
-    expect(server.asked().map((call) => call.split('/').at(-1))).toEqual([
+    expect(server.requests().map((call) => call.split('/').at(-1))).toEqual([
       'project-context',
       'project-context',
       'complete',
@@ -568,7 +568,7 @@ describe('Deleting an item', () => {
     await settle();
     expect(idsOf(items())).toEqual(['b', 'c']);
     await closeNotice(notices);
-    expect(server.asked()).toEqual([
+    expect(server.requests()).toEqual([
       'DELETE /teams/active/project-items/all/a',
     ]);
   });
