@@ -37,7 +37,7 @@ describe.skipIf(!hasEngines())(
       mongo = await cuttableProxy(hostname, Number(port));
     });
     afterEach(async () => {
-      mongo.mend();
+      mongo.restore();
       for (const member of running.splice(0).reverse()) await member.close();
       mongo.close();
       await own.dispose();
@@ -230,7 +230,7 @@ describe.skipIf(!hasEngines())(
         });
         await member.agent().get('/healthz').expect(200);
       }
-      mongo.mend();
+      mongo.restore();
       await Promise.all([api, relay, projector].map(untilReady));
       const { headers } = await post(ada, 'after').expect(200);
       const { items } = await listOf(ada, headers['x-slipway-position']);
@@ -256,7 +256,7 @@ describe.skipIf(!hasEngines())(
         await member.agent().get('/metrics').expect(200);
       }
       await double.restart();
-      mongo.mend();
+      mongo.restore();
       await Promise.all(members.map(untilReady));
       const [api] = members;
       const ada = api.agent(await sessionOf(api));

@@ -7,10 +7,10 @@ export type CuttableProxy = Readonly<{
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
   /**
-   * Breaks every connection and never answers on new ones, even once mended.
+   * Breaks every connection and never answers on new ones, even once restored.
    */
-  mute: () => void;
-  mend: () => void;
+  stopResponding: () => void;
+  restore: () => void;
   close: () => void;
 }>;
 
@@ -19,13 +19,13 @@ export const cuttableProxy = async (
   port: number,
 ): Promise<CuttableProxy> => {
   const open = new Set<Socket>();
-  let state: 'open' | 'cut' | 'mute' = 'open';
+  let state: 'open' | 'cut' | 'silent' = 'open';
   const server = createServer((near) => {
     if (state === 'cut') {
       near.destroy();
       return;
     }
-    if (state === 'mute') {
+    if (state === 'silent') {
       open.add(near);
       near.on('error', () => near.destroy());
       near.once('close', () => open.delete(near));
@@ -58,10 +58,10 @@ export const cuttableProxy = async (
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    mute: () => {
-      breakAll('mute');
+    stopResponding: () => {
+      breakAll('silent');
     },
-    mend: () => {
+    restore: () => {
       state = 'open';
     },
     close: () => {

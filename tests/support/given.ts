@@ -33,7 +33,7 @@ type Situation<C extends Command, E extends Event> = Readonly<{
    * Runs the command as a later step of something the actor was allowed to
    * begin.
    */
-  whenOwed: (command: WithoutMetadata<C>) => Verdict<E>;
+  whenLaterStep: (command: WithoutMetadata<C>) => Verdict<E>;
 }>;
 
 /**
@@ -76,7 +76,7 @@ export const given = <C extends Command, State, E extends Event>(
   return {
     when: (command, now = fixedMetadata.now) =>
       verdictOn(command, { ...fixedMetadata, now }),
-    whenOwed: (command) =>
+    whenLaterStep: (command) =>
       verdictOn(command, { ...fixedMetadata, onBehalf: true }),
   };
 };

@@ -9,7 +9,10 @@ export const GOOGLE_CLIENT = {
   clientSecret: 'a secret of the client',
 } as const;
 
-export type Google = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
+export type Google = Pick<
+  OpenIdServer,
+  'accounts' | 'signIn' | 'stopResponding'
+> &
   Readonly<{
     endpoints: GoogleEndpoints;
     close: () => Promise<void>;

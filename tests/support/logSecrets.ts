@@ -3,7 +3,7 @@ import type { Response, Test } from 'supertest';
 /** Finds secrets and personal data in logs (threat S9). */
 export type LogSecrets = Readonly<{
   /** Remembers what a browser sends and receives: a plugin of superagent. */
-  overhear: (request: Pick<Test, 'on'>) => void;
+  collectFrom: (request: Pick<Test, 'on'>) => void;
   /** Throws if a line has an address, a name, a code or a cookie. */
   requireNone: (logs: string) => void;
 }>;
@@ -37,7 +37,7 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
   };
 
   return {
-    overhear: (request) => {
+    collectFrom: (request) => {
       request.on('response', ({ headers, body }: Response) => {
         const cookies: unknown = headers['set-cookie'] ?? [];
         for (const cookie of [cookies].flat().map(String)) {

@@ -16,7 +16,7 @@ export type MailServer = Readonly<{
   /** The number of refused recipients so far. */
   refusals: () => number;
   /** From now on it accepts mails but never confirms them. */
-  fallSilent: () => void;
+  stopResponding: () => void;
   close: () => Promise<void>;
 }>;
 
@@ -70,7 +70,7 @@ export const startMailServer = async ({
         check();
       }),
     refusals: () => refusals,
-    fallSilent: () => {
+    stopResponding: () => {
       isSilent = true;
     },
     close: () =>

@@ -36,9 +36,9 @@ export type Microsoft = Readonly<{
     answer: Readonly<{ status: number; body: string }> | null,
   ) => void;
   /** Accepts requests and never answers. */
-  fallSilent: () => void;
+  stopResponding: () => void;
   /** How often its keys were requested. */
-  questions: () => number;
+  keyRequests: () => number;
   close: () => Promise<void>;
 }>;
 
@@ -50,7 +50,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
   let key = await keyOf('key-1', await signingKeys());
   let answer: Readonly<{ status: number; body: string }> | null = null;
   let silent = false;
-  let questions = 0;
+  let keyRequests = 0;
 
   const bodyAt = (url: string) =>
     url.endsWith('/keys')
@@ -71,7 +71,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
       );
       return;
     }
-    if (url.endsWith('/keys')) questions += 1;
+    if (url.endsWith('/keys')) keyRequests += 1;
     if (silent) return;
     const { status, body } = answer ?? {
       status: 200,
@@ -119,10 +119,10 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     answerWith: (next) => {
       answer = next;
     },
-    fallSilent: () => {
+    stopResponding: () => {
       silent = true;
     },
-    questions: () => questions,
+    keyRequests: () => keyRequests,
     close: () => close(server),
   };
 };

@@ -11,7 +11,10 @@ type Forge = (
   sign: (claims: JWTPayload) => Promise<string>,
 ) => string | Promise<string>;
 
-export type Oidc = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
+export type Oidc = Pick<
+  OpenIdServer,
+  'accounts' | 'signIn' | 'stopResponding'
+> &
   Readonly<{
     settings: OidcSettings;
     /** How many requests of each path were received. */
@@ -85,7 +88,7 @@ export const startOidc = async (
 /** Changes the id token in a response before it is sent. */
 const rewriteToken = (
   response: ServerResponse,
-  remake: (token: string) => Promise<string>,
+  changeToken: (token: string) => Promise<string>,
 ): void => {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   const rewrite = async (body: string) => {
@@ -93,7 +96,7 @@ const rewriteToken = (
     const { id_token: token } = answer;
     const changed =
       typeof token === 'string'
-        ? JSON.stringify({ ...answer, id_token: await remake(token) })
+        ? JSON.stringify({ ...answer, id_token: await changeToken(token) })
         : body;
     response.setHeader('Content-Length', Buffer.byteLength(changed));
     end(changed);

@@ -34,7 +34,7 @@ export type OpenIdServer = Readonly<{
    */
   signIn: (location: string, accountId: string) => Promise<URL>;
   /** From now on, requests are never answered. */
-  fallSilent: () => void;
+  stopResponding: () => void;
 }>;
 
 /** A real OpenID provider in this process, by default without pages. */
@@ -104,7 +104,7 @@ export const startOpenIdServer = async (
       present = accountId;
       return follow(location, issuer);
     },
-    fallSilent: () => {
+    stopResponding: () => {
       silent = true;
     },
   };

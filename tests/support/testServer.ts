@@ -108,7 +108,7 @@ export const startTestServer = async (
       .agent(running.url)
       .set('X-Slipway-Client', 'test')
       .use(catchUp)
-      .use(secrets.overhear);
+      .use(secrets.collectFrom);
   const signInAs = async (emailAddress = 'ada@example.com') => {
     const browser = agent();
     await signIn(browser, emailAddress);

@@ -43,7 +43,7 @@ const mention = async () => {
   await scheduledProject(grace);
   const { id } = await addItem(grace, 'Launch');
   const { userId } = (await contextOf(grace)).userContext;
-  mails.fallSilent();
+  mails.stopResponding();
   await ada
     .post(`/v1/teams/active/project-items/all/${id}/comments`)
     .send({ text: `Look, @[Grace](${userId})` })

@@ -59,7 +59,7 @@ describe('Admitting a project', () => {
       .when(admitProject('one'))
       .thenRefused('TEAM.NOT_FOUND');
     given(teamDecider, teamOfOthers())
-      .whenOwed(admitProject('one'))
+      .whenLaterStep(admitProject('one'))
       .then([admitted('one', 1)]);
   });
 

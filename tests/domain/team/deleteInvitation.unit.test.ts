@@ -62,13 +62,13 @@ describe('Erasing an invitation with the account of its address (Q62)', () => {
     ['by a user of another team', [...teamOfOthers(), invited('i1')]],
   ])('needs no permission: %s', (_, events) => {
     given(teamDecider, events)
-      .whenOwed(deleteInvitation('i1'))
+      .whenLaterStep(deleteInvitation('i1'))
       .then([deleted('i1')]);
   });
 
   it('changes nothing if it does not exist', () => {
     given(teamDecider, newTeam())
-      .whenOwed(deleteInvitation('i1'))
+      .whenLaterStep(deleteInvitation('i1'))
       .thenNothing();
   });
 
@@ -76,6 +76,8 @@ describe('Erasing an invitation with the account of its address (Q62)', () => {
     ['has ended', cancelledTeam()],
     ['does not exist', []],
   ])('changes nothing in a team that %s', (_, events) => {
-    given(teamDecider, events).whenOwed(deleteInvitation('i1')).thenNothing();
+    given(teamDecider, events)
+      .whenLaterStep(deleteInvitation('i1'))
+      .thenNothing();
   });
 });

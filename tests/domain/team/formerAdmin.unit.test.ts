@@ -70,7 +70,7 @@ describe('A former Admin (threat S1)', () => {
       ...teamOfTwo(Role.Editor),
       invited('of-founder', Role.Admin),
     ])
-      .whenOwed({ type: 'LeaveTeam', data: { userId: USER } })
+      .whenLaterStep({ type: 'LeaveTeam', data: { userId: USER } })
       .then([
         changed(OTHER_USER, Role.Admin),
         removed(USER),

@@ -110,7 +110,7 @@ describe('A label of a team (I60)', () => {
 
   it('is created for a former member if a workflow owes it', () => {
     given(teamDecider, teamOfOthers())
-      .whenOwed(creating('Beta'))
+      .whenLaterStep(creating('Beta'))
       .then([
         {
           type: 'LabelCreated',

@@ -54,7 +54,7 @@ describe('Leaving a team, with the account (Q62)', () => {
   it('makes the longest member Admin if it cannot be refused', () => {
     const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
     given(teamDecider, teamOfTwo(Role.Editor))
-      .whenOwed(leaveTeam)
+      .whenLaterStep(leaveTeam)
       .then([{ type: 'RoleChanged', data: raised }, left]);
   });
 

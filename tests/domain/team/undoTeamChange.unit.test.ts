@@ -95,7 +95,7 @@ describe('Undoing a change of a team (L71)', () => {
       .when(undo(change))
       .thenRefused('TEAM.NOT_FOUND');
     given(teamDecider, teamOfOthers())
-      .whenOwed(undo(change))
+      .whenLaterStep(undo(change))
       .then([renamed('A')]);
   });
 });

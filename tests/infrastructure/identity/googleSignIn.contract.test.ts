@@ -216,7 +216,7 @@ describe('A fault of Google', () => {
 
   it('is not a refusal when Google does not answer in time', async () => {
     const { query, redirectState } = await signInAtGoogle();
-    google.fallSilent();
+    google.stopResponding();
     const signIn = open({ timeoutMs: 100 });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,

@@ -20,7 +20,7 @@ describe("Microsoft's keys", () => {
     const token = await here.microsoft.token();
     await Promise.all([1, 2, 3].map(() => here.verify(token, identity)));
     await here.verify(token, identity);
-    expect(here.microsoft.questions()).toBe(1);
+    expect(here.microsoft.keyRequests()).toBe(1);
   });
 
   it('are fetched again for a new key', async () => {
@@ -29,7 +29,7 @@ describe("Microsoft's keys", () => {
     await here.microsoft.rotate();
     here.clock.advance(61_000);
     await here.verify(await here.microsoft.token(), identity);
-    expect(here.microsoft.questions()).toBe(2);
+    expect(here.microsoft.keyRequests()).toBe(2);
   });
 
   it('drop unpublished ones within an hour', async () => {
@@ -47,14 +47,14 @@ describe("Microsoft's keys", () => {
     for (let count = 0; count < 20; count += 1) {
       expect(await here.reasonFor(junk, identity)).toBe('unknown-key');
     }
-    expect(here.microsoft.questions()).toBe(1);
+    expect(here.microsoft.keyRequests()).toBe(1);
   });
 
   it('are not fetched for a text that does not look like a token for Slipway', async () => {
     const identity = here.open();
     await here.reasonFor('a.b.c', identity);
     await here.refusalOf({ aud: 'another' }, identity);
-    expect(here.microsoft.questions()).toBe(0);
+    expect(here.microsoft.keyRequests()).toBe(0);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("Microsoft's keys", () => {
   });
 
   it('are waited for at most five seconds', FAR, async () => {
-    here.microsoft.fallSilent();
+    here.microsoft.stopResponding();
     await expect(here.verify(await here.microsoft.token())).rejects.toThrow(
       IdentityProviderFailed,
     );

@@ -290,7 +290,7 @@ describe('A fault of an OpenID Connect provider', () => {
 
   it('is not a refusal when the provider does not answer in time (L100)', async () => {
     const { query, redirectState } = await signInAtProvider();
-    oidc.fallSilent();
+    oidc.stopResponding();
     const signIn = open({ timeoutMs: 100 });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,

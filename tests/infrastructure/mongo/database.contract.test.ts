@@ -16,7 +16,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
     });
     await mongo.ping();
 
-    proxy.mute();
+    proxy.stopResponding();
     await mongo.ping().catch(() => undefined);
     const answers = () =>
       mongo.ping().then(
@@ -25,7 +25,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
       );
     const pinged = answers();
     await delay(500);
-    proxy.mend();
+    proxy.restore();
     await pinged;
 
     // Much sooner than the driver itself gives up a connection attempt.
