@@ -52,7 +52,6 @@ const LONG = {
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/document.e2e.test.ts',
     'tests/e2e/everyScreen/*.e2e.test.ts',
-    'tests/e2e/firstPress.e2e.test.ts',
     'tests/e2e/goToMarket.e2e.test.ts',
     'tests/e2e/history.e2e.test.ts',
     'tests/e2e/historyList.e2e.test.ts',
@@ -61,7 +60,6 @@ const LONG = {
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/itemFields.e2e.test.ts',
     'tests/e2e/itemMentions.e2e.test.ts',
-    'tests/e2e/keptText.e2e.test.ts',
     'tests/e2e/labels.e2e.test.ts',
     'tests/e2e/live.e2e.test.ts',
     'tests/e2e/liveProxies.e2e.test.ts',
@@ -72,16 +70,18 @@ const LONG = {
     'tests/e2e/otherProjects.e2e.test.ts',
     'tests/e2e/palette.e2e.test.ts',
     'tests/e2e/pastedLines.e2e.test.ts',
+    'tests/e2e/pressWhileSaving.e2e.test.ts',
     'tests/e2e/print.e2e.test.ts',
     'tests/e2e/projects.e2e.test.ts',
     'tests/e2e/redaction.e2e.test.ts',
     'tests/e2e/removedRows.e2e.test.ts',
     'tests/e2e/reports.e2e.test.ts',
-    'tests/e2e/search.e2e.test.ts',
     'tests/e2e/seals.e2e.test.ts',
+    'tests/e2e/search.e2e.test.ts',
     'tests/e2e/site.e2e.test.ts',
     'tests/e2e/startGuide.e2e.test.ts',
     'tests/e2e/team.e2e.test.ts',
+    'tests/e2e/textSurvivesCrash.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
     'tests/e2e/typedDays.e2e.test.ts',
     'tests/e2e/undo.e2e.test.ts',
@@ -95,7 +95,7 @@ const LONG = {
   ],
 };
 
-/** Tests of one level: told by their suffix, wherever in tests/ they are. */
+/** Tests of one level: recognized by their suffix, wherever in tests/ they are. */
 const level = (
   name: keyof typeof TIMEOUTS_MS,
   suffix: string,

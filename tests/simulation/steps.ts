@@ -190,9 +190,9 @@ const closeAccount: StepMaker = (world, random) => {
 };
 
 const plans = [createItem, completeItem, completeItem, deleteItem];
-const restoring = [deleteItem, deleteItem, restoreItem, restoreItem];
+const restoringItems = [deleteItem, deleteItem, restoreItem, restoreItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
-const returning = [
+const restoringProjects = [
   ...[deleteProject, deleteProject, carryOver, assignItem],
   ...[restoreProject, restoreProject, restoreProject],
 ];
@@ -206,8 +206,8 @@ const assigning = Array.from({ length: 7 }, () => assignItem);
 export const KINDS = {
   plans: { steps: plans },
   memberships: { steps: [...memberships, closeAccount] },
-  // Admin rights that move between two teams.
-  closings: {
+  // Accounts are closed while Admin rights move between two teams.
+  accountClosings: {
     steps: [closeAccount, ...Array.from({ length: 4 }, () => changeRole)],
     hasOtherTeam: true,
   },
@@ -216,20 +216,28 @@ export const KINDS = {
     steps: [createItem, createItem, carryOver, ...mutualDeletions],
     maxProjectItems: 5,
   },
-  undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },
-  restores: {
-    steps: [createItem, ...restoring, undoDeletion, ...transfers],
+  carryOverUndos: {
+    steps: [...plans, ...transfers, undoCarryOver, undoCarryOver],
+  },
+  itemRestores: {
+    steps: [createItem, ...restoringItems, undoDeletion, ...transfers],
     maxProjectItems: 4,
   },
-  // Deletions that return items; some people leave while a project is deleted.
-  returns: {
-    steps: [createItem, deleteItem, restoreItem, ...returning, removeMember],
+  // Some people leave while a project is deleted.
+  projectRestores: {
+    steps: [
+      createItem,
+      deleteItem,
+      restoreItem,
+      ...restoringProjects,
+      removeMember,
+    ],
   },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
     crowds: [0, 1, 3],
   },
-  // As many items as one append takes, and more.
+  // Projects are shortened with as many items as one append takes, and more.
   schedules: {
     steps: [...shortening, planItem, ...shortening],
     crowds: [200, 201, 220],

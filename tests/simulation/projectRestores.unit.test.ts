@@ -1,3 +1,3 @@
 import { simulateKind } from './simulateKind.ts';
 
-simulateKind('closings');
+simulateKind('projectRestores');
