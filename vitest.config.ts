@@ -95,7 +95,7 @@ const LONG = {
   ],
 };
 
-/** Tests of one level: recognized by their suffix, wherever in tests/ they are. */
+/** Tests of one level, which their suffix names, anywhere in tests/. */
 const level = (
   name: keyof typeof TIMEOUTS_MS,
   suffix: string,
