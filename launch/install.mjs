@@ -142,12 +142,12 @@ const npmCi = async (node, folder) => {
  * @returns {[string, ...string[]]} program and first arguments
  */
 const npm = (node) => {
-  const beside = dirname(process.execPath);
+  const nodeFolder = dirname(process.execPath);
   const cli = [
     process.env['npm_execpath'] ?? '',
-    join(beside, 'node_modules/npm/bin/npm-cli.js'),
-    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
-    join(beside, '../share/nodejs/npm/bin/npm-cli.js'),
+    join(nodeFolder, 'node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../share/nodejs/npm/bin/npm-cli.js'),
   ].find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
   return cli === undefined
     ? ['npm']

@@ -167,7 +167,7 @@ for (const chart of Object.keys(opened(few).charts) as Chart[]) {
 }
 report(
   `Charts after ${entries.toLocaleString('en')} changes of ${items.toLocaleString('en')} items, ` +
-    `beside ${items.toLocaleString('en')} changes`,
+    `compared with ${items.toLocaleString('en')} changes`,
   figures,
 );
 rmSync(folder, { recursive: true });

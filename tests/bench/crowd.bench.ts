@@ -70,7 +70,7 @@ try {
     figures.push({ name, unit: 'requests/s', ...rates, aim });
   }
   report(
-    `Among ${crowd.events.toLocaleString('en')} events of other teams, beside none`,
+    `Among ${crowd.events.toLocaleString('en')} events of other teams, compared with none`,
     figures,
   );
 } finally {

@@ -124,7 +124,7 @@ const undoing = await millisecondsOf(() =>
 
 report('Import', [
   {
-    name: `${ROWS.toLocaleString('en')} rows, beside creating each`,
+    name: `${ROWS.toLocaleString('en')} rows, compared with creating each`,
     unit: 's',
     ...inSeconds(importing),
     aim: { of: 'value', atMost: 10 },

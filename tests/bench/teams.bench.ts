@@ -138,7 +138,7 @@ try {
   const baseline = await rateOf(slipway, move, [one], 32);
   const value = await rateOf(slipway, move, some, 32);
   figures.push({
-    name: `move, the first on each of ${String(some.length)} projects, beside one, 32 connections`,
+    name: `move, the first on each of ${String(some.length)} projects, compared with one, 32 connections`,
     unit: 'requests/s',
     value,
     baseline,
@@ -153,7 +153,7 @@ try {
         subject: () => rateOf(slipway, call, some, connections),
       });
       figures.push({
-        name: `${call.name} in ${String(some.length)} projects in turn, beside one, ${String(connections)} connections`,
+        name: `${call.name} in ${String(some.length)} projects in turn, compared with one, ${String(connections)} connections`,
         unit: 'requests/s',
         ...rates,
         // A list stays cached until somebody changes an item.

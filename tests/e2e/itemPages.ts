@@ -112,7 +112,7 @@ export const expectEditor = async (page: Page, text: string): Promise<void> => {
   expect(await editor(page).inputValue()).toBe(text);
 };
 
-/** The panel of the open item, beside the list. */
+/** The panel of the open item, next to the list. */
 export const itemPanel = (page: Page) => page.getByRole('complementary');
 export const fieldSection = (page: Page, name: string) =>
   itemPanel(page).getByRole('region', { name, exact: true });

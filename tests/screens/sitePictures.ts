@@ -41,7 +41,7 @@ const SCREENS: Readonly<Record<PictureName, Screen>> = {
   story: {
     path: WORKFLOW_PATH,
     act: (page) => askForADraft(page),
-    // The draft is beside the text, or above it on narrow screens.
+    // The draft is next to the text, or above it on narrow screens.
     from: (page, size) =>
       size === 'wide'
         ? page.getByRole('heading', { level: 2, name: 'Refine' })

@@ -62,7 +62,7 @@ export const compareTimes = async (
   return false;
 };
 
-/** The CPU time of this thread in ms, whatever else the machine does. */
+/** The CPU time of this thread in ms, no matter what else the machine does. */
 const timeOf = async (work: () => unknown): Promise<number> => {
   const start = process.threadCpuUsage();
   await work();

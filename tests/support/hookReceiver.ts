@@ -18,7 +18,7 @@ type Answer = (
 
 export type HookReceiver = Readonly<{
   url: (path?: string) => string;
-  /** The received requests, in order, whatever was answered. */
+  /** The received requests, in order, including those that were refused. */
   received: readonly Received[];
   /** Sets how the next requests are answered; by default 200 and `ok`. */
   answerWith: (answer: Answer | null) => void;

@@ -64,7 +64,7 @@ export const deleteTestData = async (name: string): Promise<void> => {
   ]);
 };
 
-/** Deletes topics whatever their number of partitions, which is in the name. */
+/** Deletes topics with any number of partitions, which their names contain. */
 const deleteTopicsOf = async (
   name: string,
   admin: Pick<Admin, 'listTopics' | 'deleteTopics'>,

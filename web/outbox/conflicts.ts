@@ -98,8 +98,8 @@ export const createdItems = (
 };
 
 /**
- * The ids that a command may change: not those that another person changed
- * meanwhile. Deleted items stay in, as the server reports them.
+ * The ids that a command may change: not those that another person has
+ * changed since. Deleted items stay in, as the server reports them.
  */
 export const upToDateIds = async (
   { command, projectId, givenAt }: PendingCommand,
@@ -182,7 +182,7 @@ const isBucketFree = (
   const moves = !sameBucket(before.assignment, wanted);
   if (!moves && !reorders) return true;
   if (sameBucket(current, wanted)) return true;
-  // A move reopens a completed item, but not one completed meanwhile.
+  // A move reopens a completed item, but not one completed since.
   const isSameState = before.isCompleted || !isCompleted(now);
   return isSameState && sameBucket(current, before.assignment);
 };

@@ -134,7 +134,7 @@ export type Answer = Readonly<{
   reply: unknown;
   /** Items of a bulk command that were not changed. */
   refused: ReadonlySet<string>;
-  /** Whether items were left out, as others changed them meanwhile. */
+  /** Whether items were left out, as others have changed them since. */
   isOutdated: boolean;
 }>;
 

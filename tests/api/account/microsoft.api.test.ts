@@ -46,7 +46,7 @@ const exchange = (idToken: string, headers: Record<string, string> = {}) =>
     .set(headers)
     .send({ provider: 'Microsoft', idToken });
 
-/** Signs in without a browser, with a token that the client got by itself. */
+/** Signs in without a browser, with a token that the client requested. */
 const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 

@@ -14,9 +14,9 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 
-/** Runs `meanwhile` before the first append of an event of the type. */
+/** Runs `act` before the first append of an event of the type. */
 const interruptedBefore =
-  (type: string, meanwhile: () => Promise<unknown>) =>
+  (type: string, act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
     let isFirst = true;
     return {
@@ -24,7 +24,7 @@ const interruptedBefore =
       append: async (...args) => {
         if (isFirst && args[1].some((event) => event.type === type)) {
           isFirst = false;
-          await meanwhile();
+          await act();
         }
         return eventStore.append(...args);
       },
@@ -43,10 +43,10 @@ const raceFixture = async () => {
     );
     return teams.map(({ id }) => id);
   };
-  const processWith = (type: string, meanwhile: () => Promise<unknown>) =>
+  const processWith = (type: string, act: () => Promise<unknown>) =>
     memorySlipway({
       sharesStoresOf: slipway,
-      adapt: interruptedBefore(type, meanwhile),
+      adapt: interruptedBefore(type, act),
     });
   const breaches = async () => (await checkOwners(slipway.eventStore)).breaches;
   const close = ({ useCases }: MemorySlipway) =>

@@ -130,10 +130,10 @@ describe('Retrying a workflow that a server is carrying out', () => {
   });
 });
 
-/** Repairs; `meanwhile` runs in the first or second pass over the events. */
+/** Repairs; `act` runs in the first or second pass over the events. */
 const repairedWhile = async (
   slipway: MemorySlipwayOptions,
-  meanwhile: () => Promise<unknown>,
+  act: () => Promise<unknown>,
   when: 'checked' | 'traced',
 ) => {
   let passes = 0;
@@ -145,7 +145,7 @@ const repairedWhile = async (
         if (after === 0) passes += 1;
         const isNow = passes === (when === 'checked' ? 1 : 2) && after === 0;
         const events = await eventStore.readAll(after, limit);
-        if (isNow) await meanwhile();
+        if (isNow) await act();
         return events;
       },
     }),

@@ -7,7 +7,7 @@ import {
 
 /*
  * A process that appends, reads, subscribes and closes its store. It should
- * then exit by itself.
+ * then exit without being stopped.
  */
 
 const store = openEventStoreDb(process.argv[2] ?? '');

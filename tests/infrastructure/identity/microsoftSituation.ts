@@ -7,8 +7,7 @@ import { CLIENT_ID, startMicrosoft } from '#tests/support/microsoft.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 
 /**
- * A client that is not a browser, which checks by itself that a token is its
- * own.
+ * A client that is not a browser, and checks that a token was issued to it.
  */
 export const CLIENT: Bearer = { redirectState: null, isPage: false };
 

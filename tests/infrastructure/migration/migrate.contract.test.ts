@@ -115,11 +115,11 @@ const newFolder = async () => {
   // A text inside its event, as older versions stored it, and texts next to the
   // log.
   const inline = newEvent('ItemDescribed', { itemId: 'i', description: 'A' });
-  const beside = ['B', 'C'].map((description) => ({
+  const separate = ['B', 'C'].map((description) => ({
     ...newEvent('ItemDescribed', { itemId: 'i', description }),
     schemaVersion: 2,
   }));
-  await eventStore.append('item-i', [inline, ...beside], 'none');
+  await eventStore.append('item-i', [inline, ...separate], 'none');
   const reply = {
     bodyHash: 'h',
     commandId: 'c',

@@ -119,7 +119,7 @@ export const reorder = async (
   const item = itemById(team, id);
   const project = projectOf(team, id);
   if (item === undefined || project === undefined) return;
-  const target = pick(project.items, command.beside) ?? item;
+  const target = pick(project.items, command.target) ?? item;
   const { scope, assignedTimeframe } = target.place;
   const change = { scope, assignedTimeframe };
   const others = bucketOf(project, target.place, item);

@@ -80,7 +80,7 @@ const commands = {
   reorder: kind('reorder', {
     item: any,
     /** The item to whose bucket it moves. */
-    beside: any,
+    target: any,
     place: any,
     how: fc.constantFrom(
       'between',

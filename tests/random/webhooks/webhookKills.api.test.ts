@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a command until it is acknowledged, whatever is killed. */
+/** Sends a command until it is acknowledged, even if processes are killed. */
 const acknowledged = async (
   call: Omit<Parameters<ApiSession['call']>[0], 'key'>,
 ) => {

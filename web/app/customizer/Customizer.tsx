@@ -79,7 +79,7 @@ const DensityField = () => {
   );
 };
 
-/** Switches to right to left, whatever the language. */
+/** Switches to right to left in any language. */
 const DirectionSwitch = () => {
   const t = useMessages();
   return (

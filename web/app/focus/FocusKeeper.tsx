@@ -24,7 +24,7 @@ export const FocusKeeper = () => {
     let overlay: FocusPath = [];
     let panel: FocusPath = [];
     let page: FocusPath = [];
-    /** The last row, even after a button beside its list was pressed. */
+    /** The last row, even after a button next to its list was pressed. */
     let row: FocusPath = [];
     /** The controls near a place that is in no row. */
     const near = new WeakMap<FocusPath, readonly Element[]>();

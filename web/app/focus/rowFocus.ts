@@ -115,7 +115,7 @@ const focusAdding = (around: FocusPath): boolean => {
   return heading !== undefined && focus(heading);
 };
 
-/** Focuses any element, even one that is not focusable by itself. */
+/** Focuses any element, even one that is not focusable. */
 const focus = (element: Element): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   element.focus();

@@ -32,7 +32,7 @@ const createVersions = () => {
     reading: (path: string) => {
       const before = saves;
       return (tag: string | null, content: unknown): void => {
-        // The read may be older than a save that was answered meanwhile.
+        // The read may be older than a save that was answered since.
         if (tag !== null && saves === before) note(path, tag, content);
       };
     },

@@ -5,7 +5,7 @@ const STORED = 'slipway.signIn.returnPath';
 /** Longer than any sign-in takes. */
 const TTL_MS = 10 * 60_000;
 
-/** Accepts only paths of this app, whatever was stored. */
+/** Accepts only paths of this app, because anything may be stored. */
 const LOCAL = /^\/(?![/\\])/;
 
 const read = (): string | null => {

@@ -46,7 +46,7 @@ export const AccountPage = () => {
   );
 };
 
-/** Creates a team; available to any user, whatever their limits. */
+/** Creates a team; available to any user, even at a limit. */
 const CreateTeam = () => {
   const t = useMessages();
   const create = useCreateTeam();

@@ -11,7 +11,8 @@ const TEAM = '/settings/team';
 
 /**
  * Creates a team named after the person and opens its settings, where it can be
- * renamed. Blocks the app meanwhile. A reached limit has its own dialog.
+ * renamed. Blocks the app while it is created. A reached limit has its own
+ * dialog.
  */
 export const useCreateTeam = () => {
   const t = useMessages();

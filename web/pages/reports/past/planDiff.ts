@@ -58,7 +58,7 @@ export const planDiff = (
   };
 };
 
-/** Whether the item was planned for later, or its time has passed meanwhile. */
+/** Whether the item was planned for later, or its time has passed since. */
 const slippedBetween = (then: DueOnDay, now: DueOnDay): boolean => {
   if (then.due === null || now.due === null) return false;
   return now.due > then.due || (then.due >= then.day && now.due < now.day);
