@@ -150,6 +150,6 @@ const summaryOf = ({
   commands,
   reads,
   worstMs,
-  staleOwn,
+  staleOwnReads,
 }: ReturnType<UpgradeLoad['report']>): string =>
-  `${String(commands)} commands, ${String(reads)} reads, the oldest ${String(Math.round(worstMs))} ms out of date, ${String(staleOwn)} marked stale`;
+  `${String(commands)} commands, ${String(reads)} reads, the oldest ${String(Math.round(worstMs))} ms out of date, ${String(staleOwnReads)} marked stale`;

@@ -25,7 +25,7 @@ export type UpgradeLoad = Readonly<{
     /** The longest time in ms for which a read was out of date. */
     worstMs: number;
     /** The number of reads of one's own writes that were marked as stale. */
-    staleOwn: number;
+    staleOwnReads: number;
   }>;
 }>;
 
@@ -76,7 +76,7 @@ export const openUpgradeLoad = async (
 ): Promise<UpgradeLoad> => {
   const underWay = new Map<string, number>();
   const failures: string[] = [];
-  let [commands, reads, staleOwn, turn] = [0, 0, 0, 0];
+  let [commands, reads, staleOwnReads, turn] = [0, 0, 0, 0];
   let isOver = false;
 
   const call = async (cookie: string, request: Call, after?: string) => {
@@ -106,7 +106,7 @@ export const openUpgradeLoad = async (
     commands++;
     const own = await call(cookie, read, positionAfter(undefined, written));
     if (own === null) return;
-    if (own.isStale) staleOwn++;
+    if (own.isStale) staleOwnReads++;
     else if (countIn(own.data) !== count)
       failures.push(`${read.path} lacks one's own write ${String(count)}`);
   };
@@ -171,7 +171,7 @@ export const openUpgradeLoad = async (
         }),
       ),
     report: () => ({
-      ...{ commands, reads, failures, staleOwn },
+      ...{ commands, reads, failures, staleOwnReads },
       worstMs: Math.max(...counters.map((one) => one.staleness.worstMs())),
     }),
   };

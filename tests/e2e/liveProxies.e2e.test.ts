@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
 
   it('fall back to polling if it buffers all responses until they end', async () => {
     const { person, page, list } = await createUserBehindProxy({
-      holdsBack: true,
+      buffersAnswers: true,
     });
     await page.clock.install();
     await list();

@@ -57,9 +57,9 @@ export const openClients = async (
   }
   const founder = await newFounder(await session('Founder'), random);
   const talker = await newCommentingClient(await session('Talker'), random);
-  const welcomeGuests = () =>
-    Promise.all(owners.map((owner) => owner.welcome(signIn)));
-  await welcomeGuests();
+  const addGuestsOfOwners = () =>
+    Promise.all(owners.map((owner) => owner.addGuests(signIn)));
+  await addGuestsOfOwners();
   for (const client of [...owners, founder, talker]) await client.begin();
   const all: readonly Client[] = [...writers, ...owners, founder, talker];
   return {
@@ -71,7 +71,7 @@ export const openClients = async (
       (await Promise.all(all.map((client) => client.violations()))).flat(),
     retry: async () => {
       const retried = await Promise.all(all.map((client) => client.retry()));
-      await welcomeGuests();
+      await addGuestsOfOwners();
       return retried.filter(Boolean).length;
     },
     acknowledged: () =>
@@ -120,7 +120,7 @@ const takeProjects = async (state: TeamState): Promise<void> => {
 type TeamOwner = Client &
   Readonly<{
     /** Makes guests join the team, to be promoted and removed. */
-    welcome: (signIn: SignIn) => Promise<void>;
+    addGuests: (signIn: SignIn) => Promise<void>;
   }>;
 
 /** Works on everything in a separate team. */
@@ -141,7 +141,7 @@ const newTeamOwner = async (
   let guests = 0;
   return {
     ...client,
-    welcome: async (signIn) => {
+    addGuests: async (signIn) => {
       while (state.members.size < GUESTS) {
         const address =
           `${name}-guest${String(guests++)}@example.com`.toLowerCase();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** How a proxy between browsers and a server treats answers. */
 export type Awkwardness = Readonly<{
   /** Whether it holds back each answer until its end, as some proxies do. */
-  holdsBack?: boolean;
+  buffersAnswers?: boolean;
   /** Cuts off an answer after this many ms without data. */
   cutsAfterMs?: number;
 }>;
@@ -65,7 +65,7 @@ const forward = (
 const forwardReply = (
   reply: IncomingMessage,
   answer: ServerResponse,
-  { holdsBack = false, cutsAfterMs }: Awkwardness,
+  { buffersAnswers = false, cutsAfterMs }: Awkwardness,
 ): void => {
   const { statusCode = 502, headers } = reply;
   const begin = () => answer.writeHead(statusCode, headers);
@@ -77,7 +77,7 @@ const forwardReply = (
     });
     reply.on('close', () => clearTimeout(timer));
   }
-  if (!holdsBack) {
+  if (!buffersAnswers) {
     begin();
     reply.pipe(answer);
     return;

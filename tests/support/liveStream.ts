@@ -11,9 +11,11 @@ export type ReceivedMessage = Readonly<{
 }>;
 
 export type LiveStream = Readonly<{
-  heard: readonly ReceivedMessage[];
+  messages: readonly ReceivedMessage[];
   /** The first matching message, received already or later. */
-  next: (fits: (heard: ReceivedMessage) => boolean) => Promise<ReceivedMessage>;
+  next: (
+    fits: (message: ReceivedMessage) => boolean,
+  ) => Promise<ReceivedMessage>;
   changes: () => readonly LiveChanged[];
   /** The text as it was received, including comments. */
   raw: () => string;
@@ -55,7 +57,7 @@ const listenOnce = async (
   cookie: string,
   { after }: Readonly<{ after?: string }> = {},
 ): Promise<LiveStream> => {
-  const heard: ReceivedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let raw = '';
   const ended = Promise.withResolvers<boolean>();
   const target = new URL('/v1/live', url);
@@ -74,7 +76,7 @@ const listenOnce = async (
   });
   for (const event of EVENTS) {
     source.addEventListener(event, ({ data, lastEventId: id }) => {
-      heard.push({ event, id, data: JSON.parse(data) });
+      messages.push({ event, id, data: JSON.parse(data) });
       // Like the client, it does not reconnect after a sign-out.
       if (event === 'signedOut') source.close();
     });
@@ -90,13 +92,13 @@ const listenOnce = async (
   await opened.promise;
   await eventually(() => raw !== '');
   return {
-    heard,
+    messages,
     next: async (fits) => {
-      await eventually(() => heard.some(fits));
-      return heard.find(fits) as ReceivedMessage;
+      await eventually(() => messages.some(fits));
+      return messages.find(fits) as ReceivedMessage;
     },
     changes: () =>
-      heard
+      messages
         .filter(({ event }) => event === 'changed')
         .map(({ data }) => data as LiveChanged),
     raw: () => raw,

@@ -58,8 +58,8 @@ const addItem = async (who: ApiSession, description = 'Show the board') =>
 
 const itemPath = (id: string) => `/teams/active/project-items/all/${id}`;
 
-const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
-  JSON.stringify(heard.data.items ?? []).includes(id);
+const hasChanged = (id: string) => (message: { data: { items?: unknown } }) =>
+  JSON.stringify(message.data.items ?? []).includes(id);
 
 describe('A stream of changes', () => {
   it('reports other people’s changes, with the item as in lists and who changed it (I80)', async () => {
@@ -81,7 +81,7 @@ describe('A stream of changes', () => {
     ]);
     await ada.call({ method: 'DELETE', path: itemPath(id) });
     const { data: deleted } = await stream.next(
-      (heard) => heard.data.deleted !== undefined,
+      (message) => message.data.deleted !== undefined,
     );
     expect(deleted.deleted).toEqual([
       { id, by: { userId: ada.userId, displayName: `ada${String(people)}` } },
@@ -97,7 +97,7 @@ describe('A stream of changes', () => {
     const own = await listenAs(ada);
     const id = await addItem(ada);
     await own.next(hasChanged(id));
-    expect(stream.heard).toEqual([]);
+    expect(stream.messages).toEqual([]);
   });
 
   it('reports changes of the project, the team, the story and a profile (I80)', async () => {
@@ -207,12 +207,12 @@ describe('A stream that is opened again', () => {
     const id = await addItem(ada);
     const stream = await listenAs(ada, after);
     await stream.next(hasChanged(id));
-    const { id: position } = stream.heard.at(-1) ?? { id: '' };
+    const { id: position } = stream.messages.at(-1) ?? { id: '' };
     stream.close();
     const missed = await addItem(ada, 'Missed');
     const again = await listenAs(ada, position === '' ? after : position);
     await again.next(hasChanged(missed));
-    expect(again.heard.map(({ event }) => event)).not.toContain('reset');
+    expect(again.messages.map(({ event }) => event)).not.toContain('reset');
   });
 
   it('starts with a reset if its position is too old or unknown (I81)', async () => {
@@ -233,7 +233,7 @@ describe('Rights', () => {
     await stream.next(({ event }) => event === 'signedOut');
     const id = await addItem(ada, 'Secret');
     await other.next(hasChanged(id));
-    expect(stream.heard.at(-1)?.event).toBe('signedOut');
+    expect(stream.messages.at(-1)?.event).toBe('signedOut');
   });
 
   it('end with the session, no matter who ends it (I82)', async () => {
@@ -287,7 +287,7 @@ describe('Rights', () => {
       body: { newTeamName: 'Renamed' },
     });
     await stream.next(({ data }) => data.kinds?.includes('team') === true);
-    expect(JSON.stringify(stream.heard)).not.toContain('Not for Grace');
+    expect(JSON.stringify(stream.messages)).not.toContain('Not for Grace');
     expect(team.id).toBeDefined();
   });
 });
@@ -300,8 +300,8 @@ describe('Presence', () => {
       body: { projectId: ada.projectId, itemId },
     });
 
-  const names = (heard: { data: { people?: unknown } }) =>
-    (heard.data.people as { displayName: string }[] | undefined)?.map(
+  const names = (message: { data: { people?: unknown } }) =>
+    (message.data.people as { displayName: string }[] | undefined)?.map(
       ({ displayName }) => displayName,
     );
 
@@ -326,7 +326,7 @@ describe('Presence', () => {
     const later = await listenAs(ada);
     await later.next(({ event }) => event === 'presence');
     server.clock.advance(61_000);
-    await stream.next((heard) => names(heard)?.length === 0);
+    await stream.next((message) => names(message)?.length === 0);
   });
 
   it('is refused for other people’s projects and items (I83)', async () => {

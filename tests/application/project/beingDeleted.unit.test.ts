@@ -149,7 +149,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
    */
   const deleteIntoEachOther = async (
     afterSteps: number,
-    { items = 0, diesAfter = Infinity } = {},
+    { items = 0, crashesAfter = Infinity } = {},
   ) => {
     const fixture = await threeProjects();
     const { projectId, nextId, actor } = fixture;
@@ -179,7 +179,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
         second.catch(() => undefined);
         await passed.promise;
       });
-      return crashAfterAppends(diesAfter)(adapt(store));
+      return crashAfterAppends(crashesAfter)(adapt(store));
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
@@ -223,10 +223,10 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     async (steps) => {
       // Its mark conflicts with a take that it has not seen, and is appended
       // again.
-      const diesAfter = steps < 3 ? 1 : 2;
+      const crashesAfter = steps < 3 ? 1 : 2;
       const answers = await deleteIntoEachOther(steps, {
         items: 250,
-        diesAfter,
+        crashesAfter,
       });
       const { fixture, others } = answers;
       expect(others).toBe('done');

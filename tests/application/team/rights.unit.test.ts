@@ -158,24 +158,25 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 
 it('A slow process does not undo a removal with an older role (threat H1)', async () => {
   const process = await stalled();
-  const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
-  const { promise: mayNote, resolve: allowNote } =
+  const { promise: isRecording, resolve: announceRecording } =
+    Promise.withResolvers<null>();
+  const { promise: mayRecord, resolve: allowRecording } =
     Promise.withResolvers<null>();
   const slow = memorySlipway({
     sharesStoresOf: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
       note: async (role) => {
-        tell(null);
-        await mayNote;
+        announceRecording(null);
+        await mayRecord;
         await revocations.note(role);
       },
     }),
   });
   const repeating = setRole(slow, grace.userId, Role.Admin);
-  await isNoting;
+  await isRecording;
   await remove(first, grace);
-  allowNote(null);
+  allowRecording(null);
   await repeating;
   expect(await rightsIn(process, grace)).toEqual([null, null]);
 });

@@ -14,7 +14,7 @@ import {
   week,
 } from '#tests/support/situations/project.ts';
 
-const lasting = (durationInWeeks: number) =>
+const setDuration = (durationInWeeks: number) =>
   ({ type: 'ReviseProject', data: { durationInWeeks } }) as const;
 
 const shortened = (durationInWeeks: number) =>
@@ -42,7 +42,7 @@ describe('Shortening a project', () => {
   it('returns items beyond the new end to unplanned, with an event of its own', () => {
     const beyond = placed({ assignedTimeframe: week(8) });
     given(projectDecider, projectWith({ id: 'beyond', sortKey: 5, to: beyond }))
-      .when(lasting(8))
+      .when(setDuration(8))
       .then([shortened(8), returned('beyond', beyond, 0)]);
   });
 
@@ -61,7 +61,7 @@ describe('Shortening a project', () => {
         { id: 'e', sortKey: 0, to: outOfScope() },
       ),
     )
-      .when(lasting(5))
+      .when(setDuration(5))
       .then([shortened(5)]);
   });
 
@@ -77,7 +77,7 @@ describe('Shortening a project', () => {
         { id: 'd', sortKey: 0, to: firstDayBeyond },
       ),
     )
-      .when(lasting(5))
+      .when(setDuration(5))
       .then([
         shortened(5),
         together(
@@ -100,7 +100,7 @@ describe('Shortening a project', () => {
         { id: 'first', sortKey: 3, to: early },
       ),
     )
-      .when(lasting(4))
+      .when(setDuration(4))
       .then([
         shortened(4),
         together(
@@ -118,7 +118,7 @@ describe('Shortening a project', () => {
       completionDate: NOW,
     });
     given(projectDecider, projectWith({ id: 'done', sortKey: 0, to: done }))
-      .when(lasting(4))
+      .when(setDuration(4))
       .then([shortened(4), returned('done', done, 0)]);
   });
 
@@ -132,7 +132,7 @@ describe('Shortening a project', () => {
         { id: 'beyond', sortKey: 0, to: beyond },
       ),
     )
-      .when(lasting(4))
+      .when(setDuration(4))
       .then([
         shortened(4),
         returned('beyond', beyond, 25_000),
@@ -149,7 +149,7 @@ describe('Shortening a project', () => {
         to: placed({ assignedTimeframe: week(11) }),
       }),
     )
-      .when(lasting(13))
+      .when(setDuration(13))
       .then([shortened(13)]);
   });
 });

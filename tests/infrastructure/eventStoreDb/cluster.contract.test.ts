@@ -126,7 +126,7 @@ describe('A cluster whose leader hangs', () => {
     await Promise.all(
       streams.map((id) => store.append(id, [newEvent('A')], 'none')),
     );
-    const gossipCalls = cluster.nodes[2]?.faults.met('gossip') ?? 0;
+    const gossipCalls = cluster.nodes[2]?.faults.count('gossip') ?? 0;
     // Each of the two answering nodes is asked once, and the leader once more
     // to confirm.
     expect(gossipCalls).toBeLessThan(10);

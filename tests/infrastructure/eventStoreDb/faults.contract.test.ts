@@ -138,10 +138,10 @@ describe('A server that is killed', () => {
       const stream = newStreamId();
       await store.append(stream, [newEvent('A')], 'none');
       server.faults.set('append', { kind: 'die', when }, 1);
-      const before = server.faults.met('append');
+      const before = server.faults.count('append');
       const events = [newEvent('B'), newEvent('C')];
       const outcome = failureOf(store.append(stream, events, 0));
-      await eventually(() => server.faults.met('append') > before);
+      await eventually(() => server.faults.count('append') > before);
       await server.restart();
       const error = await outcome;
       const repeated = await untilAvailable(() =>
@@ -285,11 +285,11 @@ describe('A cluster that is unavailable', () => {
     });
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('append', { kind: 'status', code, ms: 300 }, 1);
-    const before = server.faults.met('append');
+    const before = server.faults.count('append');
     const late = failureOf(
       store.append(newStreamId(), [newEvent('A')], 'none'),
     );
-    await eventually(() => server.faults.met('append') > before);
+    await eventually(() => server.faults.count('append') > before);
     server.faults.set('gossip', { kind: 'status', code });
     server.faults.set('append', { kind: 'status', code });
     const soon = failureOf(
@@ -324,7 +324,7 @@ describe('A server that falls silent', () => {
     server.faults.set('supportedMethods', { kind: 'silence' });
     await store.append(newStreamId(), [newEvent('A')], 'none');
 
-    expect(server.faults.met('supportedMethods')).toBe(0);
+    expect(server.faults.count('supportedMethods')).toBe(0);
   });
 
   it('makes reads fail by their deadline, which closes them at the server', async () => {
@@ -362,7 +362,7 @@ describe('A server that falls silent', () => {
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
     const seen = collect((signal) => store.subscribe(0, signal), 1);
-    await eventually(() => server.faults.met('subscribe') === 1);
+    await eventually(() => server.faults.count('subscribe') === 1);
     server.faults.heal();
 
     expect(await seen).toHaveLength(1);
@@ -376,7 +376,7 @@ describe('A server that falls silent', () => {
     await eventually(() => server.openReads() === 1);
     server.faults.set('subscribe', { kind: 'silence' });
     await store.append(stream, [newEvent('B')], 0);
-    await eventually(() => server.faults.met('subscribe') > 1);
+    await eventually(() => server.faults.count('subscribe') > 1);
     server.faults.heal();
 
     expect((await seen).map(({ type }) => type)).toEqual(['A', 'B']);
@@ -434,12 +434,12 @@ describe('Streams that do not exist', () => {
   it('are not read by appends that expect no stream', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
-    const before = server.faults.met('read');
+    const before = server.faults.count('read');
     for (let n = 0; n < 5; n++) {
       await store.append(newStreamId(), [newEvent('A')], 'none');
     }
 
-    expect(server.faults.met('read')).toBe(before);
+    expect(server.faults.count('read')).toBe(before);
   });
 });
 
@@ -457,7 +457,7 @@ describe('Input that the client cannot handle', () => {
         store.append(stream, [newEvent('A', data)], 'none'),
       ).rejects.toBeInstanceOf(TypeError);
     }
-    expect(server.faults.met('append')).toBe(0);
+    expect(server.faults.count('append')).toBe(0);
   });
 
   it('is refused when it is larger than the server accepts', async () => {
@@ -468,7 +468,7 @@ describe('Input that the client cannot handle', () => {
       store.append(stream, [newEvent('A', half), newEvent('B', half)], 'none'),
     ).rejects.toThrow(/bytes, and the event store takes 1048576/);
 
-    expect(server.faults.met('append')).toBe(0);
+    expect(server.faults.count('append')).toBe(0);
     expect(
       await store.append(stream, [newEvent('A', half)], 'none'),
     ).toMatchObject({ revision: 0 });
@@ -494,7 +494,7 @@ describe('Subscriptions that end', () => {
       }),
     );
 
-    expect(server.faults.met('subscribe')).toBe(50);
+    expect(server.faults.count('subscribe')).toBe(50);
     await eventually(() => server.openReads() === 0);
     // The refused appends do not close the connection either.
     expect(await store.lastPosition()).toBeGreaterThan(0);
@@ -509,7 +509,7 @@ describe('Subscriptions that end', () => {
     leaving.abort();
 
     expect(await first).toEqual({ done: true, value: undefined });
-    expect(server.faults.met('subscribe')).toBe(0);
+    expect(server.faults.count('subscribe')).toBe(0);
   });
 });
 
@@ -520,9 +520,9 @@ describe('Two stores in one process', () => {
     await one.store.append(newStreamId(), [newEvent('A')], 'none');
     await other.store.append(stream, [newEvent('A')], 'none');
     other.server.faults.set('append', { kind: 'delay', ms: 200 });
-    const before = other.server.faults.met('append');
+    const before = other.server.faults.count('append');
     const pending = other.store.append(stream, [newEvent('B')], 0);
-    await eventually(() => other.server.faults.met('append') > before);
+    await eventually(() => other.server.faults.count('append') > before);
     one.server.kill();
     await failureOf(one.store.append(newStreamId(), [newEvent('A')], 'none'));
 

@@ -50,9 +50,9 @@ const openCold = () => {
 
 /** The number of reads at the server during `work`. */
 const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const before = server.faults.met('read');
+  const before = server.faults.count('read');
   await work();
-  return server.faults.met('read') - before;
+  return server.faults.count('read') - before;
 };
 
 beforeEach(async () => {

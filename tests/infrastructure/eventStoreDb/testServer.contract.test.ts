@@ -60,7 +60,7 @@ describe('An append', () => {
     );
     expect(result).toMatchObject({ success: true, nextExpectedRevision: 1n });
     expect(last).toEqual({ type: 'B', revision: 1n, at: result.position });
-    expect(server.faults.met('append')).toBe(1);
+    expect(server.faults.count('append')).toBe(1);
   });
 
   it('conflicts, and names the revision of the stream', async () => {
@@ -157,7 +157,7 @@ describe('An append whose client dies while sending it', () => {
     await once(socket, 'close');
 
     await client.appendToStream('whole', event('B'));
-    expect(server.faults.met('append')).toBe(1);
+    expect(server.faults.count('append')).toBe(1);
     expect(server.log().stream('half')).toEqual([]);
   });
 });

@@ -373,13 +373,13 @@ describe.skipIf(mongoUrl() === null)(
         eventsFound: before,
         difference: null,
       });
-      const appends = server.faults.met('append');
+      const appends = server.faults.count('append');
       expect(await run(dataFolder)).toMatchObject({
         events: total,
         eventsFound: total,
         difference: null,
       });
-      expect(server.faults.met('append')).toBe(appends);
+      expect(server.faults.count('append')).toBe(appends);
     });
 
     it('refuses an event store with other events, and people that are not in the folder', async () => {

@@ -31,15 +31,15 @@ const NO_CAPS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 /** Commands that no client of the crash test sends, with the reasons. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   'POST /auth/local': 'signing in: there is no client yet to record it',
-  'POST /auth/mail': 'mails a link, of which people ask for another one',
+  'POST /auth/mail': 'mails a link; without it, people request another one',
   'POST /auth/exchange-token': 'signing in, as above; a join is repeatable',
   'POST /auth/logout': 'ends the session that the client works with',
   'DELETE /user/browsers/:id': 'a store, no events',
   'POST /teams/active/deleted-items/:id/restore':
-    'tests/simulation cuts it, beside all that could meet it',
+    'tests/simulation interrupts it, together with conflicting commands',
   'POST /teams/active/deleted-projects/:id/restore': 'as above',
-  'DELETE /user/sessions/:id': 'sessions are no events; needs a sign-in each',
-  'PUT /inbox/:id': 'a mark on what another person did; read-all is sent',
+  'DELETE /user/sessions/:id': 'sessions are no events; each needs a sign-in',
+  'PUT /inbox/:id': 'marks what another person did; read-all is sent',
   'POST /notifications/unsubscribe': 'needs the link of a mail',
   'POST /teams/active/imports': 'cut after each append in its own test',
   'DELETE /teams/active/imports/:id': 'stops an import, as above',
@@ -49,7 +49,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'PUT /teams/active/webhooks/:id': 'as above',
   'DELETE /teams/active/webhooks/:id': 'as above',
   'POST /teams/active/webhooks/:id/deliveries/:deliveryId/resend':
-    'a wish in a store, no events',
+    'a request in a store, no events',
   'POST /teams/active/project-items/all/:id/redaction':
     'tests/random/redaction kills it; it rewrites files for seconds',
   'POST /teams/active/project-items/all/:id/comments/:commentId/redaction':

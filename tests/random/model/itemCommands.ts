@@ -104,7 +104,7 @@ export const describe = async (
   const id = wantedItem(team, command.item);
   const item = itemById(team, id);
   const project = projectOf(team, id);
-  const kind = kindFor(item, command.astray);
+  const kind = kindFor(item, command.usesOtherPath);
   const changes = changesFrom(turn, command, kind);
   const reply = await send(turn, 'PUT', `${ITEMS}/${kind}/${id}`, changes);
   if (!isDone(reply, [item?.kind !== kind && 404])) return;
@@ -115,10 +115,10 @@ export const describe = async (
   await observe(turn, project);
 };
 
-/** The path of the item's kind, or of another kind if `astray`. */
-const kindFor = (item: ModelItem | undefined, astray: boolean) => {
+/** The path of the item's kind, or of another kind if `usesOtherPath`. */
+const kindFor = (item: ModelItem | undefined, usesOtherPath: boolean) => {
   const own = item?.kind ?? 'gtm';
-  return (astray ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
+  return (usesOtherPath ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
 };
 
 const write = (item: ModelItem, changes: Partial<Content>): void => {

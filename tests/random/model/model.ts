@@ -34,7 +34,7 @@ export type Entry = Readonly<{
   to: Place | null;
   otherProjectId: string | null;
   /** Exists only if the bucket had to be spaced again. */
-  perhaps?: boolean;
+  isUncertain?: boolean;
 }>;
 
 export type Kind = 'demos' | 'implementations' | 'gtm';

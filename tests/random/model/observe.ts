@@ -104,7 +104,7 @@ const carriedOverFrom = ({ history }: ModelProject): number => {
  */
 export type Keys = Readonly<{
   placed: ReadonlySet<string>;
-  spaced: boolean | 'perhaps';
+  spaced: boolean | 'unknown';
 }>;
 export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
 
@@ -192,7 +192,7 @@ const checkChanges = (
 ): void => {
   const rekeyed = ids(bucket).filter((id) => changed.has(id));
   const isTouched = ids(bucket).some((id) => placed.has(id));
-  if (isTouched && spaced === 'perhaps') return;
+  if (isTouched && spaced === 'unknown') return;
   if (isTouched && spaced) {
     expect(bucket.map(({ sortKey }) => sortKey)).toEqual(
       evenlySpacedKeys(bucket.length),
@@ -274,7 +274,7 @@ export const modeled = ({
 
 export const shownEntry = (
   team: ModelTeam,
-  { perhaps: _, ...entry }: Entry,
+  { isUncertain: _, ...entry }: Entry,
 ) => ({
   ...entry,
   recordedAt: entry.occurredAt,
@@ -325,12 +325,12 @@ const settleOptionalEntries = (
 ): void => {
   const oldestFirst = shown.toReversed();
   let next = 0;
-  project.history = project.history.flatMap(({ perhaps, ...entry }) => {
+  project.history = project.history.flatMap(({ isUncertain, ...entry }) => {
     const { change, itemId } = oldestFirst[next] ?? {};
     const isThere = change === entry.change && itemId === entry.itemId;
-    if (perhaps === true && !isThere) return [];
+    if (isUncertain === true && !isThere) return [];
     next++;
-    if (perhaps === true) addToTimeline(project, entry);
+    if (isUncertain === true) addToTimeline(project, entry);
     return [entry];
   });
 };

@@ -119,7 +119,7 @@ const expectForeignItemsRefused = async (
 ): Promise<void> => {
   const project = pick(turn.team.projects, call);
   if (project === undefined) return;
-  const keyed = { ...turn, key: `${turn.key}-bulk`, echoes: true };
+  const keyed = { ...turn, key: `${turn.key}-bulk`, repeatsInput: true };
   const { data } = await send(
     keyed,
     'POST',

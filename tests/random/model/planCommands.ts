@@ -235,7 +235,7 @@ export const bulk = async (
       }),
     ),
   ).toEqual(results);
-  await observe(turn, project, { placed: new Set(ids), spaced: 'perhaps' });
+  await observe(turn, project, { placed: new Set(ids), spaced: 'unknown' });
 };
 
 /** Reopened items first, then those that stay, then arrivals by bucket. */

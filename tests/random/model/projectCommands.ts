@@ -53,7 +53,7 @@ export const start = async (
     await observe(turn, source);
   }
   const placed = new Set(project.items.map((item) => item.id));
-  await observe(turn, project, { placed, spaced: 'perhaps' });
+  await observe(turn, project, { placed, spaced: 'unknown' });
 };
 
 type TransferRoute = Readonly<{ source: ModelProject; project: ModelProject }>;
@@ -131,7 +131,7 @@ export const revise = async (
   expect(reply.data).toEqual(shownProject(team, project));
   const moved = unplanBeyond(turn, project);
   const placed = new Set(moved.map((item) => item.id));
-  await observe(turn, project, { placed, spaced: 'perhaps' });
+  await observe(turn, project, { placed, spaced: 'unknown' });
 };
 
 const reasonsAgainstChange = (
@@ -264,7 +264,7 @@ export const drop = async (
 /** Every item may have a new sort key. */
 const observeAfter = async (turn: Turn, target: ModelProject) => {
   const placed = new Set(target.items.map((item) => item.id));
-  await observe(turn, target, { placed, spaced: 'perhaps' });
+  await observe(turn, target, { placed, spaced: 'unknown' });
 };
 
 const isUnknown = (team: ModelTeam, id: string | null): boolean =>

@@ -74,7 +74,7 @@ const commands = {
     links: fc.option(fc.array(any, { maxLength: 3 })),
     patterns: fc.option(fc.array(texts, { maxLength: 2 })),
     /** Whether to use the path of another kind. */
-    astray: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    usesOtherPath: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   }),
   move: kind('move', { item: any, assignment: assignments }),
   reorder: kind('reorder', {

@@ -23,7 +23,7 @@ export type Turn = Readonly<{
   key: string;
   twice: boolean;
   now: string;
-  echoes?: boolean;
+  repeatsInput?: boolean;
 }>;
 
 /**
@@ -31,12 +31,12 @@ export type Turn = Readonly<{
  * no second effect and get the same answer.
  */
 export const send = async (
-  { world, person, key, twice, echoes = false }: Turn,
+  { world, person, key, twice, repeatsInput = false }: Turn,
   method: Method,
   path: string,
   body?: unknown,
 ): Promise<Answer> => {
-  const more = { key, echoes, ...(body === undefined ? {} : { body }) };
+  const more = { key, repeatsInput, ...(body === undefined ? {} : { body }) };
   const reply = await world.call(person, method, path, more);
   if (twice) {
     const again = await world.call(person, method, path, more);
@@ -69,13 +69,13 @@ export const record = (
     from,
     to,
     otherProjectId = null,
-    perhaps = false,
+    isUncertain = false,
   }: Readonly<{
     change: Change;
     from: Place | null;
     to: Place | null;
     otherProjectId?: string | null;
-    perhaps?: boolean;
+    isUncertain?: boolean;
   }>,
 ): void => {
   project.history.push({
@@ -86,9 +86,9 @@ export const record = (
     from,
     to,
     otherProjectId,
-    ...(perhaps ? { perhaps } : {}),
+    ...(isUncertain ? { isUncertain } : {}),
   });
-  if (to === null || perhaps) return;
+  if (to === null || isUncertain) return;
   item.timeline = [
     ...item.timeline,
     {
@@ -100,18 +100,18 @@ export const record = (
   ];
 };
 
-/** A new sort key in the same bucket; `perhaps` if only the server knows. */
+/** A new sort key in the same bucket; `isUncertain` if only the server knows. */
 export const recordReorder = (
   turn: Turn,
   { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
-  perhaps = false,
+  isUncertain = false,
 ): void => {
   const { place } = item;
   record(turn, project, item, {
     change: 'Reordered',
     from: place,
     to: place,
-    perhaps,
+    isUncertain,
   });
 };
 

@@ -35,7 +35,7 @@ export type World = Readonly<{
       body?: unknown;
       key?: string;
       /** True if the answer contains ids of the other team that were sent. */
-      echoes?: boolean;
+      repeatsInput?: boolean;
     }>,
   ) => Promise<Answer>;
 }>;
@@ -72,7 +72,12 @@ export const newWorld = async (server: TestServer): Promise<World> => {
     records: [],
     instants: [server.clock.now()],
     now: () => server.clock.now(),
-    call: async (person, method, path, { body, key, echoes = false } = {}) => {
+    call: async (
+      person,
+      method,
+      path,
+      { body, key, repeatsInput = false } = {},
+    ) => {
       const call = {
         method,
         path,
@@ -83,7 +88,8 @@ export const newWorld = async (server: TestServer): Promise<World> => {
       after = positionAfter(after, reply);
       expect(reply.isStale, path).toBe(false);
       const others = teams.filter(({ people }) => !people.includes(person));
-      if (!echoes) for (const other of others) expectNothingOf(other, reply);
+      if (!repeatsInput)
+        for (const other of others) expectNothingOf(other, reply);
       return reply;
     },
   };

@@ -47,7 +47,7 @@ export const appendCall =
     });
 
     const carryOut = async () => {
-      const fault = server.faults.meet('append');
+      const fault = server.faults.take('append');
       if (options === undefined || !(await isAnswered(fault))) return;
       if (fault?.kind === 'status') {
         answer({

@@ -188,7 +188,7 @@ const supportedMethods =
     answer: sendUnaryData<SupportedMethods>,
   ): void => {
     void (async () => {
-      const fault = faults.meet('supportedMethods');
+      const fault = faults.take('supportedMethods');
       if (!(await isAnswered(fault))) return;
       if (fault?.kind === 'status') {
         answer({ code: fault.code });
@@ -215,7 +215,7 @@ const gossipCall =
     _call: ServerUnaryCall<unknown, ClusterInfo>,
     answer: sendUnaryData<ClusterInfo>,
   ): void => {
-    const fault = faults.meet('gossip');
+    const fault = faults.take('gossip');
     if (fault?.kind === 'silence') return;
     if (fault?.kind === 'status') {
       answer({ code: fault.code });

@@ -34,11 +34,11 @@ export type Faults = Readonly<{
   /** Removes all faults. */
   heal: () => void;
   /** Returns the fault of a call, and counts the call. */
-  meet: (call: Call) => Fault | null;
+  take: (call: Call) => Fault | null;
   /** Whether calls of a kind are currently not answered. */
   isSilent: (call: Call) => boolean;
   /** How many calls of a kind there have been. */
-  met: (call: Call) => number;
+  count: (call: Call) => number;
 }>;
 
 export const newFaults = (): Faults => {
@@ -51,7 +51,7 @@ export const newFaults = (): Faults => {
     heal: () => {
       faults.clear();
     },
-    meet: (call) => {
+    take: (call) => {
       counts.set(call, (counts.get(call) ?? 0) + 1);
       const set = faults.get(call);
       if (set === undefined || set.left === 0) return null;
@@ -59,7 +59,7 @@ export const newFaults = (): Faults => {
       return set.fault;
     },
     isSilent: (call) => faults.get(call)?.fault.kind === 'silence',
-    met: (call) => counts.get(call) ?? 0,
+    count: (call) => counts.get(call) ?? 0,
   };
 };
 

@@ -50,9 +50,9 @@ export const readCall =
   };
 
 const faultOf = ({ faults }: Server, options: ReadReq.Options) => {
-  if (options.hasSubscription()) return faults.meet('subscribe');
+  if (options.hasSubscription()) return faults.take('subscribe');
   const read = options.hasAll() ? 'readAll' : 'readStream';
-  return faults.meet(read) ?? faults.meet('read');
+  return faults.take(read) ?? faults.take('read');
 };
 
 const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {

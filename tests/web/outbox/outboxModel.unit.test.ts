@@ -162,7 +162,7 @@ const problemsOf = (world: World): string[] => {
         kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
     };
   const wanted = world.issuedCommands.filter(
-    ({ isGivenUp }) => isGivenUp !== true,
+    ({ isDiscarded }) => isDiscarded !== true,
   );
   return [
     ...(done.size === effects.length ? [] : ['an effect came twice']),

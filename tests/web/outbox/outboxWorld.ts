@@ -48,7 +48,7 @@ export type IssuedCommand = {
   readonly week?: number;
   outcome: 'open' | 'confirmed' | 'rejected' | 'discarded';
   /** The person gave it up. */
-  isGivenUp?: boolean;
+  isDiscarded?: boolean;
   /** It was sent when its page closed. */
   isOfLeaving?: boolean;
 };
@@ -434,7 +434,7 @@ export const createWorld = (random: Random) => {
         const queued = random.pick(stored());
         if (queued === undefined || !outbox.isTaken(queued.commandId)) return;
         const issued = issuedFor(queued);
-        if (issued !== undefined) issued.isGivenUp = true;
+        if (issued !== undefined) issued.isDiscarded = true;
         project.discard(queued);
       },
       tryAddsAgain: async () => {
