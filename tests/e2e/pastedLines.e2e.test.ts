@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
   ] as const)(
     'each become an entry of the list of texts of %s, or one',
     async (kind, list, label, asOne) => {
-      const { page, ids, complaints } = await createPlanner(
+      const { page, ids, pageErrors } = await createPlanner(
         setup.browser,
         setup.slipway.url,
         [{ kind, description: 'Launch', newAssignment: inWeek(5) }],
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       await untilAllSaved(page);
       await page.reload();
       await expect.poll(texts).toEqual([...TITLES, asOne, '']);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 });

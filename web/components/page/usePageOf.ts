@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIsPrinted } from '../seen/printed.ts';
+import { useIsPrinted } from '../virtualized/useIsPrinted.ts';
 import { PAGE_SIZE, pageOf } from './paging.ts';
 import type { Page } from './paging.ts';
 

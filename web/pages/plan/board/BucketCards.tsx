@@ -2,7 +2,7 @@ import { memo, useRef, useId } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePageOf } from '../../../components/page/usePageOf.ts';
-import { useIsPrinted } from '../../../components/seen/printed.ts';
+import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { foldKey } from '../model/boardView.ts';

@@ -4,7 +4,7 @@ import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/schedule.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
-import { useIsPrinted } from '../../../components/seen/printed.ts';
+import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/boardView.ts';

@@ -7,7 +7,7 @@ import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/boardView.ts';
 import type { ShownView } from '../model/boardView.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
-import { useIsPrinted } from '../../../components/seen/printed.ts';
+import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import { BucketCards } from './BucketCards.tsx';

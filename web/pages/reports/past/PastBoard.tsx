@@ -13,7 +13,7 @@ import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import { PastBucket } from './PastBucket.tsx';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
-import { useIsPrinted } from '../../../components/seen/printed.ts';
+import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
