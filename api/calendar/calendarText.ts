@@ -7,7 +7,7 @@ import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
 /** How often programs should look for changes, in seconds. */
-const EVERY = 60 * 60;
+const REFRESH_SECONDS = 60 * 60;
 
 /** Entries as iCalendar (RFC 5545): all-day events. */
 export const calendarText = (
@@ -18,7 +18,7 @@ export const calendarText = (
     name: 'Slipway',
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Slipway', product: 'Slipway', language: 'EN' },
-    ttl: EVERY,
+    ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {
     calendar.createEvent({

@@ -24,10 +24,10 @@ type Options = Readonly<{
 }>;
 
 /** The events that are read at once. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 /** Streams of texts that people wrote, which may contain personal data. */
-const TEXTS = /^(item|comments|views|story)-/;
+const TEXT_STREAMS = /^(item|comments|views|story)-/;
 
 /** Adds `events export`. */
 export const addEventsExport = (events: Command): void => {
@@ -75,9 +75,9 @@ const exportEvents = async (
   const rowOf: (event: RecordedEvent) => FileRow =
     format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {
-    const events = await readEvents(position, BATCH);
+    const events = await readEvents(position, BATCH_SIZE);
     const wanted = events.filter(
-      ({ streamId }) => texts === true || !TEXTS.test(streamId),
+      ({ streamId }) => texts === true || !TEXT_STREAMS.test(streamId),
     );
     await file.write(wanted.map(rowOf));
     const last = events.at(-1);

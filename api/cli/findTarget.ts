@@ -13,7 +13,7 @@ type FoundTarget = Readonly<{ teamId: string; target: Target }>;
 type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
 /** The events that are searched at once. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** The actor of a redaction from the command line, who has no account. */
 export const operatorOf = (teamId: string) => ({
@@ -99,7 +99,7 @@ const firstEvent = async (
   isWanted: (event: Event) => boolean,
 ): Promise<Event | null> => {
   for (let after = 0; ;) {
-    const page = await readEvents(after, PAGE);
+    const page = await readEvents(after, PAGE_SIZE);
     const found = page.find(isWanted);
     const last = page.at(-1);
     if (found !== undefined || last === undefined) return found ?? null;

@@ -33,7 +33,7 @@ export type ImportMapping = { [Field in MappedField]?: string | undefined };
 export const MAX_IMPORT_CHARACTERS = 9_000_000;
 
 /** The usual column names of each field, in lower case. */
-const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
+const USUAL_COLUMNS: Readonly<Record<MappedField, readonly string[]>> = {
   title: ['title', 'name', 'summary', 'task', 'subject', 'content'],
   description: ['description', 'notes', 'body', 'details', 'text'],
   kind: ['kind', 'type', 'issue type', 'item type'],
@@ -56,7 +56,7 @@ const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
 export const suggestedMapping = (columns: readonly string[]): ImportMapping =>
   Object.fromEntries(
     MAPPED_FIELDS.flatMap((field) => {
-      const names = USUAL[field];
+      const names = USUAL_COLUMNS[field];
       const found = names
         .map((name) => columns.find((column) => keyOf(column) === name))
         .find((column) => column !== undefined);

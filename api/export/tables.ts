@@ -75,7 +75,7 @@ const itemRow = (
     item.linkId,
     first.trim(),
     rest.join('\n').trim(),
-    KINDS[item.itemType],
+    KIND_NAMES[item.itemType],
     timeframeText(item),
     called.person(item.assignedToUserId),
     nameList(labelIds.map(called.label).filter(Boolean)),
@@ -188,14 +188,14 @@ const titleIn = (
 const rowsOf = (rows: readonly (readonly CsvCell[])[]): string =>
   csvText([], rows).slice('\r\n'.length);
 
-const KINDS: Readonly<Record<ItemType, string>> = {
+const KIND_NAMES: Readonly<Record<ItemType, string>> = {
   [ItemType.ProjectDeprecated]: 'Project',
   [ItemType.Demo]: 'Demo',
   [ItemType.Implementation]: 'Implementation',
   [ItemType.GoToMarket]: 'Go-to-market',
 };
 
-const SPANS: Readonly<Record<Span, string>> = {
+const SPAN_NAMES: Readonly<Record<Span, string>> = {
   [Span.Day]: 'Day',
   [Span.Week]: 'Week',
   [Span.Milestone]: 'Milestone',
@@ -212,5 +212,5 @@ export const timeframeText = ({
   if (scope === Scope.OutOfScope) return 'Out of scope';
   if (assignedTimeframe === null) return '';
   const { span, index } = assignedTimeframe;
-  return `${SPANS[span]} ${String(index + 1)}`;
+  return `${SPAN_NAMES[span]} ${String(index + 1)}`;
 };

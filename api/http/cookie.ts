@@ -53,11 +53,12 @@ export const cookiesOf = (
  * If there are two, another host may have set one, so neither can be trusted.
  */
 const requireOnce = (header: string): void => {
-  if (header.indexOf(OURS) === header.lastIndexOf(OURS)) return;
+  if (header.indexOf(COOKIE_PREFIX) === header.lastIndexOf(COOKIE_PREFIX))
+    return;
   const names = header
     .split(';')
     .map((pair) => pair.split('=', 1).join('').trim())
-    .filter((name) => name.replace(HOST_ONLY, '').startsWith(OURS));
+    .filter((name) => name.replace(HOST_ONLY, '').startsWith(COOKIE_PREFIX));
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return;
   const message = `The cookie ${twice} is there twice. Delete the cookies of this site, and sign in again.`;
@@ -65,7 +66,7 @@ const requireOnce = (header: string): void => {
 };
 
 /** The prefix of the names of all Slipway cookies. */
-const OURS = 'slipway_';
+const COOKIE_PREFIX = 'slipway_';
 
 /** A Set-Cookie header; requests from other sites do not carry the cookie. */
 export const setCookie = (

@@ -21,7 +21,11 @@ const DONE: Answer = {
 const NO_REFUSAL = '';
 
 /** A revoked token gives access to nothing, not even to earlier replies. */
-const NEVER = new Set([NO_REFUSAL, 'TOKEN.INVALID', 'REQUEST.INVALID']);
+const NEVER_ANSWERED = new Set([
+  NO_REFUSAL,
+  'TOKEN.INVALID',
+  'REQUEST.INVALID',
+]);
 
 /** With the team that the client names, which may no longer be active. */
 type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
@@ -45,7 +49,7 @@ export const formerAnswer = async (
   }>,
 ): Promise<Answer> => {
   const code = codeOf(error);
-  if (NEVER.has(code)) throw error;
+  if (NEVER_ANSWERED.has(code)) throw error;
   const { userId, key } = request;
   const kept = await commandReplies.find(userId, key, clock.now());
   const teamId = kept && teamOfFormer(kept, request);

@@ -12,12 +12,12 @@ import type { Answer } from './answer.ts';
 import { Refused } from './refused.ts';
 import { invalid } from './validation.ts';
 
-const VISIBLE = /^[\x21-\x7e]{1,100}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** The key that a client gave its command, or null. Throws REQUEST.INVALID. */
 export const idempotencyKeyOf = (value: string | undefined): string | null => {
   if (value === undefined) return null;
-  if (VISIBLE.test(value)) return value;
+  if (VALID_KEY.test(value)) return value;
   throw invalid([badKey('Use 1 to 100 visible ASCII characters.')]);
 };
 

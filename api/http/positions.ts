@@ -15,9 +15,9 @@ type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 /** More than a client ever sends, because it drops the oldest. */
 const MAX_POSITIONS_RECEIVED = 32;
 /** The most partitions that one reply lists; the oldest are dropped. */
-const MAX_POSITIONS_TOLD = 8;
+const MAX_POSITIONS_SENT = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
-const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
+const UNSEALED_POSITION = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
 type AfterPositions = Readonly<{
   after: readonly ReachedPosition[];
@@ -38,7 +38,7 @@ export const readAfterPositions = async (
   if (text === undefined) return { after: [], isStale: false };
   const { open } = await positionSeals.load();
   const parts = positionsIn(text);
-  const sealed = parts.filter((part) => !PLAIN.test(part));
+  const sealed = parts.filter((part) => !UNSEALED_POSITION.test(part));
   const after = sealed.flatMap((part) => open('written', part) ?? []);
   if (
     after.length === sealed.length &&
@@ -90,7 +90,7 @@ const newestByPartition = (
   return [...greatest]
     .map(([partition, position]) => ({ position, partition }))
     .toSorted((one, other) => other.position - one.position)
-    .slice(0, MAX_POSITIONS_TOLD);
+    .slice(0, MAX_POSITIONS_SENT);
 };
 
 /** How far changes had been announced before a read. */

@@ -8,9 +8,9 @@ export const SLOTS = 32;
 /**
  * The bytes that one person may leave unread before more of their calls begin.
  */
-export const MAX_UNREAD = 8_000_000;
+export const MAX_UNREAD_BYTES = 8_000_000;
 /** For this long, in ms, a person's calls begin at once; later ones wait. */
-const SLICE_MS = 25;
+const TIME_SLICE_MS = 25;
 /** How many waiting calls of a person begin before other people's calls. */
 const BURST = 2;
 /** A body of more bytes takes a share of the slots, as it is held in memory. */
@@ -75,10 +75,10 @@ export const slotsFor = (
  */
 export const openSlots = ({
   slots = SLOTS,
-  sliceMs = SLICE_MS,
+  sliceMs = TIME_SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
-  mostUnread = MAX_UNREAD,
+  mostUnread = MAX_UNREAD_BYTES,
 }: Readonly<{
   slots?: number;
   sliceMs?: number;

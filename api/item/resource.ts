@@ -59,7 +59,7 @@ type Listing = z.output<typeof listing>;
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter }: Listing,
+  { sort, range = FULL_RANGE, filter }: Listing,
 ) => {
   const ids = onlyIds(filter);
   if (ids === null) return null;
@@ -72,7 +72,7 @@ const itemsById = async (
 const itemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter = {} }: Listing,
+  { sort, range = FULL_RANGE, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
   const found = await useCases.listItems({
@@ -89,7 +89,7 @@ const itemsOfProject = async (
   return listed(range, found);
 };
 
-const ALL: [number, number] = [0, MAX_RANGE - 1];
+const FULL_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
 const listed = (
   [first]: readonly [number, number],

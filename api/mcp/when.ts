@@ -19,7 +19,7 @@ export type Calendar = Readonly<{
 export const WHEN_DESCRIPTION =
   'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
 
-const NUMBERED = /^(week|milestone) (\d{1,2})$/;
+const NUMBERED_TIMEFRAME = /^(week|milestone) (\d{1,2})$/;
 
 /**
  * The assignment that the words describe. Throws REQUEST.INVALID for other
@@ -40,7 +40,7 @@ export const assignmentOf = (
 
 /** Like `assignmentOf`, but only for timeframes. */
 export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
-  const [, unit, number] = NUMBERED.exec(words) ?? [];
+  const [, unit, number] = NUMBERED_TIMEFRAME.exec(words) ?? [];
   if (unit !== undefined) {
     const span = unit === 'week' ? Span.Week : Span.Milestone;
     return { span, index: Number(number) - 1 };
@@ -48,7 +48,7 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
   if (isCalendarDate(words)) {
     return { span: Span.Day, index: dayOf(words, calendar) };
   }
-  const near = NEAR.get(words);
+  const near = RELATIVE_TIMES.get(words);
   if (near === undefined) throw unclearTimeRefusal();
   const today = todayIn(calendar);
   return near.span === Span.Day
@@ -56,7 +56,7 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
     : { span: Span.Week, index: weekOfDay(today) + near.ahead };
 };
 
-const NEAR: ReadonlyMap<
+const RELATIVE_TIMES: ReadonlyMap<
   string,
   Readonly<{ span: Span; ahead: number }>
 > = new Map([

@@ -11,7 +11,7 @@ import {
 } from './find.ts';
 import { item, project_id } from './inputs.ts';
 import type { Kind } from './toAgent.ts';
-import { KINDS, toListed } from './toAgent.ts';
+import { AGENT_KINDS, toListed } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 import { tool } from './tool.ts';
 import { assignmentOf, WHEN_DESCRIPTION } from './when.ts';
@@ -63,7 +63,7 @@ const addItem = tool({
   mutates: true,
   input: {
     description,
-    kind: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]),
+    kind: z.enum(Object.keys(AGENT_KINDS) as [Kind, ...Kind[]]),
     project_id,
     when: when.optional(),
     assigned_to: assigned_to.optional(),
@@ -75,7 +75,7 @@ const addItem = tool({
       actor,
       commandId,
       projectId: project.id,
-      itemType: KINDS[input.kind],
+      itemType: AGENT_KINDS[input.kind],
       description: input.description,
       newAssignment: await changeAsked(input, project, call),
     });

@@ -25,7 +25,7 @@ export const openApi = (routes: readonly Route[]): Json => {
     info: {
       title: 'Slipway',
       version: '1',
-      description: ABOUT,
+      description: API_DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Relative to the address that serves the document.
@@ -42,7 +42,7 @@ export const openApi = (routes: readonly Route[]): Json => {
   };
 };
 
-const ABOUT = `Plan a product and launch it.
+const API_DESCRIPTION = `Plan a product and launch it.
 
 Every reply is an envelope, \`{"result": "Ok", "data": …}\`. A refusal has another
 \`result\`, and its \`data\` a stable \`code\` for programs and a \`message\` for people.

@@ -100,12 +100,12 @@ const example = (code: RefusalCode): Json => {
       code,
       message,
       ...(kind === null ? {} : { kind }),
-      ...(code === 'REQUEST.INVALID' ? { fields: FIELDS } : {}),
+      ...(code === 'REQUEST.INVALID' ? { fields: EXAMPLE_FIELDS } : {}),
       ...(status >= 500 ? { requestId: REQUEST_ID } : {}),
     },
   };
   return { summary: message, value };
 };
 
-const FIELDS = [{ path: 'description', message: 'This is required.' }];
+const EXAMPLE_FIELDS = [{ path: 'description', message: 'This is required.' }];
 const REQUEST_ID = '0d0d4a3e-5b56-4a0e-9b1c-5f0c2d1e8a77';

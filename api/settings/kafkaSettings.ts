@@ -9,13 +9,13 @@ export type KafkaSecurity = Readonly<{
     key: string | null;
   }> | null;
   sasl: Readonly<{
-    mechanism: (typeof MECHANISMS)[number];
+    mechanism: (typeof SASL_MECHANISMS)[number];
     username: string;
     password: string;
   }> | null;
 }>;
 
-const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
 /** The text of a file, which must contain a given mark. */
 const fileWith = (mark: string, what: string) =>
@@ -42,7 +42,7 @@ export const kafkaVariables = {
   KAFKA_SASL_MECHANISM: z
     .string()
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.enum(MECHANISMS, `use one of ${MECHANISMS.join(', ')}`))
+    .pipe(z.enum(SASL_MECHANISMS, `use one of ${SASL_MECHANISMS.join(', ')}`))
     .optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
@@ -55,8 +55,12 @@ type Given = Readonly<
 >;
 type Problem = readonly [variable: Names, message: string];
 
-const OF_TLS = ['KAFKA_SSL_CA', 'KAFKA_SSL_CERT', 'KAFKA_SSL_KEY'] as const;
-const OF_SASL = [
+const TLS_VARIABLES = [
+  'KAFKA_SSL_CA',
+  'KAFKA_SSL_CERT',
+  'KAFKA_SSL_KEY',
+] as const;
+const SASL_VARIABLES = [
   'KAFKA_SASL_USERNAME',
   'KAFKA_SASL_PASSWORD',
   'KAFKA_SASL_PASSWORD_FILE',
@@ -70,7 +74,7 @@ export const kafkaProblems = (given: Given): readonly Problem[] => [
 
 const tlsProblems = (given: Given): Problem[] => {
   const problems: Problem[] = [];
-  const extra = OF_TLS.find((name) => given[name] !== undefined);
+  const extra = TLS_VARIABLES.find((name) => given[name] !== undefined);
   if (!given.KAFKA_SSL && extra !== undefined) {
     problems.push(['KAFKA_SSL', `must be on with ${extra}`]);
   }
@@ -85,7 +89,7 @@ const tlsProblems = (given: Given): Problem[] => {
 };
 
 const saslProblems = (given: Given): Problem[] => {
-  const extra = OF_SASL.find((name) => given[name] !== undefined);
+  const extra = SASL_VARIABLES.find((name) => given[name] !== undefined);
   if (given.KAFKA_SASL_MECHANISM === undefined) {
     return extra === undefined
       ? []

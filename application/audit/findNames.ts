@@ -65,7 +65,9 @@ export const findNames =
               'stories',
               unique(documents.map((one) => one.teamId)),
             ),
-        inviteIds.length === 0 ? NONE : directory.invitations(inviteIds),
+        inviteIds.length === 0
+          ? NO_INVITATIONS
+          : directory.invitations(inviteIds),
         readPeople(directory, [
           ...unique(documents.map(({ actorId }) => actorId)),
           ...idsOf('Person'),
@@ -109,7 +111,7 @@ export const findNames =
 
 type NameSubject = (about: EntrySubject) => string | null | undefined;
 
-const NONE: Awaited<ReturnType<Directory['invitations']>> = new Map();
+const NO_INVITATIONS: Awaited<ReturnType<Directory['invitations']>> = new Map();
 
 const unique = (ids: readonly (string | null)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== null)),

@@ -36,7 +36,7 @@ export type GetAudit = (
  * How many entries are searched at once. Keep it large, because each query also
  * counts all later entries.
  */
-const PAGE = 2000;
+const PAGE_SIZE = 2000;
 /** How long to search before returning the entries found so far. */
 const SEARCH_MS = 1500;
 
@@ -102,11 +102,11 @@ const search = async (
   let entries: readonly AuditEntry[] = [];
   const until = performance.now() + SEARCH_MS;
   for (let at = before; ;) {
-    const documents = await find(at, PAGE);
+    const documents = await find(at, PAGE_SIZE);
     const named = await nameAudit(documents);
     entries = entries.concat(named.filter((entry) => isFound(entry, words)));
     if (entries.length > limit) return firstOf(entries, limit);
-    at = documents.length < PAGE ? undefined : documents.at(-1)?.order;
+    at = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
     if (at === undefined) return { entries, next: null };
     if (performance.now() >= until) return { entries, next: at };
     await yieldToEventLoop();

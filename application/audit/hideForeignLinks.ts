@@ -11,7 +11,7 @@ export type HideForeignLinks = <Entry extends EntryValues>(
   teamId: string,
 ) => Promise<readonly Entry[]>;
 
-const LINKS = 'implementationIds';
+const LINKS_FIELD = 'implementationIds';
 
 /**
  * Removes links to items of other teams from entries. People can enter any id
@@ -30,9 +30,12 @@ export const hideForeignLinks =
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );
     const kept = (values: AuditValues | null): AuditValues | null =>
-      values === null || !(LINKS in values)
+      values === null || !(LINKS_FIELD in values)
         ? values
-        : { ...values, [LINKS]: linksIn(values).filter((id) => own.has(id)) };
+        : {
+            ...values,
+            [LINKS_FIELD]: linksIn(values).filter((id) => own.has(id)),
+          };
     return entries.map((entry) => ({
       ...entry,
       before: kept(entry.before),
@@ -41,7 +44,7 @@ export const hideForeignLinks =
   };
 
 const linksIn = (values: AuditValues | null): readonly string[] => {
-  const links = values?.[LINKS];
+  const links = values?.[LINKS_FIELD];
   return Array.isArray(links)
     ? links.filter((id): id is string => typeof id === 'string')
     : [];

@@ -62,7 +62,7 @@ export const nameAudit =
       hashesIn,
     );
     const [texts, names] = await Promise.all([
-      hashes.length === 0 ? NOTHING : eventStore.findTexts(hashes),
+      hashes.length === 0 ? NO_TEXTS : eventStore.findTexts(hashes),
       findAuditNames(documents),
     ]);
     const entries = documents.map((document) => {
@@ -82,7 +82,7 @@ export const nameAudit =
     return hideForeignLinks(entries, first.teamId);
   };
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 const hashesIn = ({
   before,

@@ -51,7 +51,7 @@ export const recordAudit =
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const quietMs = QUIET_MS[type] ?? null;
+    const quietMs = REPEAT_MS[type] ?? null;
     const unlessSince =
       quietMs === null ? null : instantBefore(metadata.now, quietMs);
     const noteIn = (teamId: string) =>
@@ -75,7 +75,7 @@ export const recordAudit =
  * Repeats within this time are not noted: attempts with guessed codes, and
  * further pages of the same reader.
  */
-const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
+const REPEAT_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };

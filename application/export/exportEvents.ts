@@ -55,14 +55,14 @@ export async function* textLines(
   }
 }
 
-const VIEWS = new Set(['ViewCreated', 'ViewRevised']);
+const VIEW_EVENTS = new Set(['ViewCreated', 'ViewRevised']);
 
 /** Whether a person may read a view; only owners change private views. */
 const isReadable = (
   { type, data, metadata }: RecordedEvent,
   userId: string,
 ): boolean =>
-  !VIEWS.has(type) ||
+  !VIEW_EVENTS.has(type) ||
   metadata.actorId === userId ||
   (data as Readonly<{ shared?: boolean }>).shared === true;
 

@@ -36,7 +36,7 @@ export type ExportTeam = (actor: Actor) => Promise<
 >;
 
 /** How many documents are read at once. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Exports everything of a team for its members, who may read all of it anyway.
@@ -165,7 +165,7 @@ export const exportTeam = ({
       const { documents } = await readModels.find('planHistory', {
         where: { projectId, order: { from: after + 1 } },
         orderBy: [{ field: 'order', direction: 'asc' }],
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       if (documents.length === 0) return;
       yield documents.map(toChange);

@@ -120,7 +120,7 @@ const planItems = async (
     counts.set(one.projectId, one.present?.plan.count ?? 0);
   }
   return all.map(({ exported, found: one }, index) => {
-    const { itemId, isHere } = identified[index] ?? UNKNOWN;
+    const { itemId, isHere } = identified[index] ?? UNKNOWN_ITEM;
     const count = counts.get(one.projectId) ?? 0;
     const problem = isHere
       ? ALREADY_EXISTS
@@ -130,7 +130,7 @@ const planItems = async (
   });
 };
 
-const UNKNOWN = { itemId: '', isHere: false };
+const UNKNOWN_ITEM = { itemId: '', isHere: false };
 const ALREADY_EXISTS = 'It is here already.';
 
 const problemOf = (

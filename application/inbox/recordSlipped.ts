@@ -19,7 +19,7 @@ type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
 
 const MONDAY = 0;
 /** How many teams are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * On Mondays in a team's time zone, notifies its members of their slipped
@@ -104,12 +104,12 @@ export const recordSlipped = ({
 
   return async () => {
     let noted = 0;
-    for (let offset = 0; ; offset += PAGE) {
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('teams', {
         where: {},
         orderBy: [{ field: 'id', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       for (const team of documents) {
         const today = calendarDateIn(team.timeZone, clock.now());
@@ -119,7 +119,7 @@ export const recordSlipped = ({
         done.set(team.id, today);
         noted += 1;
       }
-      if (documents.length < PAGE) return { noted };
+      if (documents.length < PAGE_SIZE) return { noted };
     }
   };
 };

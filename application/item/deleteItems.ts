@@ -35,7 +35,7 @@ type Input = {
 type Refusals = Readonly<{ [itemId: string]: string }>;
 
 /** How often to retry when others keep changing the same items. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Somebody moved or deleted an item after the results were recorded. */
 class PlanChanged extends Error {}
@@ -139,7 +139,7 @@ export const deleteItems = ({
     Input,
     { refusals: Refusals; position: number }
   >('DeleteItems', async (workflow, input) => {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const step = `delete ${String(attempt)}`;
       const refusals = await workflow.step(
         `plan ${String(attempt)}`,

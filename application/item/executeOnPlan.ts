@@ -64,7 +64,7 @@ export const executeOnPlan =
     for (let attempt = 1; ; attempt++) {
       const outcome = await executeOnce();
       if (outcome !== 'under way') return outcome;
-      if (attempt === ATTEMPTS) {
+      if (attempt === MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.item(itemId), 'none');
       }
       await pause(attempt);
@@ -116,7 +116,7 @@ export const executeOnPlan =
   };
 
 /** How often to look for an item in transfer: a second in total. */
-const ATTEMPTS = 7;
+const MAX_ATTEMPTS = 7;
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { LiveMessage, PresentPerson } from './messages.ts';
 /** How long a report of presence is valid, in ms. */
 export const PRESENCE_MS = 60_000;
 /** The maximum number of people shown per project. */
-const MAX_NAMED = 50;
+const MAX_PEOPLE = 50;
 
 export type PresenceView = Readonly<{
   /** Reads presence and returns changes after the last refresh, by team. */
@@ -88,7 +88,7 @@ const peopleIn = (
       const open = itemId === null ? {} : { itemId };
       return [{ userId, displayName, color, ...open }];
     })
-    .slice(0, MAX_NAMED);
+    .slice(0, MAX_PEOPLE);
 };
 
 const presenceChanges = (

@@ -20,7 +20,7 @@ export type TellChanges = (
  * The maximum size of changed items in messages. Above it, clients read the
  * list instead.
  */
-const MAX_TOLD = 400_000;
+const MAX_ITEMS_BYTES = 400_000;
 
 /**
  * Makes messages about the changes of a team's events. Reads documents and
@@ -72,7 +72,8 @@ export const tellChanges = ({
   return async (events) => {
     const ids = itemsToRead(events);
     const sizes = ids.length === 0 ? [] : await sizesOf(ids);
-    const isLong = sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_TOLD;
+    const isLong =
+      sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
     const [found, people] = await Promise.all([
       isLong ? readOutlines(sizes) : readItems(ids),
       readPeople(

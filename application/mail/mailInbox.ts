@@ -89,10 +89,10 @@ export const mailInbox = ({
 
   return async (userId) => {
     const recipient = await findRecipient(userId);
-    if (recipient === null || recipient.mailSince === null) return NONE;
+    if (recipient === null || recipient.mailSince === null) return NOTHING_DUE;
     const { mailSince, timeZone, notifications } = recipient;
     const { mail: mode } = notifications;
-    if (mode === 'None') return NONE;
+    if (mode === 'None') return NOTHING_DUE;
     const streamId = streamOf.mails(userId);
     const { state: mails } = await states.load(mailDecider, streamId);
     const now = clock.now();
@@ -113,4 +113,4 @@ export const mailInbox = ({
   };
 };
 
-const NONE = { end: null, nextAt: null };
+const NOTHING_DUE = { end: null, nextAt: null };

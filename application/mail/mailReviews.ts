@@ -17,7 +17,7 @@ export type MailReviews = () => Promise<
 
 const MONDAY = 0;
 /** How many people are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Sends the review of last week once to everybody who wants it, on Mondays from
@@ -90,16 +90,16 @@ export const mailReviews = ({
   return async () => {
     const results: (MailEnd | Error)[] = [];
     const isDue = isMondaySomewhere(clock.now());
-    for (let offset = 0; isDue; offset += PAGE) {
+    for (let offset = 0; isDue; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('users', {
         where: { weeklyReview: true },
         orderBy: [{ field: 'id', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       const some = await mailAll(documents.map(({ id }) => id));
       for (const result of some) results.push(result);
-      if (documents.length < PAGE) break;
+      if (documents.length < PAGE_SIZE) break;
     }
     return {
       ends: results.filter((result) => typeof result === 'string'),

@@ -20,7 +20,7 @@ export type SendMails = () => Promise<
   }>
 >;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -61,19 +61,19 @@ export const sendMails = ({
       seenTo === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
         : instantBefore(seenTo, OVERLAP_MS);
-    for (let offset = 0; ; offset += PAGE) {
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('inbox', {
         where: { read: false, occurredAt: { from } },
         orderBy: [{ field: 'occurredAt', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       for (const { userId, occurredAt } of documents) {
         const isNew =
           seenTo === null || occurredAt >= instantBefore(seenTo, SOON_MS);
         if (isNew || !waiting.has(userId)) waiting.set(userId, now);
       }
-      if (documents.length < PAGE) break;
+      if (documents.length < PAGE_SIZE) break;
     }
     seenTo = now;
   };
@@ -89,7 +89,7 @@ export const sendMails = ({
     const isCaughtUp = await progress.waitFor(
       last,
       CATCH_UP_TIMEOUT_MS,
-      CONCERN,
+      READ_SCOPE,
     );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
@@ -111,6 +111,6 @@ export const sendMails = ({
   };
 };
 
-const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
+const READ_SCOPE = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;

@@ -35,7 +35,7 @@ export type EndProject = (
 ) => Promise<void>;
 
 /** How often to transfer again if items come back during the transfer. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Ends a project, with its items or after moving them to another project. For a
@@ -140,7 +140,7 @@ export const endProject = ({
         const wereItemsAdded =
           error instanceof DomainError &&
           error.code === 'PROJECT.ITEM_CAME_SINCE';
-        if (!wereItemsAdded || attempt === ATTEMPTS) throw error;
+        if (!wereItemsAdded || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   };

@@ -21,7 +21,7 @@ export type ForecastView = PlanHeader &
 export type GetForecast = (request: PlanRequest) => Promise<ForecastView>;
 
 /** The maximum number of other projects whose weeks are used. */
-const MAX_OTHERS = 5;
+const MAX_OTHER_PROJECTS = 5;
 /**
  * The maximum number of other projects to test; reading one takes about a
  * millisecond.
@@ -85,7 +85,7 @@ export const getForecast = ({
     const { header, plan } = await readPlanDays(request, 'planCounts');
     const own = seriesOf(plan);
     const rest = await others(request);
-    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHERS);
+    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHER_PROJECTS);
     const ownForecast = forecast(own, drawn, header.projectId);
     return {
       ...header,

@@ -26,7 +26,7 @@ export type ReviseProject = (
 ) => Promise<Committed<CreatedProject>>;
 
 /** How often to retry when others keep planning items beyond the new end. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 type Changes = ReviseProjectCommand['data'];
 
@@ -101,7 +101,7 @@ export const reviseProject = ({
           const origin = { ...revised, userId };
           return (await revise(origin, changes)).position;
         } catch (error) {
-          if (!isBeyondEndError(error) || attempt === ATTEMPTS) throw error;
+          if (!isBeyondEndError(error) || attempt === MAX_ATTEMPTS) throw error;
         }
       }
     },

@@ -35,7 +35,7 @@ export type RecordRedaction = (
 /** Somebody has written to the stream after it was read. */
 class StreamChanged extends Error {}
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Records a redaction with traces of the newest texts. Records nothing if no
@@ -112,7 +112,7 @@ export const recordRedaction = ({
   };
 
   return async (input, metadata) => {
-    for (let count = 0; count < ATTEMPTS; count++) {
+    for (let count = 0; count < MAX_ATTEMPTS; count++) {
       try {
         return await attempt(input, metadata);
       } catch (error) {

@@ -27,7 +27,7 @@ export type RedactCopies = (
 ) => Promise<void>;
 
 /** How many deliveries are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 /** How long to wait for deliveries of older events to be queued. */
 const QUEUEING_TIMEOUT_MS = 2000;
 const POLL_MS = 50;
@@ -78,7 +78,11 @@ export const redactCopies = ({
    */
   const inDeliveries = async (input: RedactionInput, position: number) => {
     for (let after = ''; ;) {
-      const page = await webhookDeliveries.contents(input.teamId, after, PAGE);
+      const page = await webhookDeliveries.contents(
+        input.teamId,
+        after,
+        PAGE_SIZE,
+      );
       for (const delivery of page) {
         if (delivery.position > position) continue;
         const content = withoutInDelivery(delivery, input);
@@ -86,7 +90,7 @@ export const redactCopies = ({
         await webhookDeliveries.rewrite(delivery.id, content);
       }
       after = page.at(-1)?.id ?? after;
-      if (page.length < PAGE) return;
+      if (page.length < PAGE_SIZE) return;
     }
   };
 

@@ -36,7 +36,7 @@ type TrackedItem = {
 };
 
 /** How many events are read at once. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Reads the events up to a position, for the history of some items and for
@@ -50,7 +50,7 @@ export const readTraces = async (
   const items = new Map<string, TrackedItem>();
   const workflows = new Map<string, UnfinishedWorkflow>();
   for (let after = 0; after < upTo;) {
-    const page = await eventStore.readAll(after, PAGE);
+    const page = await eventStore.readAll(after, PAGE_SIZE);
     for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
       if (streamId.startsWith('flow-')) trackWorkflow(workflows, event);

@@ -21,7 +21,7 @@ export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
 >;
 
 /** How many rounds to make, because one repair may reveal another. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Resolves each contradiction between streams that has only one right answer,
@@ -79,7 +79,7 @@ export const repairOwners = ({
       );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
-        const isLast = round > ROUNDS;
+        const isLast = round > MAX_ROUNDS;
         const outcome = isLast
           ? unrepaired('Refused')
           : await repairOne(breach, traces);

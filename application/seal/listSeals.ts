@@ -16,7 +16,7 @@ export type FindSeal = (
 ) => Promise<Seal>;
 
 /** How many seals are read at once: those of more than a year. */
-const PAGE = 400;
+const PAGE_SIZE = 400;
 
 /**
  * Reads the seals of a team, oldest first, with the hashes that locate a
@@ -26,16 +26,16 @@ export async function* sealsIn(
   eventStore: Pick<EventStore, 'readStream'>,
   teamId: string,
 ): AsyncGenerator<DaySealed['data'], void, undefined> {
-  for (let from = 0; ; from += PAGE) {
+  for (let from = 0; ; from += PAGE_SIZE) {
     const page = await eventStore.readStream(
       streamOf.seals(teamId),
       from,
-      PAGE,
+      PAGE_SIZE,
     );
     yield* (page as readonly RecordedEvent<DaySealed>[]).map(
       ({ data }) => data,
     );
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
     await yieldToEventLoop();
   }
 }

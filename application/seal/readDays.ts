@@ -37,7 +37,7 @@ export const readDays = async (
   noted: SealingNoted['data'] | null,
   mostTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
-  const begin = noted ?? NOTHING;
+  const begin = noted ?? NOTHING_SEALED;
   const beginnings = new Map<string, Place | null>();
   const late = new Set<string>();
   const open = createDayCollector(sealHash, { day, mostTrees });
@@ -136,7 +136,11 @@ const firstOf = (
   return place;
 };
 
-const NOTHING: SealingNoted['data'] = { date: '', after: null, end: null };
+const NOTHING_SEALED: SealingNoted['data'] = {
+  date: '',
+  after: null,
+  end: null,
+};
 
 const positionOf = (place: Place | null): number => place?.position ?? 0;
 

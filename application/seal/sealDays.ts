@@ -27,7 +27,7 @@ export type SealDays = () => Promise<
 /** How far the clocks of processes may differ. */
 const MARGIN_MS = 10 * 60_000;
 /** How often to retry when other processes seal at the same time. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Seals every past day, in UTC, of each team with events on it (T1, T3). Reads
@@ -68,7 +68,7 @@ export const sealDays = ({
   ): Promise<boolean> => {
     const streamId = streamOf.seals(teamId);
     const content = { date, events: tree.count(), root: tree.root() };
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { last } = (await states.load(sealDecider, streamId)).state;
       if (last !== null && last.date >= date) return false;
       const previous = last?.hash ?? null;

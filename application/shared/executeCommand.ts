@@ -34,7 +34,7 @@ export type ExecuteCommand = <C extends Command, State, E extends Event>(
 
 type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const MAX_BATCH_SIZE = 64;
 /** Half of the largest append; larger commands are executed alone. */
 const MAX_BATCH_BYTES = MAX_APPEND_BYTES / 2;
@@ -118,7 +118,7 @@ export const executeCommand = ({
       try {
         return await attemptOnce(job, attempt === 1);
       } catch (error) {
-        const isLast = attempt === ATTEMPTS;
+        const isLast = attempt === MAX_ATTEMPTS;
         if (!(error instanceof RevisionConflict) || isLast) throw error;
         await pause(attempt);
       }

@@ -79,11 +79,11 @@ export const withStateTexts = async <State>(
 ): Promise<State> => {
   if (form.texts.length === 0) return state;
   const hashes = hashesIn(form, state);
-  const found = hashes.length === 0 ? NONE : await findTexts(hashes);
+  const found = hashes.length === 0 ? NO_TEXTS : await findTexts(hashes);
   return withTexts(form, state, found);
 };
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Makes a snapshot of a state with references, as of its last event. */
 export const snapshotOf = <C, State, E extends Event>(

@@ -67,9 +67,9 @@ export const itemFrames = ({
   };
 };
 
-const TEXTS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
+const TEXT_FIELDS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
 
 const frameOf = (item: ItemDocument): ItemFrame =>
   Object.fromEntries(
-    Object.entries(item).filter(([name]) => !TEXTS.has(name)),
+    Object.entries(item).filter(([name]) => !TEXT_FIELDS.has(name)),
   ) as ItemFrame;

@@ -17,7 +17,7 @@ type Needed = Readonly<{
 
 /** How long a size is cached, in ms. */
 const TTL_MS = 5000;
-const KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
  * Refuses texts beyond the amount that a team may store, no matter what writes
@@ -30,7 +30,7 @@ export const limitTexts = (
   needed: () => Needed,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, Known>(limitEntries(KEPT));
+  const teams = new LRUCache<string, Known>(limitEntries(MAX_CACHED));
   const asking = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {

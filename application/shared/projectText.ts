@@ -14,7 +14,7 @@ export type ProjectText = (
 
 /** How long a count is cached, in ms. */
 const TTL_MS = 5000;
-const KEPT = 1000;
+const MAX_CACHED = 1000;
 
 /** Counts with an index, without reading any item. */
 export const projectText = ({
@@ -23,7 +23,7 @@ export const projectText = ({
   readModels: Pick<ReadModels, 'countBy'>;
 }): ProjectText => {
   const kept = new LRUCache<string, Promise<number>>({
-    ...limitEntries(KEPT),
+    ...limitEntries(MAX_CACHED),
     ttl: TTL_MS,
   });
 

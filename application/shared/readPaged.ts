@@ -3,7 +3,7 @@ import type { EventStore } from './ports/EventStore.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
 /** How many events are read before other work may run. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Reads the events of a stream from a revision on, page by page, so that other
@@ -16,10 +16,10 @@ export async function* readPaged(
   fromRevision = 0,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
   for (let from = fromRevision; ;) {
-    const page = await readStream(streamId, from, PAGE);
+    const page = await readStream(streamId, from, PAGE_SIZE);
     const last = page.at(-1);
     if (last !== undefined) yield page;
-    if (last === undefined || page.length < PAGE) return;
+    if (last === undefined || page.length < PAGE_SIZE) return;
     from = last.revision + 1;
     await yieldToEventLoop();
   }

@@ -28,7 +28,7 @@ export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   team: 8 * MIB,
   user: 4 * MIB,
 };
-const OTHERS = 4 * MIB;
+const DEFAULT_BUDGET = 4 * MIB;
 
 /**
  * Caches states by stream, within a memory budget for each kind. `budgets` are
@@ -44,7 +44,7 @@ export const stateCache = (
     const known = kinds.get(kind in budgets ? kind : '');
     if (known !== undefined) return known;
     const made = new LRUCache<string, Weighed>({
-      maxSize: budgets[kind] ?? OTHERS,
+      maxSize: budgets[kind] ?? DEFAULT_BUDGET,
       sizeCalculation: ({ bytes }) => bytes,
     });
     kinds.set(kind in budgets ? kind : '', made);

@@ -27,7 +27,7 @@ type Input = Readonly<{
   linksChanged?: number;
 }>;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Accepts an invitation: reserves one of the user's team slots (K22, Q47), adds
@@ -131,7 +131,7 @@ export const joinTeam = ({
         });
         return chosen.position;
       } catch (error) {
-        if (!(error instanceof DomainError) || attempt === ATTEMPTS) {
+        if (!(error instanceof DomainError) || attempt === MAX_ATTEMPTS) {
           throw error;
         }
       }

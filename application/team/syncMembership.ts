@@ -23,7 +23,7 @@ export type SyncMembership = (
   }>
 >;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Makes an account list a team exactly if the person is a member of it, as
@@ -100,7 +100,7 @@ export const syncMembership = ({
       const team = await states.load(teamDecider, streamOf.team(teamId));
       const isWrong =
         account.state.status === 'Closed' && isTeamMember(team.state, memberId);
-      if (isWrong && attempt <= ATTEMPTS) {
+      if (isWrong && attempt <= MAX_ATTEMPTS) {
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
@@ -110,7 +110,7 @@ export const syncMembership = ({
         const isMember = isListed(account.state, teamId);
         return { position, isMember };
       }
-      if (attempt > ATTEMPTS) {
+      if (attempt > MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.user(memberId), account.revision);
       }
       await follow(request, wanted, account.revision);

@@ -54,7 +54,7 @@ type Released = Readonly<{
 }>;
 
 /** How often to retry when others keep moving the same items. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * The first step of a transfer: the project releases at most
@@ -119,7 +119,7 @@ export const claimItems = ({
       const items = await storedClaim(transfer, commandId);
       if (items.length > 0) return { items, wasClaimed: true, isLast: false };
     }
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { items, isLast, mayBeRepeat } = await release(
         workflow,
         transfer,

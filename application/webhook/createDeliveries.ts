@@ -33,8 +33,8 @@ type WantedDelivery = Readonly<{
   webhookIds: readonly string[];
 }>;
 
-const TEAMS = 5000;
-const DRAFTS = 1000;
+const MAX_CACHED_TEAMS = 5000;
+const MAX_CACHED_DRAFTS = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
 
 /**
@@ -59,10 +59,10 @@ export const createDeliveries = ({
   ids: Ids;
 }): CreateDeliveries => {
   const teams = new LRUCache<string, readonly RecordedEvent[]>(
-    limitEntries(TEAMS),
+    limitEntries(MAX_CACHED_TEAMS),
   );
   /** The commands that drafted items; their other changes are not edits. */
-  const drafts = new LRUCache<string, string>(limitEntries(DRAFTS));
+  const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
 
   const webhooksAt = async (teamId: string, position: number) => {
     const known =
@@ -124,7 +124,7 @@ export const createDeliveries = ({
 
   const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
     const last = wanted.at(-1)?.event.position ?? 0;
-    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, CONCERN))) {
+    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
       throw new Error('The read models are behind what webhooks are to tell.');
     }
   };
@@ -180,7 +180,7 @@ export const createDeliveries = ({
   };
 };
 
-const CONCERN = { collections: ['items', 'projects', 'teams'] };
+const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };
 
 /** Replaces the references in events with their texts. */
 const wantedWithTexts = async (

@@ -30,9 +30,9 @@ type Owners = Readonly<{
 }>;
 
 /** How many teams are cached, because each delivery needs an owner. */
-const KEPT = 1000;
+const MAX_CACHED_TEAMS = 1000;
 
-const WHY =
+const UNOWNED_REASON =
   'the person who set it up, or changed it last, is no Administrator of the team any more';
 
 /**
@@ -56,7 +56,7 @@ export const pauseUnownedWebhook = ({
   ids: Ids;
   clock: Clock;
 }): PauseUnownedWebhook => {
-  const kept = new LRUCache<string, Owners>(limitEntries(KEPT));
+  const kept = new LRUCache<string, Owners>(limitEntries(MAX_CACHED_TEAMS));
 
   /** Finds the owners, reading only events that are newer than the cache. */
   const ownersOf = async (
@@ -97,7 +97,7 @@ export const pauseUnownedWebhook = ({
       },
       isUnread: true,
     });
-    if (paused.events.length > 0) await mailPaused(teamId, WHY);
+    if (paused.events.length > 0) await mailPaused(teamId, UNOWNED_REASON);
     return true;
   };
 };

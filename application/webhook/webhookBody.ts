@@ -126,7 +126,7 @@ const SPANS: ReadonlyMap<Span, string> = new Map([
 const labelOf = ({ span, index }: Timeframe): string =>
   `${SPANS.get(span) ?? ''} ${String(index + 1)}`;
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -137,4 +137,4 @@ const SIGNS: Readonly<Record<string, string>> = {
  * of everybody.
  */
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+  text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -2,7 +2,7 @@ import type { WorkflowCommand } from '#domain/workflow/commands.ts';
 import { workflowDecider } from '#domain/workflow/decide.ts';
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { CANCELLED } from '#domain/workflow/workflow.ts';
+import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -66,9 +66,9 @@ export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
 };
 
 export const isCancelled = (workflow: Workflow): boolean =>
-  workflow.status === 'Refused' && workflow.code === CANCELLED;
+  workflow.status === 'Refused' && workflow.code === CANCELLED_CODE;
 
 /** Throws if an operator cancelled the workflow while this process runs it. */
 export const requireNotCancelled = (workflow: Workflow): void => {
-  if (isCancelled(workflow)) throw new DomainError(CANCELLED);
+  if (isCancelled(workflow)) throw new DomainError(CANCELLED_CODE);
 };

@@ -56,10 +56,10 @@ export const undoPlanChange = (
   ]);
 };
 
-const SETTINGS = ['schedule', 'description', 'status', 'project'];
+const SETTING_KEYS = ['schedule', 'description', 'status', 'project'];
 
 const facetKindOf = ({ key }: Facet): string =>
-  SETTINGS.includes(key) ? key : partsOf(key).what;
+  SETTING_KEYS.includes(key) ? key : partsOf(key).what;
 
 /**
  * Deletes a project whose creation is undone, unless it has items, or items are

@@ -70,7 +70,7 @@ export const assigneeChange = ({
   from,
   to,
 }: PlanStep): AssigneeChange | null => {
-  if (!ASSIGNS.includes(change)) return null;
+  if (!ASSIGNING_CHANGES.includes(change)) return null;
   const before = assigneeOf(from);
   const after = assigneeOf(to);
   if (before === after) return null;
@@ -81,4 +81,8 @@ export const assigneeChange = ({
 const assigneeOf = (assignment: Assignment | null): string | null =>
   assignment?.assignedToUserId ?? null;
 
-const ASSIGNS: readonly PlanChange[] = ['Planned', 'Assigned', 'Reordered'];
+const ASSIGNING_CHANGES: readonly PlanChange[] = [
+  'Planned',
+  'Assigned',
+  'Reordered',
+];

@@ -2,18 +2,18 @@ import { withPlainDigits } from './words.ts';
 
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
 /** The longest number, with marks around it. */
-const LONGEST = 40;
+const MAX_CHARACTERS = 40;
 
-const UNDRAWN = /\p{Cf}/gu;
+const INVISIBLE = /\p{Cf}/gu;
 /** Dashes that documents and input methods put in the place of a hyphen. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc]/g;
 
 /** The number as cards show it, however it was typed: `１ー１６` is `1-16`. */
 const plainNumber = (text: string): string =>
-  text.length > LONGEST
+  text.length > MAX_CHARACTERS
     ? ''
     : withPlainDigits(text.normalize('NFKC'))
-        .replace(UNDRAWN, '')
+        .replace(INVISIBLE, '')
         .replace(DASHES, '-')
         .trim();
 

@@ -22,13 +22,13 @@ export const PERSON_COLORS = [
   '#a75486',
 ] as const;
 
-const UNNAMED = 'No address';
+const NO_ADDRESS_NAME = 'No address';
 
 /** The default name of a person: the part of their address before the @. */
 export const defaultDisplayName = (emailAddress: string): string => {
   const at = emailAddress.lastIndexOf('@');
   const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
-  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || UNNAMED;
+  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || NO_ADDRESS_NAME;
 };
 
 /**

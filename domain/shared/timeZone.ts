@@ -63,14 +63,14 @@ export const isTimeZone = (name: string): boolean => {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * An ISO instant, at the latest in the year 9999: instants compare as texts, and
  * later ones begin with a sign that comes before all digits.
  */
 export const isoInstant = (at: number): string =>
-  new Date(Math.min(at, LAST)).toISOString();
+  new Date(Math.min(at, LAST_INSTANT)).toISOString();
 
 const isEndOf = (
   date: CalendarDate,

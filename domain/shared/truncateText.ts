@@ -1,5 +1,5 @@
 /** The most code units of a character that is not cut in the middle. */
-const LONGEST = 64;
+const MAX_GRAPHEME_UNITS = 64;
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 let segmenter: Intl.Segmenter | undefined;
@@ -16,5 +16,5 @@ export const truncateText = (text: string, most: number): string => {
   const around = text.slice(0, most + 2);
   segmenter ??= new Intl.Segmenter('en');
   const start = segmenter.segment(around).containing(cut.length)?.index ?? 0;
-  return cut.length - start > LONGEST ? cut : text.slice(0, start);
+  return cut.length - start > MAX_GRAPHEME_UNITS ? cut : text.slice(0, start);
 };

@@ -30,7 +30,7 @@ const JOINED_AFTER = new RegExp(
   'u',
 );
 /** How many following characters matter: some punctuation and a letter. */
-const NEAR = 4;
+const LOOKAHEAD_CHARACTERS = 4;
 
 /** The run of equal marks around an index. */
 const runAt = (text: string, at: number) => {
@@ -46,7 +46,7 @@ const isJoinedBefore = (text: string, at: number): boolean => {
 };
 
 const isJoinedAfter = (text: string, at: number): boolean =>
-  JOINED_AFTER.test(text.slice(at, at + NEAR));
+  JOINED_AFTER.test(text.slice(at, at + LOOKAHEAD_CHARACTERS));
 
 /** Whether marks end within the same word and are joined to the rest of it. */
 const beginsName = (text: string, at: number): boolean => {

@@ -22,7 +22,7 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   if (what === INDEX) return index === -1 ? null : index;
   const element = elements[index];
   if (element === undefined) return what === 'element' ? null : undefined;
-  return (PARTS[what] ?? whole)(element);
+  return (VALUE_READERS[what] ?? whole)(element);
 };
 
 const fieldOf = (key: string): string => {
@@ -32,7 +32,7 @@ const fieldOf = (key: string): string => {
 
 const whole = (element: Element): unknown => element;
 
-const PARTS: Readonly<Record<string, (element: Element) => unknown>> = {
+const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
   title: ({ title }) => title,
   notes: ({ description }) => description,
 };

@@ -6,7 +6,12 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
 import type { TarEntry } from './tarHeader.ts';
-import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
+import {
+  BLOCK_BYTES,
+  paddingOf,
+  readTarHeader,
+  tarHeader,
+} from './tarHeader.ts';
 
 /*
  * A backup is a tar archive that any tool opens. It contains the manifest, then
@@ -14,7 +19,7 @@ import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
  */
 
 /** The bytes that are read and written at once. */
-const CHUNK = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 /** The largest size of a manifest. */
 const MAX_MANIFEST_BYTES = 1 << 16;
 
@@ -31,11 +36,11 @@ export const describeFile = async (path: string): Promise<BackedUpFile> => {
  * would be allocated much faster than they are freed.
  */
 async function* chunksOf(path: string): AsyncGenerator<Buffer> {
-  const buffer = Buffer.alloc(CHUNK);
+  const buffer = Buffer.alloc(CHUNK_BYTES);
   const file = await open(path, 'r');
   try {
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK);
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -67,7 +72,7 @@ export const writeArchive = async (
       }
       await end(file);
     }
-    await archive.writeFile(Buffer.alloc(2 * BLOCK));
+    await archive.writeFile(Buffer.alloc(2 * BLOCK_BYTES));
     await archive.sync();
   } finally {
     await archive.close();
@@ -117,7 +122,7 @@ const extractFile = async (
   const target = await open(join(folder, file.name), 'wx', 0o600);
   try {
     for (let left = size; left > 0;) {
-      const wanted = Math.min(left, CHUNK);
+      const wanted = Math.min(left, CHUNK_BYTES);
       const chunk = await readExactly(archive, wanted, backup);
       hash.update(chunk);
       await target.writeFile(chunk);
@@ -140,7 +145,7 @@ const readHeader = async (
   archive: FileHandle,
   backup: string,
 ): Promise<TarEntry> => {
-  const entry = readTarHeader(await readExactly(archive, BLOCK, backup));
+  const entry = readTarHeader(await readExactly(archive, BLOCK_BYTES, backup));
   if (entry === null)
     throw damagedBackupError(backup, 'it is not a Slipway archive');
   return entry;

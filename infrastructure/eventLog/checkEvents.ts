@@ -46,7 +46,7 @@ export type EventSummaries = Readonly<{
 }>;
 
 /** The most events per read. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Checks all events of a store without hashes: positions grow, revisions of
@@ -62,7 +62,7 @@ export const checkEvents = async (
   let unreadable: EventVerification['unreadable'] = null;
   let misfit: InvalidEvent | null = null;
   for (let after = 0; after < lastPosition && misfit === null;) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     misfit = findMisplaced(page, after);
     const fine = page.filter(({ position }) => position < placeOf(misfit));
     noted.add(fine.map(summarizeEvent));

@@ -17,7 +17,7 @@ import type { TeamEvent } from '#domain/team/events.ts';
 import type { Team } from '#domain/team/team.ts';
 
 /** The most events per read. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Compares each item with the plans that hold it, and each team with its
@@ -33,7 +33,7 @@ export const checkOwners = async (
   const people = memberships();
   let after = 0;
   while (after < last) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     for (const event of page) {
       items.apply(event);
       people.apply(event);

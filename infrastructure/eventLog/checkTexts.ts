@@ -30,7 +30,7 @@ export type ReadableTexts = Readonly<{
 }>;
 
 /** The most events per read. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Looks up the text of every reference and checks its hash. Memory is bounded,
@@ -47,7 +47,7 @@ export const checkTexts = async (
   const missing = createTally();
   const changed = createTally();
   for (let after = 0; after < last;) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     const wanted = page.flatMap(wantedIn);
     const hashes = wanted.map(({ sha256 }) => sha256);
     const found = new Map(

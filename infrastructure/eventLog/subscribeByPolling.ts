@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /** The most events per batch of a subscription. */
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 /** A batch smaller than this was the last one available at that moment. */
 const DRAINED_BELOW = 200;
 
@@ -24,7 +24,7 @@ export async function* subscribeByPolling(
   while (!signal.aborted) {
     // Counted before the read, so that a commit during it is not missed.
     const seen = commits.count();
-    const batch = await readAll(position, BATCH);
+    const batch = await readAll(position, BATCH_SIZE);
     const last = batch.at(-1);
     if (last === undefined) {
       await commits.waitPast(seen, signal);

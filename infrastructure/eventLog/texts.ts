@@ -75,7 +75,7 @@ export const joinTexts = async (
 ): Promise<readonly RecordedEvent[]> => {
   if (!events.some((event) => textPlacesOf(event) !== undefined)) return events;
   const wanted = wantedHashes(events, which);
-  const found = wanted.size === 0 ? NOTHING : await find([...wanted]);
+  const found = wanted.size === 0 ? NO_TEXTS : await find([...wanted]);
   return events.map((event) => {
     const place = textPlacesOf(event);
     if (place === undefined) return event;
@@ -98,7 +98,7 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
   return references;
 };
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Goes backward, so that the newest text of each subject comes first. */
 const wantedHashes = (

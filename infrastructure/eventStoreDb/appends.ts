@@ -30,9 +30,9 @@ import type { StreamNames } from './streamNames.ts';
 
 /** The most attempts to write while other processes write to the stream. */
 const MAX_CONTEST_ATTEMPTS = 20;
-const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
+const CONTEST_BACKOFF = { baseMs: 1, maxMs: 100 };
 /** Extra time for the client itself to notice that a call's deadline passed. */
-const SLACK_MS = 250;
+const CLIENT_SLACK_MS = 250;
 
 /**
  * Appends with exact revisions only. The server does not notice that an event
@@ -93,7 +93,7 @@ export const eventStoreDbAppends = ({
       if (attempt === MAX_CONTEST_ATTEMPTS) {
         throw new RevisionConflict(streamId, stream.revision);
       }
-      await backOff(attempt, { ...CONTEST_WAIT, signal });
+      await backOff(attempt, { ...CONTEST_BACKOFF, signal });
       stream = await readStream(streamId);
       isFresh = true;
     }
@@ -167,7 +167,7 @@ export const eventStoreDbAppends = ({
       },
     );
     try {
-      const late = timeoutMs + SLACK_MS;
+      const late = timeoutMs + CLIENT_SLACK_MS;
       const written = await withDeadline(call, late, lateFailure);
       // A connection string can ask the client not to throw.
       return written.success ? written : 'moved';

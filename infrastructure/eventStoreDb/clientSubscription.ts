@@ -28,7 +28,7 @@ export type Subscription = Readonly<{
 }>;
 
 /** The most events per batch, and the most that are read ahead. */
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 const READ_AHEAD = 500;
 /** A checkpoint arrives after this many search windows of 32 events each. */
 const CHECKPOINT_WINDOWS = 16;
@@ -98,7 +98,7 @@ export const openSubscription = async (
   return {
     take: () => {
       const events: AllStreamResolvedEvent[] = [];
-      while (events.length < BATCH) {
+      while (events.length < BATCH_SIZE) {
         const event = subscription.read() as AllStreamResolvedEvent | null;
         if (event === null) break;
         events.push(event);

@@ -48,7 +48,7 @@ export const REMEMBERED_MS = 24 * HOUR_MS;
  */
 export const ALWAYS_REMEMBERED = 200;
 /** The most events read back from an unknown stream, in two reads. */
-export const READ_BACK = 5000;
+export const MAX_READ_BACK = 5000;
 
 /** A stream that does not exist yet. */
 export const NO_STREAM_YET: KnownStream = {

@@ -4,11 +4,11 @@ import { toPosition } from './event.ts';
 import type { NewestPosition } from './knownEvents.ts';
 
 /** The most events per read of all streams. */
-export const PAGE = 1000;
+export const PAGE_SIZE = 1000;
 /**
  * The size of the first read from the end; events of others may follow ours.
  */
-const LAST_PAGE = 16;
+const LAST_PAGE_SIZE = 16;
 
 type Page = readonly AllStreamResolvedEvent[];
 
@@ -34,7 +34,7 @@ export const findLast = async ({
 
   let from: Position | typeof END = END;
   let end: Position | undefined;
-  for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
+  for (let count = LAST_PAGE_SIZE; ; count = Math.min(4 * count, PAGE_SIZE)) {
     const read = await pageBefore(from, count);
     end ??= read[0]?.event?.position;
     noteOurs(read);

@@ -6,7 +6,7 @@ import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { eventStoreDbAppends } from './appends.ts';
 import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import { PREFIXES } from './streamNames.ts';
+import { PREFIXES_STREAM } from './streamNames.ts';
 
 /** Checks and notes Slipway's prefix in a store that others use as well. */
 export type OwnPrefix = Readonly<{
@@ -49,7 +49,7 @@ export const ownPrefix = (
 
   /** Reads the noted prefixes and returns how many there are. */
   const noted = async () => {
-    const { events } = await readStream(PREFIXES, 0);
+    const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
     const other = prefixes.find((one) => one !== prefix && isNested(one));
     if (other !== undefined) throw new NestedPrefix(prefix, other);
@@ -78,7 +78,7 @@ export const ownPrefix = (
     };
     const expected = count === 0 ? 'none' : count - 1;
     try {
-      await append(prepareAppend(PREFIXES, [event], expected));
+      await append(prepareAppend(PREFIXES_STREAM, [event], expected));
       return true;
     } catch (error) {
       if (error instanceof RevisionConflict) return false;

@@ -7,7 +7,7 @@ import type {
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
-import { endOf, findLast, PAGE } from './lastPosition.ts';
+import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
 import type { ReadContext } from './event.ts';
 import { errorType, lateFailure, retryTransient } from './errors.ts';
 import type { RequiredRight } from './reasons.ts';
@@ -18,7 +18,10 @@ import {
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
-import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
+import {
+  ALWAYS_REMEMBERED,
+  MAX_READ_BACK as MAX_READ_BACK,
+} from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */
@@ -35,7 +38,7 @@ export type EventStoreDbReads = Readonly<{
   ) => Promise<StreamRead>;
   /**
    * The last events of a stream, in order: all events since `since` (ms) and
-   * perhaps older ones, but at most READ_BACK.
+   * perhaps older ones, but at most MAX_READ_BACK.
    */
   readBack: (streamId: string, since: number) => Promise<readonly KnownEvent[]>;
   readAll: (
@@ -48,7 +51,7 @@ export type EventStoreDbReads = Readonly<{
 }>;
 
 /** Reads from the leader, so that acknowledged events are found. */
-const LEADER = { requiresLeader: true } as const;
+const FROM_LEADER = { requiresLeader: true } as const;
 
 /**
  * Reads that end by themselves or are canceled, because the server continues an
@@ -89,7 +92,7 @@ export const eventStoreDbReads = ({
         direction: FORWARDS,
         fromPosition: from === 0 ? START : fromPosition(from),
         maxCount: count,
-        ...LEADER,
+        ...FROM_LEADER,
       }),
       timeoutMs,
     );
@@ -100,7 +103,7 @@ export const eventStoreDbReads = ({
         direction: BACKWARDS,
         fromPosition: from,
         maxCount: count,
-        ...LEADER,
+        ...FROM_LEADER,
       }),
       timeoutMs,
     );
@@ -116,7 +119,7 @@ export const eventStoreDbReads = ({
         direction: BACKWARDS,
         fromRevision: from,
         maxCount,
-        ...LEADER,
+        ...FROM_LEADER,
       });
       const found = await collect(read, timeoutMs).catch(emptyIfMissing);
       return toKnownEvents(found, names).toReversed();
@@ -142,13 +145,13 @@ export const eventStoreDbReads = ({
   const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
     attempting(async () => {
       const events: RecordedEvent[] = [];
-      let wanted = Math.min(limit, PAGE);
+      let wanted = Math.min(limit, PAGE_SIZE);
       for (let from = afterPosition; ;) {
         // One more, because the page starts with the event that was read last.
         const count = wanted + 1;
         const read = await pageAfter(from, count);
         // There may be many events of others between ours.
-        wanted = Math.min(4 * wanted, PAGE);
+        wanted = Math.min(4 * wanted, PAGE_SIZE);
         for (const event of recorded(read, as)) {
           if (event.position > from) events.push(event);
         }
@@ -166,7 +169,7 @@ export const eventStoreDbReads = ({
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
           ...(atMost === undefined ? {} : { maxCount: atMost }),
-          ...LEADER,
+          ...FROM_LEADER,
         });
         const found = await collect(read, timeoutMs).catch(emptyIfMissing);
         return { events: recorded(found), known: toKnownEvents(found, names) };
@@ -177,7 +180,7 @@ export const eventStoreDbReads = ({
       const isAll = first === undefined || first.revision === 0;
       if (isAll || first.createdAt < since) return last;
       const from = BigInt(first.revision - 1);
-      const count = READ_BACK - ALWAYS_REMEMBERED;
+      const count = MAX_READ_BACK - ALWAYS_REMEMBERED;
       return [...(await streamBefore(streamId, from, count)), ...last];
     },
     readAll: (afterPosition, limit) => readAll(afterPosition, limit, reading),

@@ -8,7 +8,7 @@ const UNAUTHENTICATED = 16;
 export const PERMISSION_DENIED = 7;
 
 /** Reasons by the client's error type. */
-const TEXTS: Readonly<Record<string, string>> = {
+const REASONS_BY_TYPE: Readonly<Record<string, string>> = {
   unavailable:
     'cannot be reached: check that it runs, and that EVENTSTORE_URL names its host and port',
   cancelled: 'broke the call off',
@@ -22,7 +22,7 @@ const NOT_TRUSTED =
   'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL';
 
 /** Reasons by a part of the connection error's message; none names a host. */
-const CONNECTING: readonly (readonly [string, string])[] = [
+const CONNECTION_REASONS: readonly (readonly [string, string])[] = [
   [
     'altnames',
     'has a certificate for another name: EVENTSTORE_URL must name the host as its certificate does',
@@ -52,7 +52,7 @@ const CONNECTING: readonly (readonly [string, string])[] = [
   ],
 ];
 
-const DENIED: Readonly<Record<RequiredRight, string>> = {
+const DENIED_REASONS: Readonly<Record<RequiredRight, string>> = {
   append:
     'does not let the user of EVENTSTORE_URL write: give the user the right to write streams',
   readStream:
@@ -70,11 +70,11 @@ export const reasonText = (reason: Reason, right: RequiredRight): string => {
   const { type, code } = reason;
   if (code === UNAUTHENTICATED) return WRONG_PASSWORD;
   if (code === PERMISSION_DENIED || type === 'access-denied') {
-    return DENIED[right];
+    return DENIED_REASONS[right];
   }
   return (
     connectingText(reason) ??
-    TEXTS[type] ??
+    REASONS_BY_TYPE[type] ??
     `failed (${type}, code ${String(code)})`
   );
 };
@@ -92,6 +92,6 @@ const connectingText = ({
   message,
 }: Pick<Reason, 'type' | 'message'>): string | null => {
   if (type !== 'unavailable') return null;
-  const found = CONNECTING.find(([part]) => message.includes(part));
+  const found = CONNECTION_REASONS.find(([part]) => message.includes(part));
   return found?.[1] ?? null;
 };

@@ -24,7 +24,7 @@ export type SubscribeOptions = Readonly<{
   onPassed: (position: number) => void;
 }>;
 
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const BACKOFF = { baseMs: 100, maxMs: 5000 };
 
 /**
  * Implements EventStore.subscribe with a supervised subscription. The client
@@ -56,7 +56,7 @@ export async function* subscribe(
       if (failure.reason !== 'unavailable') throw failure;
       options.onTrouble(failure);
       progress.attempt += 1;
-      await backOff(progress.attempt, { ...WAIT, signal });
+      await backOff(progress.attempt, { ...BACKOFF, signal });
     }
   }
 }

@@ -17,7 +17,7 @@ export type OidcSettings = Readonly<{
 /** How long a provider's metadata is cached. */
 const FRESH_MS = 60 * 60_000;
 /** How long cached metadata is used if the provider does not answer. */
-const GOOD_MS = 24 * FRESH_MS;
+const USABLE_MS = 24 * FRESH_MS;
 
 type Known = Readonly<{ configuration: Configuration; at: number }>;
 
@@ -54,7 +54,7 @@ export const oidcDiscovery = ({
     const age = Math.abs(Date.parse(clock.now()) - (former?.at ?? 0));
     if (former !== null && age < FRESH_MS) return former.configuration;
     asking ??= ask();
-    if (former === null || age >= GOOD_MS) return asking;
+    if (former === null || age >= USABLE_MS) return asking;
     return asking.catch(() => former.configuration);
   };
 };

@@ -23,7 +23,7 @@ export type HandleEvents = (
 ) => Promise<Failure | null>;
 
 /** The most events that are taken and committed together. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 /** How often to send a heartbeat; after 10 s of silence a member is dropped. */
 const HEARTBEAT_MS = 2000;
 /** Far more than a chunk needs: a call that takes longer has hung. */
@@ -149,9 +149,9 @@ export const kafkaBatchHandler = ({
       payload.heartbeat().catch(() => undefined);
     }, HEARTBEAT_MS);
     try {
-      for (let first = 0; first < messages.length; first += CHUNK) {
+      for (let first = 0; first < messages.length; first += CHUNK_SIZE) {
         if (!payload.isRunning() || payload.isStale()) return;
-        const chunk = messages.slice(first, first + CHUNK);
+        const chunk = messages.slice(first, first + CHUNK_SIZE);
         const failure = await handleChunk(payload, chunk);
         if (failure !== null) {
           stopAt(payload, failure, payload.pause());

@@ -14,12 +14,12 @@ const KEEP_ALL: Readonly<Record<string, string>> = {
   'retention.ms': '-1',
   'retention.bytes': '-1',
 };
-const LARGEST = 'max.message.bytes';
+const MAX_MESSAGE_SETTING = 'max.message.bytes';
 
 /** The settings of new topics. */
 export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
   ...KEEP_ALL,
-  [LARGEST]: String(MAX_MESSAGE_BYTES),
+  [MAX_MESSAGE_SETTING]: String(MAX_MESSAGE_BYTES),
 };
 
 /** Throws UnusableTopic, which lists all problems of all topics. */
@@ -93,6 +93,6 @@ const settingProblems = (
 };
 
 const isValidSetting = (setting: string, value: string | undefined): boolean =>
-  setting === LARGEST
+  setting === MAX_MESSAGE_SETTING
     ? Number(value) >= MIN_MESSAGE_BYTES
     : value === KEEP_ALL[setting];

@@ -25,7 +25,7 @@ export type KafkaConsumer = Readonly<{
   status: () => KafkaConsumerStatus;
 }>;
 
-const WAIT = { baseMs: 250, maxMs: 10_000 };
+const BACKOFF = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
 /** Longer than any normal silence: a consumer fetches four times a second. */
 const SILENCE_MS = 90_000;
@@ -35,7 +35,7 @@ const SESSION_MS = 10_000;
  * How soon a member learns that another one joins or leaves. Members that know
  * pause their partitions until all members know.
  */
-const BEAT_MS = 500;
+const HEARTBEAT_MS = 500;
 /**
  * How many partitions are handled at once: while one waits for the database,
  * others fold their events. That is safe, because no document has events of two
@@ -123,7 +123,7 @@ export const kafkaConsumer = ({
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: FETCH_WAIT_MS,
         sessionTimeout: SESSION_MS,
-        heartbeatInterval: BEAT_MS,
+        heartbeatInterval: HEARTBEAT_MS,
         // There is only one way to recover: a new consumer.
         retry: { restartOnFailure: async () => false },
       });
@@ -135,8 +135,8 @@ export const kafkaConsumer = ({
       }
       await leaveGroup(consumer);
       // After a long time without failure, attempts are counted from 1 again.
-      if (performance.now() - began > WAIT.maxMs) attempt = 1;
-      await backOff(attempt, { ...WAIT, signal });
+      if (performance.now() - began > BACKOFF.maxMs) attempt = 1;
+      await backOff(attempt, { ...BACKOFF, signal });
     }
     state = 'stopped';
   };

@@ -6,10 +6,10 @@ import { chunksOf, messagesFor, placeOf } from './messages.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
 import { raiseMessageSizeCommand } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
-import { PARTITIONS } from './topics.ts';
+import { DEFAULT_PARTITIONS } from './topics.ts';
 
 /** Wait until all in-sync replicas have acknowledged. */
-const ALL = -1;
+const ALL_REPLICAS = -1;
 const { CompressionTypes, Partitioners } = kafkajs;
 
 /**
@@ -21,7 +21,7 @@ const { CompressionTypes, Partitioners } = kafkajs;
 export const kafkaEventSink = (
   kafka: Kafka,
   topics: KafkaTopics,
-  partitions: number = PARTITIONS,
+  partitions: number = DEFAULT_PARTITIONS,
 ): EventSink => {
   const messagesOf = messagesFor(topics, partitions);
   const producer = kafka.producer({
@@ -63,7 +63,7 @@ const sendSplitting = async (
 ): Promise<void> => {
   try {
     await producer.sendBatch({
-      acks: ALL,
+      acks: ALL_REPLICAS,
       compression: CompressionTypes.GZIP,
       topicMessages: byTopic(messages),
     });

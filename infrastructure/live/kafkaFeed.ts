@@ -17,7 +17,7 @@ export type KafkaFeed = LiveFeed &
   }>;
 
 /** Storing offsets joins two groups, one after the other, in some seconds. */
-const NOTE_MS = 60_000;
+const STORE_OFFSETS_MS = 60_000;
 
 /**
  * Delivers published events once the projectors have folded them. Each process
@@ -69,7 +69,7 @@ export const kafkaFeed = ({
     await admin.connect();
     try {
       // kafkajs never answers if its consumer fails in the middle.
-      await withDeadline(noteEndsBy(admin), NOTE_MS, () => {
+      await withDeadline(noteEndsBy(admin), STORE_OFFSETS_MS, () => {
         return new Error('Kafka did not answer in time.');
       });
       // Last, because events up to this position are not delivered any more.

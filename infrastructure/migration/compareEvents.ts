@@ -17,7 +17,7 @@ export type Comparison = Readonly<{
 }>;
 
 /** The most events per read. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Compares the events of a target with those of a data folder, one by one, up
@@ -45,7 +45,7 @@ async function* allEvents(
   store: Pick<EventStore, 'readAll'>,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for (let after = 0; ;) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     yield* page;
     const last = page.at(-1);
     if (last === undefined) return;
@@ -63,9 +63,10 @@ const differenceOf = (
   if (original === null) return `${where} is not in the data folder`;
   const { event, at } = original;
   const read = deserialize(event, at, {});
-  const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
   const other = parts.filter(
-    (part) => !isDeepStrictEqual(PARTS[part](copy), PARTS[part](read)),
+    (part) =>
+      !isDeepStrictEqual(EVENT_PARTS[part](copy), EVENT_PARTS[part](read)),
   );
   return other.length === 0
     ? null
@@ -73,7 +74,7 @@ const differenceOf = (
 };
 
 /** The parts of an event, except its position, which each store assigns. */
-const PARTS = {
+const EVENT_PARTS = {
   stream: (event: RecordedEvent) => event.streamId,
   revision: (event: RecordedEvent) => event.revision,
   id: (event: RecordedEvent) => event.metadata.eventId,

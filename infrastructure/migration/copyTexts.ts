@@ -4,14 +4,14 @@ import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures } from '../mongo/database.ts';
 import type { MongoText } from '../mongo/texts.ts';
-import { chunksOf, TEXTS, toMongoText } from '../mongo/texts.ts';
+import { chunksOf, TEXTS_COLLECTION, toMongoText } from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
 type TextWithoutEvent = Omit<StoredText, 'eventId'>;
 
 /** The most ids per lookup. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Copies the texts of a data folder, before the events that refer to them.
@@ -20,7 +20,7 @@ const PAGE = 1000;
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<MongoText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
       const stored = await findStored(collection, some);
@@ -38,7 +38,7 @@ export const countDifferentTexts = (
   mongo: Mongo,
 ): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<MongoText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
       const stored = await findStored(collection, some);
@@ -60,8 +60,8 @@ export const findUnexpectedText = (
       'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
     );
     const ids = mongo
-      .collection<MongoText>(TEXTS)
-      .find({}, { projection: { _id: 1 }, batchSize: PAGE });
+      .collection<MongoText>(TEXTS_COLLECTION)
+      .find({}, { projection: { _id: 1 }, batchSize: PAGE_SIZE });
     for await (const { _id } of ids) {
       if (isHere.get(_id) === undefined) return _id;
     }

@@ -47,7 +47,7 @@ const createIdNotes = (database: Sqlite): Pick<MigrationNotes, 'ids'> => {
 };
 
 /** The number of positions that are written together. */
-const PLACES = 1000;
+const BATCH_SIZE = 1000;
 
 const createPlaceNotes = (
   database: Sqlite,
@@ -85,7 +85,7 @@ const createPlaceNotes = (
       wanted ??= wantedBehind(source - 1);
       if (source < wanted) return;
       if (source === wanted) placed.push([source, target]);
-      if (placed.length >= PLACES) write();
+      if (placed.length >= BATCH_SIZE) write();
       wanted = wantedBehind(source);
     },
     placeOf: (source) => {

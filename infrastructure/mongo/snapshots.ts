@@ -13,7 +13,7 @@ import { unavailable } from './failure.ts';
 export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
   Readonly<{ _id: string }>;
 
-export const SNAPSHOTS = 'snapshots';
+export const SNAPSHOTS_COLLECTION = 'snapshots';
 
 /** After this, reading most streams from their start is faster. */
 const LOAD_MS = 1000;
@@ -23,7 +23,7 @@ const LOAD_MS = 1000;
  * is the older snapshot. Throws StorageFailure.
  */
 export const mongoSnapshots = (mongo: Mongo): Snapshots => {
-  const snapshots = mongo.collection<StoredSnapshot>(SNAPSHOTS);
+  const snapshots = mongo.collection<StoredSnapshot>(SNAPSHOTS_COLLECTION);
 
   const find = async (
     streamId: string,

@@ -4,7 +4,7 @@ import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures } from './database.ts';
 
-export const TEXTS = 'texts';
+export const TEXTS_COLLECTION = 'texts';
 
 /** Its id is the text's hash; the salt is in hex. */
 export type MongoText = Readonly<{
@@ -32,7 +32,7 @@ export const toMongoText = ({ sha256, ...text }: StoredText): MongoText => ({
  * so that a reader of the event always finds its text. Throws StorageFailure.
  */
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
-  const texts = mongo.collection<MongoText>(TEXTS);
+  const texts = mongo.collection<MongoText>(TEXTS_COLLECTION);
   const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
     const found: MongoText[][] = [];
     for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {

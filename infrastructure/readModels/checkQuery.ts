@@ -90,12 +90,12 @@ export const totalOf = (
 };
 
 /** Longer words are cut to this length and found by their beginning. */
-const LONGEST = 64;
+const MAX_WORD_CHARACTERS = 64;
 
 /** The beginnings of a text's words that a search can match, each once. */
 export const indexedWords = (text: string): string[] =>
   distinct(searchableStarts(text));
 
 const distinct = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.slice(0, LONGEST))),
+  ...new Set(words.map((word) => word.slice(0, MAX_WORD_CHARACTERS))),
 ];

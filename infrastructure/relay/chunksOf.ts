@@ -1,16 +1,16 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /** The most events that are published and checkpointed together. */
-const EVENTS = 500;
+const MAX_EVENTS = 500;
 /** The most bytes of a chunk, so that sending it does not time out. */
-const BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Splits events into chunks, in order; a larger event is its own chunk. */
 export function* chunksOf(
   events: readonly RecordedEvent[],
   most: Readonly<{ events: number; bytes: number }> = {
-    events: EVENTS,
-    bytes: BYTES,
+    events: MAX_EVENTS,
+    bytes: MAX_BYTES,
   },
 ): Generator<readonly RecordedEvent[]> {
   let chunk: RecordedEvent[] = [];

@@ -30,7 +30,7 @@ export const RELAY = 'relay';
 /** How often a standby tries to take the lease, in ms. */
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const BACKOFF = { baseMs: 100, maxMs: 5000 };
 /** The shortest time between two calls that only move the checkpoint, in ms. */
 const CHECKPOINT_INTERVAL_MS = 5000;
 
@@ -137,12 +137,12 @@ export const relay = ({
         failed = 0;
         if (!wasHeld) note(null, 'standby');
         const standbyMs = Math.min(STANDBY_MS, leaseMs / 3);
-        const ms = wasHeld ? WAIT.baseMs : standbyMs;
+        const ms = wasHeld ? BACKOFF.baseMs : standbyMs;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
         note(errorMessage(error));
         failed = position > before ? 1 : failed + 1;
-        await backOff(failed, { ...WAIT, signal });
+        await backOff(failed, { ...BACKOFF, signal });
       }
     }
   };

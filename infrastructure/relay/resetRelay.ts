@@ -5,7 +5,7 @@ import { RELAY } from './relay.ts';
 import { LEASE_MS } from './withLease.ts';
 
 /** How many times to try again to take the lease. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Deletes the relay's checkpoint, so that all events are published again, for
@@ -31,8 +31,8 @@ export const resetRelay = async ({
     !(await leases.take(RELAY, owner, leaseMs));
     attempt++
   ) {
-    if (attempt > ATTEMPTS) throw atWork();
-    await delay(leaseMs / ATTEMPTS);
+    if (attempt > MAX_ATTEMPTS) throw atWork();
+    await delay(leaseMs / MAX_ATTEMPTS);
   }
   try {
     await forget();

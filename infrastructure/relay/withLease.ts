@@ -11,7 +11,7 @@ export type HeldLease = Readonly<{
 /** How long a killed process keeps its lease, in ms. */
 export const LEASE_MS = 10_000;
 /** How often a lease is renewed before it would expire. */
-const RENEWALS = 3;
+const RENEWALS_PER_LEASE = 3;
 
 /**
  * Takes a lease, works as long as it is held, and releases it. Returns false
@@ -62,7 +62,7 @@ export const withLease = async (
 
   const keep = async () => {
     while (!isOver()) {
-      await delay(ms / RENEWALS, undefined, { signal: held }).catch(
+      await delay(ms / RENEWALS_PER_LEASE, undefined, { signal: held }).catch(
         () => undefined,
       );
       if (isOver()) return;

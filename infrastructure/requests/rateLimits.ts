@@ -34,11 +34,11 @@ export const FULL_AFTER_MS = 60 * 60_000;
 const TOKENS_PER_LEASE = 20;
 /** How long tokens drawn in advance can be used, in ms. */
 const LEASE_MS = 10_000;
-const KEPT = 5000;
+const MAX_CACHED = 5000;
 
 /** Draws many tokens at once, so that few calls ask the store. */
 export const leasedRateLimits = (limits: RateLimits): RateLimits => {
-  const leases = new LRUCache<string, Level>(limitEntries(KEPT));
+  const leases = new LRUCache<string, Level>(limitEntries(MAX_CACHED));
 
   return {
     take: (...asked) => limits.take(...asked),

@@ -11,7 +11,7 @@ export const exportedLines = (path: string): ExportedLines => ({
 });
 
 /** Bytes read at once; what they unpack to must fit into memory. */
-const CHUNK = 32 * 1024;
+const CHUNK_BYTES = 32 * 1024;
 
 /**
  * The lines of one file of an export. Throws StorageFailure if the zip is not an
@@ -37,7 +37,9 @@ async function* linesOf(
     file.start();
   });
   archive.register(UnzipInflate);
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: CHUNK_BYTES,
+  })) {
     try {
       archive.push(chunk as Uint8Array);
     } catch (error) {

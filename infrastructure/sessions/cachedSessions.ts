@@ -4,7 +4,7 @@ import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
 /** How long a found session is cached, in ms. */
 const CACHED_MS = 250;
-const KEPT = 1000;
+const MAX_CACHED = 1000;
 
 type Found = Readonly<{ session: Session; at: number }>;
 
@@ -14,7 +14,7 @@ type Found = Readonly<{ session: Session; at: number }>;
  * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, Found>(limitEntries(KEPT));
+  const found = new LRUCache<string, Found>(limitEntries(MAX_CACHED));
 
   let ends = 0;
 

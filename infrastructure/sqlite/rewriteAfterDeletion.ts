@@ -37,22 +37,23 @@ export const rewriteAfterDeletion = (
     if (!database.isOpen()) return;
     try {
       forgetDeleted(database);
-      done.run(DUE);
+      done.run(REWRITE_DUE_KEY);
     } catch {
       schedule(RETRY_MS);
     }
   };
-  if (!database.isGuest && isDue.get(DUE) !== undefined) schedule(DELAY_MS);
+  if (!database.isGuest && isDue.get(REWRITE_DUE_KEY) !== undefined)
+    schedule(DELAY_MS);
 
   return {
     soon: () => {
-      note.run(DUE);
+      note.run(REWRITE_DUE_KEY);
       schedule(DELAY_MS);
     },
   };
 };
 
-const DUE = 'forgetDeleted';
+const REWRITE_DUE_KEY = 'forgetDeleted';
 
 /**
  * Removes deleted rows from a file for good: rewrites it, then empties the

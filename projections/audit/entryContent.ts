@@ -2,7 +2,7 @@ import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /** The kinds of subjects that audit entries are about. */
-export const SUBJECTS = [
+export const SUBJECT_KINDS = [
   'Team',
   'Person',
   'Invitation',
@@ -18,7 +18,7 @@ export const SUBJECTS = [
   'Token',
   'Flow',
 ] as const;
-export type AuditSubject = (typeof SUBJECTS)[number];
+export type AuditSubject = (typeof SUBJECT_KINDS)[number];
 
 /** Values by name. Texts are references, as in the log. */
 export type AuditValues = Readonly<Record<string, unknown>>;

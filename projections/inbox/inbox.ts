@@ -38,7 +38,7 @@ export type InboxDocument = Readonly<{
 type HandledEvent = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
 type Entry = Omit<InboxDocument, 'read'>;
 
-const HANDLED: readonly HandledEvent['type'][] = [
+const HANDLED_TYPES: readonly HandledEvent['type'][] = [
   'CommentAdded',
   'CommentEdited',
   'ItemPlanned',
@@ -52,7 +52,7 @@ const HANDLED: readonly HandledEvent['type'][] = [
 export const inbox: Projection<InboxDocument> = {
   name: 'inbox',
   version: 3,
-  handles: new Set<string>(HANDLED),
+  handles: new Set<string>(HANDLED_TYPES),
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
     { fields: ['teamId', 'userId', 'read', 'occurredAt'] },

@@ -91,7 +91,7 @@ export const newItemDocument = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
   contentSince: string,
 ): ItemDocument => ({
-  ...UNPLANNED,
+  ...UNPLANNED_FIELDS,
   ...draftContent(data.description),
   id: data.itemId,
   teamId: data.teamId,
@@ -154,10 +154,10 @@ export const historyEntry = ({
 /** Resets an item to its state before planning, with its current content. */
 export const withoutPlan = (document: ItemDocument): ItemDocument => ({
   ...document,
-  ...UNPLANNED,
+  ...UNPLANNED_FIELDS,
 });
 
-const UNPLANNED = {
+const UNPLANNED_FIELDS = {
   ...UNPLANNED_OUT_OF_SCOPE,
   planned: false,
   linkId: '',

@@ -15,7 +15,7 @@ import { LONG_CHARACTERS } from '#api/http/inParts.ts';
 import {
   LARGE_BODIES,
   LARGE_BODY,
-  MAX_UNREAD,
+  MAX_UNREAD_BYTES,
   SLOTS,
 } from '#api/http/slots.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
@@ -40,7 +40,7 @@ import { MAX_SHARED_VIEWS, MAX_VIEWS } from '#domain/view/decide.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   ALWAYS_REMEMBERED,
-  READ_BACK,
+  MAX_READ_BACK,
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
@@ -130,12 +130,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
   'events to a snapshot': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
-  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
+  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(MAX_READ_BACK)}`,
   'a stored reply': kib(MAX_STORED_REPLY_BYTES),
   'calls of a person at once': n(SLOTS),
   [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
     n(LARGE_BODIES),
-  'bytes that a person leaves unread, before further calls wait': `${n(MAX_UNREAD / 1_000_000)} MB`,
+  'bytes that a person leaves unread, before further calls wait': `${n(MAX_UNREAD_BYTES / 1_000_000)} MB`,
   'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),
   'of them, of one address': n(MAX_OF_AN_ADDRESS),

@@ -3,7 +3,7 @@ import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
 import type { Series } from '#projections/project/forecast/series.ts';
-import { RUNS } from '#projections/project/forecast/simulate.ts';
+import { FUTURE_COUNT } from '#projections/project/forecast/simulate.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 
@@ -51,7 +51,7 @@ const seriesOf = (days: number, pace: number): Series => {
 const drawing = (): number => {
   const random = randomFromText('baseline');
   let sum = 0;
-  for (let draw = 0; draw < RUNS * 520; draw++) sum += random();
+  for (let draw = 0; draw < FUTURE_COUNT * 520; draw++) sum += random();
   return sum;
 };
 

@@ -47,10 +47,10 @@ export type ResolvedFilter = Readonly<{
 export type LabelWanted = Readonly<{ id: string; negated: boolean }>;
 
 /** Longer words are cut, like in the read models. */
-const LONGEST = 64;
+const MAX_WORD_CHARACTERS = 64;
 
 const beginningsIn = (text: string): readonly string[] =>
-  wordsOf(text).map((word) => word.slice(0, LONGEST));
+  wordsOf(text).map((word) => word.slice(0, MAX_WORD_CHARACTERS));
 
 /**
  * Resolves the names in a filter. Several assignees or several kinds are

@@ -7,13 +7,13 @@ const NO_ATTRIBUTES =
 const ATTRIBUTES = /^(?:small|large|big|young|old|new|local|first-time)$/i;
 
 /** Words for people that say nothing about who they are. */
-const VAGUE = /^(?:people|persons|users|everyone)$/i;
+const VAGUE_PEOPLE = /^(?:people|persons|users|everyone)$/i;
 
 const PREPOSITIONS = /^(?:of|with|in|at|from)$/i;
 const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
 
 /** The word before a phrase that says that something is for these people. */
-const POINTING = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
+const LEADING_WORDS = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
 
 type Found = Readonly<{ phrase: string; weight: number }>;
 
@@ -25,7 +25,7 @@ export const findAudience = (sentences: readonly string[]): string | null => {
     peopleIn(sentence.match(WORD) ?? []),
   );
   const best = found
-    .filter(({ phrase }) => !VAGUE.test(phrase))
+    .filter(({ phrase }) => !VAGUE_PEOPLE.test(phrase))
     .toSorted((a, b) => b.weight - a.weight)[0];
   return best?.phrase ?? null;
 };
@@ -39,7 +39,7 @@ const peopleIn = (words: readonly string[]): Found[] =>
       word,
       ...complementAt(words, at + 1),
     ];
-    const pointed = POINTING.test(words[from - 1] ?? '') ? 4 : 0;
+    const pointed = LEADING_WORDS.test(words[from - 1] ?? '') ? 4 : 0;
     return [
       {
         phrase: lowerCaseStart(phrase),

@@ -2,7 +2,7 @@ import { formatDraft } from '#domain/shared/draftReply.ts';
 import { capitalised, listed, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
-const SENTENCES = 4;
+const MAX_SENTENCES = 4;
 
 /** Writes a story from the notes' sentences, in order, with suggestions. */
 export const writeDraft = (notes: Notes): string =>
@@ -45,7 +45,7 @@ const leadOf = (notes: Notes): string => {
 const part = (sentences: readonly string[], gap: string): string =>
   sentences.length === 0
     ? gap
-    : sentences.slice(0, SENTENCES).map(capitalised).join(' ');
+    : sentences.slice(0, MAX_SENTENCES).map(capitalised).join(' ');
 
 const suggestionsOn = (notes: Notes): readonly string[] => {
   const found = [

@@ -16,7 +16,7 @@ import type { KafkaTopics } from '../../kafka/topics.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,
-  PARTITIONS,
+  DEFAULT_PARTITIONS,
   prefixFor,
 } from '../../kafka/topics.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
@@ -119,14 +119,14 @@ export type DistributedProcess = Engines &
     ) => Promise<boolean>;
   }>;
 
-const TOPICS = "Kafka's topics";
+const TOPICS_TASK = "Kafka's topics";
 
 /** Opens the process without waiting for an engine; `resources` closes it. */
 export const openProcess = (
   settings: EngineSettings,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
-  const { databaseName, mongoUrl, partitions = PARTITIONS } = settings;
+  const { databaseName, mongoUrl, partitions = DEFAULT_PARTITIONS } = settings;
   const prefix =
     settings.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
   const troubles = createTroubles(settings.onTrouble);
@@ -162,8 +162,9 @@ export const openProcess = (
   const makeTopics = () => makeKafkaTopics(kafka, topics, partitions);
   const topicListeners: ((trouble: string | null) => void)[] = [];
   const tellOfTopics = (error: unknown) => {
-    troubles.note(TOPICS, error);
-    const trouble = error === null ? null : `${TOPICS}: ${errorMessage(error)}`;
+    troubles.note(TOPICS_TASK, error);
+    const trouble =
+      error === null ? null : `${TOPICS_TASK}: ${errorMessage(error)}`;
     for (const listen of topicListeners) listen(trouble);
   };
   void retryUntilDone(probeStore, ending.signal, (error) => {

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from './roles.ts';
 
 /** How many people are looked up; the event store must know one of them. */
-const PEOPLE = 20;
+const MAX_PEOPLE = 20;
 /** The name of a stream that is never written. */
 const NO_STREAM = 'probe';
 
@@ -37,7 +37,7 @@ export const requireOwnStore = ({
     if (isOwn) return;
     const { documents } = await readModels.find('users', {
       where: { closed: false },
-      limit: PEOPLE,
+      limit: MAX_PEOPLE,
     });
     const found = await Promise.all(
       documents.map(({ id }) => eventStore.readStream(streamOf.user(id), 0, 1)),

@@ -57,7 +57,7 @@ export type DistributedTools = SlipwayTools &
   }>;
 
 /** Where a comparison folds events; TMPDIR names another disk. */
-const STAGING = join(tmpdir(), 'slipway-verify-');
+const STAGING_PREFIX = join(tmpdir(), 'slipway-verify-');
 
 /** How long the relay and projectors may take for the latest events, in ms. */
 const CATCH_UP_MS = 5000;
@@ -139,7 +139,7 @@ const openTools = async (
       const live = await stored.live(projection);
       if (live === null) return null;
       const { generation } = live;
-      return withStaging(STAGING, (folder) =>
+      return withStaging(STAGING_PREFIX, (folder) =>
         verifyDocuments(
           { eventStore, openScratch: sqliteScratch(folder) },
           projection,
@@ -157,7 +157,7 @@ const openTools = async (
       );
     },
     verifyEvents: () =>
-      withStaging(STAGING, async (folder) => {
+      withStaging(STAGING_PREFIX, async (folder) => {
         const noted = openEventSummaries(folder);
         try {
           return await checkEvents(eventStore, noted);

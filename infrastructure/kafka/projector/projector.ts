@@ -39,7 +39,7 @@ export type Projector = Readonly<{
 const PROBE_MS: ProbeMs = { building: 100, live: 1000 };
 /** By then no process reads the former live generation any more, in ms. */
 const DROP_MS = 10_000;
-const WAIT = { baseMs: 100, maxMs: 2000 };
+const BACKOFF = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of
@@ -173,7 +173,7 @@ export const projector = ({
       } catch (error) {
         note(error);
         failed += 1;
-        await backOff(failed, { ...WAIT, signal });
+        await backOff(failed, { ...BACKOFF, signal });
       }
     }
   };

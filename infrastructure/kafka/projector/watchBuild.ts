@@ -9,7 +9,7 @@ import type {
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 import { readinessOf } from './readiness.ts';
 
-const AGAIN_MS = 60_000;
+const REBUILD_PAUSE_MS = 60_000;
 const FAULTY_BUILD_REASON =
   'The new version leaves out more teams and people than it has documents: it is not read. slipway projections list names their events.';
 
@@ -36,7 +36,7 @@ export const watchBuild = async (
     signal,
     onState,
     onTrouble,
-    againMs = AGAIN_MS,
+    againMs = REBUILD_PAUSE_MS,
   }: {
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;

@@ -95,7 +95,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     /** Users with only local identities, none of which an operator trusts. */
     localUsers: async (): Promise<readonly string[]> => {
-      const untrusted = { ...LOCAL, tied: true, trusted: { $ne: true } };
+      const untrusted = { ...LOCAL_FILTER, tied: true, trusted: { $ne: true } };
       const local = await identities.find(untrusted).toArray();
       const userIds = local.map(({ userId }) => userId);
       const all = identities.find({ userId: { $in: userIds }, tied: true });
@@ -111,8 +111,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     /** Trusts all local identities and returns their users. */
     trustLocal: async (): Promise<readonly string[]> => {
-      await identities.updateMany(LOCAL, { $set: { trusted: true } });
-      const local = await identities.find({ ...LOCAL, tied: true }).toArray();
+      await identities.updateMany(LOCAL_FILTER, { $set: { trusted: true } });
+      const local = await identities
+        .find({ ...LOCAL_FILTER, tied: true })
+        .toArray();
       return local.map(({ userId }) => userId);
     },
 
@@ -154,7 +156,7 @@ const identityIn = (_id: string): IdentityKey => {
 };
 
 /** Matches the `identityId` of local identities. */
-const LOCAL = { _id: { $regex: /^\["Local",/ } };
+const LOCAL_FILTER = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: StoredIdentity): string =>
   (JSON.parse(_id) as [string, string, string])[0];

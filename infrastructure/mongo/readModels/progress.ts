@@ -157,7 +157,7 @@ const statusOf = (
   relayed: Checkpoint,
   live: StoredGeneration | null,
 ): ReadModelStatus => {
-  if (live === null) return { ...NOTHING, name, lag: relayed.position };
+  if (live === null) return { ...NEVER_BUILT, name, lag: relayed.position };
   const position = watermarkOf(relayed, live);
   const { version, _id: generation, failures = {}, parked = [] } = live;
   const [failure] = Object.values(failures);
@@ -177,7 +177,7 @@ const statusOf = (
 };
 
 /** The status of a projection that was never built. */
-const NOTHING: Omit<ReadModelStatus, 'name' | 'lag'> = {
+const NEVER_BUILT: Omit<ReadModelStatus, 'name' | 'lag'> = {
   isLive: false,
   position: 0,
   failure: null,

@@ -18,8 +18,8 @@ import { documentIn, filterFor, pathOf, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
 
-const NOTHING: Page<Document> = { documents: [], total: 0 };
-const BODY = { projection: { body: 1 } } as const;
+const EMPTY_PAGE: Page<Document> = { documents: [], total: 0 };
+const ONLY_BODY = { projection: { body: 1 } } as const;
 
 /** The queries of the read models. */
 export const mongoQueries = (
@@ -44,7 +44,7 @@ export const mongoQueries = (
     get: (name, id) =>
       asStorageFailures(async () => {
         const rows = await rowsOf(name);
-        const found = await rows?.findOne({ _id: id }, BODY);
+        const found = await rows?.findOne({ _id: id }, ONLY_BODY);
         const body = found?.body ?? null;
         return body === null ? null : documentIn(body);
       }),
@@ -53,7 +53,7 @@ export const mongoQueries = (
         const rows = await rowsOf(name);
         if (rows === null) return [];
         const wanted = { _id: { $in: [...ids] } };
-        const found = await rows.find(wanted, BODY).toArray();
+        const found = await rows.find(wanted, ONLY_BODY).toArray();
         const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
         return ids.flatMap((id) => {
           const body = bodies.get(id) ?? null;
@@ -65,7 +65,7 @@ export const mongoQueries = (
         const rows = await rowsOf(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
-        return rows === null ? NOTHING : findIn(rows, checked);
+        return rows === null ? EMPTY_PAGE : findIn(rows, checked);
       }),
     outline: (name, query, fields) =>
       asStorageFailures(async () => {
@@ -95,7 +95,7 @@ const findIn = async (
     limit === 0
       ? []
       : await rows
-          .find(filter, BODY)
+          .find(filter, ONLY_BODY)
           .sort(sortFor(query))
           .skip(offset)
           .limit(limit ?? 0)

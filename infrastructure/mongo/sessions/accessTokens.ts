@@ -4,7 +4,11 @@ import type {
   AccessToken,
   AccessTokens,
 } from '#application/shared/ports/AccessTokens.ts';
-import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
+import {
+  hashOf,
+  MAX_REVOKED_TOKENS,
+  LAST_USED_EVERY_MS,
+} from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
@@ -37,7 +41,7 @@ export const mongoAccessTokens = async (
         if (found === null || found.revokedAt !== null) return null;
         if (found.expiresAt <= now) return null;
         const isNews =
-          (found.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
+          (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
         const { _id } = found;
         if (isNews) await tokens.updateOne({ _id }, { $set: seen(now) });
         return tokenIn(found);
@@ -120,7 +124,7 @@ const revoke = async (
     .toArray();
   const old = revoked
     .toSorted((a, b) => ((a.revokedAt ?? '') < (b.revokedAt ?? '') ? 1 : -1))
-    .slice(REVOKED_TOKENS);
+    .slice(MAX_REVOKED_TOKENS);
   for (const { _id } of old) await tokens.deleteOne({ _id });
   return modifiedCount;
 };

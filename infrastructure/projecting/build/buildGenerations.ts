@@ -17,10 +17,10 @@ import { minimum } from '../../shared/minimum.ts';
  * Larger than when following events, so that a document that many events of a
  * batch change is written only once.
  */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /** With this many parked keys, a build may be given up before its end. */
-const MANY = 50;
+const MANY_PARKED = 50;
 
 /**
  * Folds all events into new generations in one pass, and publishes each once it
@@ -86,7 +86,7 @@ export const buildGenerations = async (
     keys.note(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
-      faultOf(target, MANY);
+      faultOf(target, MANY_PARKED);
     if (failure) await giveUp(target, failure);
   };
 
@@ -109,7 +109,7 @@ export const buildGenerations = async (
   while (pending.size > 0 && !signal.aborted) {
     const targets = [...pending.keys()];
     const from = minimum(targets.map(({ applied }) => applied.position));
-    const events = await eventStore.readAll(from, BATCH);
+    const events = await eventStore.readAll(from, BATCH_SIZE);
     if (events.length === 0) await eachStatus(targets, publish);
     const batch = batchOf(events, versions);
     await eachStatus([...pending.keys()], (target) => apply(target, batch));

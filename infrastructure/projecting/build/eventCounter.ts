@@ -12,7 +12,7 @@ export type StoredCount = Readonly<{
   store: (counted: EventCount) => Promise<void>;
 }>;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 /** Pages after which the count is stored. */
 const STORE_EVERY = 50;
 
@@ -33,7 +33,7 @@ export const eventCounter = (
   ): Promise<number> => {
     let count = 0;
     for (let after = from, pages = 1; after < to; pages++) {
-      const events = await eventStore.readAll(after, PAGE);
+      const events = await eventStore.readAll(after, PAGE_SIZE);
       const own = events.filter(({ position }) => position <= to);
       const last = own.at(-1);
       if (last === undefined) break;

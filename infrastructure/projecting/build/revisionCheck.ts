@@ -10,14 +10,14 @@ export type RevisionCheck = (
 ) => string | null;
 
 /** Streams whose last revision is remembered; the count covers the others. */
-const REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Says what an operator must do if the topics lack events. */
 export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
 /** Finds missing revisions of streams, in bounded memory. */
-export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
+export const revisionCheck = (remembered = MAX_REMEMBERED): RevisionCheck => {
   const revisions = new Map<string, number>();
   /** How far partitions were read here, starting at their first event. */
   const seen = new Map<string, number>();

@@ -23,7 +23,7 @@ export type KeyLocation = Readonly<{
   partitionId: string;
 }>;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Folds a key's events of the event store between two positions, inclusive.
@@ -36,7 +36,7 @@ export const foldKeyUpTo = async (
 ): Promise<Readonly<{ stopped: Failure | null; next: number }>> => {
   let next = from;
   while (next <= to) {
-    const page = await given.eventStore.readAll(next - 1, PAGE);
+    const page = await given.eventStore.readAll(next - 1, PAGE_SIZE);
     const own = page.filter(
       (event) => event.position <= to && partitionKeyOf(event) === where.key,
     );

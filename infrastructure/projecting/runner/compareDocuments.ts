@@ -34,7 +34,7 @@ export type ReadContents = Pick<Contents, 'pages' | 'load'> &
   }>;
 
 /** The most differences that are listed. */
-const MAX_TOLD = 100;
+const MAX_LISTED = 100;
 
 /** Compares stored documents with folded ones, in bounded memory. */
 export const compareDocuments = async (
@@ -101,7 +101,7 @@ const createTally = () => {
       different += 1;
       const { id } = (stored ?? folded) as StoredDocument;
       const difference = { id, stored: is, expected: shouldBe };
-      if (differences.length < MAX_TOLD) differences.push(difference);
+      if (differences.length < MAX_LISTED) differences.push(difference);
     },
     result: (): ComparisonResult => ({ documents, different, differences }),
   };

@@ -19,7 +19,7 @@ type Source = Readonly<{
   versions?: Stores['versions'];
 }>;
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 const POLL_EVERY_MS = 50;
 
 /** `behind`: not all events are folded into it yet. */
@@ -89,7 +89,7 @@ const freshnessOf = async (
   if (!(await matchesHistory(eventStore, live.checkpoint))) return 'absent';
   let { position } = live.checkpoint;
   for (;;) {
-    const newer = await eventStore.readAll(position, BATCH);
+    const newer = await eventStore.readAll(position, BATCH_SIZE);
     // A projection does not note events that it does not handle.
     if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);

@@ -3,7 +3,7 @@ import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { TextTable } from './textTable.ts';
 
 /** Set once the file has no copies of texts outside their rows. */
-export const REWRITTEN = 'textsRewritten';
+export const REWRITTEN_KEY = 'textsRewritten';
 
 /**
  * Erases texts of a file for good. A file from a backup, or from a version that
@@ -22,11 +22,11 @@ export const createTextEraser = (database: Sqlite, texts: TextTable) => {
         texts.erase(hashes);
       });
     });
-    if (rewritten.get(REWRITTEN) === undefined) {
+    if (rewritten.get(REWRITTEN_KEY) === undefined) {
       await retryWhileLocked(() => {
         database.exec('VACUUM');
       });
-      await retryWhileLocked(() => note.run(REWRITTEN));
+      await retryWhileLocked(() => note.run(REWRITTEN_KEY));
     }
     await truncateWal(database);
   };

@@ -15,7 +15,7 @@ export type RecentEvents = Readonly<{
 }>;
 
 /** For subscribers, which read at once; other reads use the file. */
-const AT_MOST = 1000;
+const MAX_EVENTS = 1000;
 const CHARACTERS_AT_MOST = 4_000_000;
 
 /** The latest events of this process, without a gap in their positions. */
@@ -38,7 +38,7 @@ export const recentEvents = (): RecentEvents => {
       if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
       for (const event of committed) kept.push(event);
       characters += sizeOf(committed);
-      if (kept.length > 2 * AT_MOST) keepOnly(kept.slice(-AT_MOST));
+      if (kept.length > 2 * MAX_EVENTS) keepOnly(kept.slice(-MAX_EVENTS));
       if (characters > CHARACTERS_AT_MOST) keepOnly([]);
     },
     after: (position, limit) => {

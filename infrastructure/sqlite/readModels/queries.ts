@@ -55,7 +55,7 @@ export const sqliteQueries = (
       const projection = projectionOf(name);
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
-      if (live === null) return NOTHING;
+      if (live === null) return EMPTY_PAGE;
       return recent(name, live, checked);
     },
     outline: async (name, query, fields) => {
@@ -75,7 +75,7 @@ export const sqliteQueries = (
   };
 };
 
-const NOTHING: Page<Document> = { documents: [], total: 0 };
+const EMPTY_PAGE: Page<Document> = { documents: [], total: 0 };
 
 const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
   live.settle();

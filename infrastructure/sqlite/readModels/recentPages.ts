@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   items: 5_000_000,
   planHistory: 500_000,
 };
-const OTHERS = 1_000_000;
+const DEFAULT_BUDGET = 1_000_000;
 
 /**
  * Caches the pages of each collection until it changes: between two changes, a
@@ -65,7 +65,7 @@ export const recentPages = (
 
 const cacheFor = (name: string) =>
   new LRUCache<string, FoundPage>({
-    maxSize: BUDGETS[name] ?? OTHERS,
+    maxSize: BUDGETS[name] ?? DEFAULT_BUDGET,
     // An empty page still takes as much memory as its query.
     sizeCalculation: ({ characters }, query) => characters + query.length,
   });

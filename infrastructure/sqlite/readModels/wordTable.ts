@@ -23,7 +23,7 @@ export const wordEntry = (
 };
 
 /** The documents whose words are added at once. */
-const CHUNK = 2000;
+const CHUNK_SIZE = 2000;
 
 /**
  * Fills the table from the entries in the rows, scope by scope, because a table
@@ -56,11 +56,11 @@ export function* fillWords(
 /** The first and last scope of each chunk. */
 const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
   const chunks: [SqliteValue, SqliteValue][] = [];
-  let size = CHUNK;
+  let size = CHUNK_SIZE;
   for (const row of scopes) {
     const scope = row['scope'] as SqliteValue;
     const open = chunks.at(-1);
-    if (open === undefined || size >= CHUNK) {
+    if (open === undefined || size >= CHUNK_SIZE) {
       chunks.push([scope, scope]);
       size = 0;
     } else {

@@ -4,7 +4,11 @@ import type {
   AccessTokens,
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
-import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
+import {
+  hashOf,
+  MAX_REVOKED_TOKENS,
+  LAST_USED_EVERY_MS,
+} from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
@@ -66,7 +70,7 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
       if (row === undefined) return null;
       const token = tokenIn(row);
       const isNews =
-        (token.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
+        (token.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
       if (isNews) see.run(now, token.id);
       return token;
     },
@@ -131,7 +135,7 @@ const revoker = (database: Sqlite) => {
     now: string,
   ): number => {
     const revoked = revoke.run(now, userId, id, id, teamId, teamId);
-    removeOld.run(userId, REVOKED_TOKENS);
+    removeOld.run(userId, MAX_REVOKED_TOKENS);
     return revoked;
   };
 };

@@ -90,7 +90,7 @@ export const sqliteWebhookDeliveries = (
         return new Set(queued.map(({ id }) => id));
       }),
     waiting: async (after, limit) => {
-      const { position, index, id } = after ?? FIRST;
+      const { position, index, id } = after ?? BEFORE_FIRST;
       return waiting.all(position, index, id, limit).map(waitingOf);
     },
     takeAsked: async () =>
@@ -169,7 +169,7 @@ export const sqliteWebhookDeliveries = (
   };
 };
 
-const FIRST = { position: -1, index: 0, id: '' };
+const BEFORE_FIRST = { position: -1, index: 0, id: '' };
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;

@@ -43,7 +43,7 @@ const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
  */
 const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const BAND_DAYS = 26 * DAYS_PER_WEEK;
-const NEVER = { p50: null, p80: null, p95: null };
+const NO_DATES = { p50: null, p80: null, p95: null };
 
 /**
  * Forecasts when a project will be completed, from 10,000 simulated futures
@@ -67,7 +67,7 @@ export const forecast = (
   if (remaining === 0)
     return { ...common, dates: completionDay(own), bands: [] };
   if (own.isClosed === true || weeks.length === 0) {
-    return { ...common, dates: NEVER, bands: [] };
+    return { ...common, dates: NO_DATES, bands: [] };
   }
   const { doneAfter, leftIn } = simulate({
     remaining,
@@ -96,7 +96,7 @@ const completionDay = ({
   remaining,
   inScope,
 }: Series): Likely<CalendarDate | null> => {
-  if ((inScope.at(-1) ?? 0) === 0) return NEVER;
+  if ((inScope.at(-1) ?? 0) === 0) return NO_DATES;
   const lastOpen = remaining.findLastIndex((count) => count > 0);
   const date = addDays(startDate, lastOpen + 1);
   return { p50: date, p80: date, p95: date };

@@ -2,9 +2,12 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Week } from './weeks.ts';
 
 /** How many futures are simulated. */
-export const RUNS = 10_000;
+export const FUTURE_COUNT = 10_000;
 
-/** Numbers of futures, indexed by days or by items left; each at most RUNS. */
+/**
+ * Numbers of futures, indexed by days or by items left; each at most
+ * FUTURE_COUNT.
+ */
 export type Counts = Uint16Array;
 
 export type Simulation = Readonly<{
@@ -36,9 +39,9 @@ export const simulate = (given: SimulationInput): Simulation => {
   const doneAfter = new Uint16Array(given.days + 1);
   const played = Array.from(
     { length: Math.floor(given.days / DAYS_PER_WEEK) + 1 },
-    () => new Uint8Array(RUNS),
+    () => new Uint8Array(FUTURE_COUNT),
   );
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < FUTURE_COUNT; run++) {
     const day = simulateOneRun(given, { drawn, played, run });
     if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
   }
@@ -49,7 +52,7 @@ export const simulate = (given: SimulationInput): Simulation => {
 };
 
 /** Counts above twice the remaining items plus this margin share one slot. */
-const MARGIN = 200;
+const COUNT_MARGIN = 200;
 
 /** The daily changes of the items left, drawn together as one week. */
 type DrawableWeek = Readonly<{
@@ -129,12 +132,12 @@ const countRemaining = (
     days: number;
   }>,
 ): Counts[] => {
-  const now = new Int32Array(RUNS).fill(remaining);
+  const now = new Int32Array(FUTURE_COUNT).fill(remaining);
   return Array.from({ length }, (_, day) => {
     const weeks = played[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
     const by = drawn.map(({ days }) => days[dayOfWeek(day)] ?? 0);
     applyChanges(now, { weeks, by: Int32Array.from(by) });
-    return countRuns(now, 2 * remaining + MARGIN);
+    return countRuns(now, 2 * remaining + COUNT_MARGIN);
   });
 };
 
@@ -146,7 +149,7 @@ const applyChanges = (
   now: Int32Array,
   { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
 ): void => {
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < FUTURE_COUNT; run++) {
     const before = now[run] as number;
     if (before === 0) continue;
     const after = before + (by[weeks[run] as number] as number);
@@ -158,7 +161,7 @@ const applyChanges = (
 const countRuns = (now: Int32Array, length: number): Counts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < FUTURE_COUNT; run++) {
     const left = now[run] as number;
     const at = left > last ? last : left;
     counts[at] = (counts[at] as number) + 1;
@@ -171,7 +174,7 @@ const countRuns = (now: Int32Array, length: number): Counts => {
  * null if it is never reached.
  */
 export const quantileIn = (counts: Counts, share: number): number | null => {
-  const wanted = Math.ceil(share * RUNS);
+  const wanted = Math.ceil(share * FUTURE_COUNT);
   let sum = 0;
   // entries() would dominate the time of a forecast.
   for (let index = 0; index < counts.length; index++) {

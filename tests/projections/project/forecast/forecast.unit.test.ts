@@ -7,7 +7,7 @@ import type { Series } from '#projections/project/forecast/series.ts';
 import { seriesUpTo } from '#projections/project/forecast/series.ts';
 import {
   quantileIn,
-  RUNS,
+  FUTURE_COUNT,
   simulate,
 } from '#projections/project/forecast/simulate.ts';
 import { weekAhead } from '#projections/project/forecast/weekAhead.ts';
@@ -207,7 +207,9 @@ describe('The forecast of a project (G20)', () => {
       }
       expect([...shares.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 9);
       for (const [left, share] of shares) {
-        expect(Math.abs((drawn[left] ?? 0) / RUNS - share)).toBeLessThan(0.025);
+        expect(
+          Math.abs((drawn[left] ?? 0) / FUTURE_COUNT - share),
+        ).toBeLessThan(0.025);
       }
     }
   });
