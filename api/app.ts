@@ -20,7 +20,7 @@ import { healthRouter, noStore } from './monitoring/healthRouter.ts';
 import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
 import type { Route, Method } from './http/route.ts';
 import { allRoutes } from './routes.ts';
-import { refusal, send } from './http/answer.ts';
+import { refusalAnswer, send } from './http/answer.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
@@ -98,7 +98,7 @@ export const answerError: ErrorRequestHandler = (
     next(error);
     return;
   }
-  const answer = refusal(error, requestIdOf(request));
+  const answer = refusalAnswer(error, requestIdOf(request));
   if (answer.status >= 500) {
     response.err = error instanceof Error ? error : new Error(String(error));
   }

@@ -14,7 +14,7 @@ const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 export const localPath = (asked: string | null): string | null => {
   if (asked === null || asked.length > MAX_PATH_CHARACTERS) return null;
   if (!asked.startsWith('/')) return null;
-  if (![asked, decoded(asked)].every(isOwnPath)) return null;
+  if (![asked, decodePath(asked)].every(isOwnPath)) return null;
   const { pathname, search, hash } = new URL(asked, PLACEHOLDER_ORIGIN);
   const path = pathname + search + hash;
   // The path must fit into the cookie.
@@ -47,7 +47,7 @@ const isPlain = (path: string): boolean => /^[^\\\p{C}\p{Z}]+$/u.test(path);
 const isCall = (pathname: string): boolean =>
   pathname === '/v1' || pathname.startsWith('/v1/');
 
-const decoded = (path: string): string | null => {
+const decodePath = (path: string): string | null => {
   try {
     return decodeURIComponent(path);
   } catch {

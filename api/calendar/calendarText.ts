@@ -28,9 +28,11 @@ export const calendarText = (
       // In iCalendar the end is the day after the last one.
       end: atNoon(addDays(entry.lastDay, 1)),
       stamp: new Date(entry.changedAt),
-      summary: printable(entry.isCompleted ? `✓ ${entry.title}` : entry.title),
+      summary: withoutControlCharacters(
+        entry.isCompleted ? `✓ ${entry.title}` : entry.title,
+      ),
       description: [entry.projectName, entry.teamName]
-        .map((name) => isolatedName(printable(name)))
+        .map((name) => isolatedName(withoutControlCharacters(name)))
         .join(', '),
       transparency: ICalEventTransparency.TRANSPARENT,
       url: publicUrl,
@@ -40,7 +42,8 @@ export const calendarText = (
 };
 
 /** RFC 5545 allows no control characters, which some programs refuse. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+const withoutControlCharacters = (text: string): string =>
+  text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** The same calendar day in every time zone of a server. */
 const atNoon = (day: string): string => day;

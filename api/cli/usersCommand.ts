@@ -112,14 +112,14 @@ const listUsers = async (
     },
   );
   return (await Promise.all(listed))
-    .filter((user) => matches(user, filter))
+    .filter((user) => matchesFilter(user, filter))
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 };
 
 const roleName = (role: Role): keyof typeof Role =>
   role === Role.Admin ? 'Admin' : 'Editor';
 
-const matches = (user: ListedUser, filter: UserFilter): boolean => {
+const matchesFilter = (user: ListedUser, filter: UserFilter): boolean => {
   const { email, team, closed = false } = filter;
   const inTeam = ({ teamId, teamName }: ListedUser['teams'][number]) =>
     teamId === team || containsText(teamName, team);

@@ -97,7 +97,8 @@ export const verifyCommand = (program: Command): void => {
           const texts = name === undefined ? await tools.verifyTexts() : null;
           const owners = await ownersOf(tools, events);
           const readModels: ReadModel[] = [];
-          for (const one of names) readModels.push(await verified(tools, one));
+          for (const one of names)
+            readModels.push(await compareReadModel(tools, one));
           const result = { events, texts, owners, readModels };
           print(options, result, inWords);
           if (!isSound(result)) process.exitCode = 1;
@@ -115,7 +116,7 @@ const ownersOf = async (
     ? null
     : verifyOwners();
 
-const verified = async (
+const compareReadModel = async (
   { verifyProjection }: SlipwayTools,
   projection: string,
 ): Promise<ReadModel> => {
@@ -160,10 +161,10 @@ const inWords = ({ events, texts, owners, readModels }: Verified): string =>
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
     ...(owners === null ? [] : [['owners', ownersInWords(owners)]]),
-    ...readModels.map((one) => [one.projection, finding(one)]),
+    ...readModels.map((one) => [one.projection, comparisonInWords(one)]),
   ]);
 
-const finding = (found: ReadModel): string => {
+const comparisonInWords = (found: ReadModel): string => {
   const { documents, differences, different, position, failure } = found;
   if (failure !== null) return failure;
   if (position === null) {

@@ -61,9 +61,9 @@ const retryCommand = (workflows: Command): void => {
     .action((id: string, options: Printing, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         const begun = await operate.find(id);
-        refuse(reasonNothingToDo(id, begun));
-        refuse(reasonNotReady(id, begun, new Date().toISOString()));
-        const workflow = await operate.retry(id).catch(failed);
+        throwIfReason(reasonNothingToDo(id, begun));
+        throwIfReason(reasonNotReady(id, begun, new Date().toISOString()));
+        const workflow = await operate.retry(id).catch(throwRetryFailed);
         const { status } = workflow;
         const code = status === 'Refused' ? workflow.code : null;
         print(options, { id, status, code }, endInWords);
@@ -86,8 +86,8 @@ const cancelCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
-        refuse(reasonNothingToDo(id, await operate.find(id)));
-        const cancelled = await operate.cancel(id).catch(failed);
+        throwIfReason(reasonNothingToDo(id, await operate.find(id)));
+        const cancelled = await operate.cancel(id).catch(throwRetryFailed);
         if (cancelled === null) throw new CliError(CANCELS_ANOTHER);
         print(options, { id, ...cancelled }, cancelledInWords);
         if (cancelled.left > 0) process.exitCode = 1;
@@ -101,11 +101,11 @@ const withOperateWorkflows = (
 ): Promise<void> =>
   withUseCases(command, ({ operateWorkflows }) => work(operateWorkflows));
 
-const refuse = (reason: string | null): void => {
+const throwIfReason = (reason: string | null): void => {
   if (reason !== null) throw new CliError(reason);
 };
 
-const failed = (error: Error): never => {
+const throwRetryFailed = (error: Error): never => {
   throw new CliError(
     `It could not be carried out, and is not finished: ${error.message}`,
   );

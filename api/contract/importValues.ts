@@ -83,7 +83,7 @@ export const withoutSeparatorLine = (text: string): string =>
 export const separatorOf = (text: string): string => {
   const [, named] = SEPARATOR_LINE.exec(text) ?? [];
   if (named !== undefined) return named;
-  const [line = ''] = unquoted(text)
+  const [line = ''] = withoutQuotedParts(text)
     .trimStart()
     .split(/[\r\n]/, 1);
   const counts = SEPARATORS.map(
@@ -94,7 +94,7 @@ export const separatorOf = (text: string): string => {
 };
 
 /** The beginning of a text without its quoted parts. */
-const unquoted = (text: string): string =>
+const withoutQuotedParts = (text: string): string =>
   text
     .slice(0, 20_000)
     .split('"')

@@ -136,7 +136,7 @@ const changeRow = (
   called.person(actorUserId),
   change,
   title,
-  ...interleaved(placementCells(from, called), placementCells(to, called)),
+  ...interleave(placementCells(from, called), placementCells(to, called)),
   to?.completionDate ?? null,
 ];
 
@@ -150,7 +150,7 @@ const placementCells = (
     : [timeframeText(placement), called.person(placement.assignedToUserId)];
 
 /** Puts each cell of `before` next to its cell of `after`. */
-const interleaved = (
+const interleave = (
   before: readonly string[],
   after: readonly string[],
 ): readonly string[] =>

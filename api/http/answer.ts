@@ -32,7 +32,7 @@ export const envelopeText = (result: Result, data: unknown): string =>
   JSON.stringify({ result, data });
 
 /** Turns an error into an answer; see errors.ts. */
-export const refusal = (error: unknown, requestId: string): Answer => {
+export const refusalAnswer = (error: unknown, requestId: string): Answer => {
   const { status, result, data, headers } = toRefusalReply(error, requestId);
   return { status, headers, body: envelopeText(result, data), position: null };
 };

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
 /** A cookie that scripts cannot read. */
 export type Cookie = Readonly<{
@@ -62,7 +62,7 @@ const requireOnce = (header: string): void => {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return;
   const message = `The cookie ${twice} is there twice. Delete the cookies of this site, and sign in again.`;
-  throw invalid([{ path: 'Cookie', message }]);
+  throw invalidRequest([{ path: 'Cookie', message }]);
 };
 
 /** The prefix of the names of all Slipway cookies. */

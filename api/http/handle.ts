@@ -5,7 +5,7 @@ import { runInReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
-import { refusal, sendAnswer } from './answer.ts';
+import { refusalAnswer, sendAnswer } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
@@ -167,9 +167,9 @@ const runHandler = async (
   } catch (error) {
     const known =
       error instanceof EditConflict
-        ? await conflict(route, request, dependencies)
+        ? await conflictRefusal(route, request, dependencies)
         : error;
-    const answer = refusal(known, '');
+    const answer = refusalAnswer(known, '');
     dependencies.inspectRefusal?.(route, known);
     if (answer.status >= 500 || error instanceof RevisionConflict) throw error;
     return answer;
@@ -196,7 +196,7 @@ const changeIdOf = (
   { commandId }: Request,
 ): string | null => (changes && isChange ? commandId : null);
 
-const conflict = async (
+const conflictRefusal = async (
   { current }: Route,
   request: Request,
   { progress, eventStore }: ApiDependencies,

@@ -10,7 +10,7 @@ import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { Refused } from './refused.ts';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
 const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
 
@@ -18,7 +18,7 @@ const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
 export const idempotencyKeyOf = (value: string | undefined): string | null => {
   if (value === undefined) return null;
   if (VALID_KEY.test(value)) return value;
-  throw invalid([badKey('Use 1 to 100 visible ASCII characters.')]);
+  throw invalidRequest([badKey('Use 1 to 100 visible ASCII characters.')]);
 };
 
 export type KeyedRequest = Readonly<{

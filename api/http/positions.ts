@@ -8,7 +8,7 @@ import type { ReachedPosition, Reading } from '#application/shared/reading.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
 type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 
@@ -47,7 +47,7 @@ export const readAfterPositions = async (
     return { after, isStale: sealed.length < parts.length };
   }
   const message = `Send a position that ${HEADERS.position} gave.`;
-  throw invalid([{ path: HEADERS.after, message }]);
+  throw invalidRequest([{ path: HEADERS.after, message }]);
 };
 
 /**
@@ -70,10 +70,10 @@ export const positionText = async (
   });
   const isInParts = own.some(({ partition }) => partition !== null);
   const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
-  return sealed(seal, newestByPartition(all));
+  return sealPositions(seal, newestByPartition(all));
 };
 
-const sealed = (
+const sealPositions = (
   { seal }: PositionSeal,
   all: readonly ReachedPosition[],
 ): string => all.map((reached) => seal('written', reached)).join(',');
@@ -112,7 +112,7 @@ export const orderIn = async (
   const found = open('listed', cursor);
   if (found !== null) return found.position;
   const message = 'Use the nextCursor of an earlier reply.';
-  throw invalid([{ path: 'cursor', message }]);
+  throw invalidRequest([{ path: 'cursor', message }]);
 };
 
 /** Where the next page of a list continues; null at its end. */

@@ -15,7 +15,7 @@ import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
 import { loggedIdsOf, recordAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
-import { valid } from './validation.ts';
+import { parseInput } from './validation.ts';
 
 /** The caller, and the access token they use; null for a session. */
 export type Caller = Readonly<{
@@ -133,8 +133,8 @@ const contentOf = (
 ): Pick<Request, 'query' | 'body'> => {
   try {
     return {
-      query: route.query && valid(route.query, query),
-      body: route.body && valid(route.body, sent),
+      query: route.query && parseInput(route.query, query),
+      body: route.body && parseInput(route.body, sent),
     };
   } catch (error) {
     throw refusal ?? error;

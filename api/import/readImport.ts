@@ -45,7 +45,7 @@ export const readImport = (
     return read(request);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw unreadable(error.message);
+    throw unreadableFileRefusal(error.message);
   }
 };
 
@@ -78,5 +78,5 @@ const readSlipway = (text: string): ImportSource => {
   );
 };
 
-const unreadable = (message: string): Refused =>
+const unreadableFileRefusal = (message: string): Refused =>
   new Refused('IMPORT.UNREADABLE', { fields: [{ path: 'text', message }] });

@@ -63,7 +63,7 @@ const itemsById = async (
 ) => {
   const ids = onlyIds(filter);
   if (ids === null) return null;
-  return listed(
+  return toListReply(
     range,
     await useCases.listItemsById({ actor, ids, sort, range }),
   );
@@ -86,12 +86,12 @@ const itemsOfProject = async (
     range,
     ...(sort === undefined ? {} : { sort }),
   });
-  return listed(range, found);
+  return toListReply(range, found);
 };
 
 const FULL_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
-const listed = (
+const toListReply = (
   [first]: readonly [number, number],
   found: Parameters<typeof toWireList>[0],
 ) => {

@@ -20,21 +20,22 @@ export const toStreamText = (message: Message, seal: PositionSeal): string => {
 };
 
 const streamText = (message: Message, { seal }: PositionSeal): string => {
-  const sealed = (position: number) =>
+  const sealPosition = (position: number) =>
     seal('told', { position, partition: null });
-  const id = message.id === undefined ? '' : `id: ${sealed(message.id)}\n`;
+  const id =
+    message.id === undefined ? '' : `id: ${sealPosition(message.id)}\n`;
   if (message.event === 'alive') return `${id}: alive\n\n`;
-  const data = dataOf(message, sealed);
+  const data = dataOf(message, sealPosition);
   return `${id}event: ${message.event}\ndata: ${data}\n\n`;
 };
 
 const dataOf = (
   message: Exclude<Message, { event: 'alive' }>,
-  sealed: (position: number) => string,
+  sealPosition: (position: number) => string,
 ): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change, sealed(message.change.position));
+      return changedText(message.change, sealPosition(message.change.position));
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });

@@ -11,7 +11,7 @@ import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
 import type { TakeSlot } from '../http/slots.ts';
-import { invalid } from '../http/validation.ts';
+import { invalidRequest } from '../http/validation.ts';
 
 /** State that all requests of a process share. */
 type Shared = Readonly<{
@@ -75,7 +75,9 @@ const readMessage = async (
 ): Promise<unknown> => {
   const body = await readBody({ bodyLimit: BODY_LIMIT }, request, response);
   if (!Array.isArray(body)) return body;
-  throw invalid([{ path: 'body', message: 'Send one message at a time.' }]);
+  throw invalidRequest([
+    { path: 'body', message: 'Send one message at a time.' },
+  ]);
 };
 
 /**

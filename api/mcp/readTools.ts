@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { DAYS_PER_WEEK, enclosing, Span } from '#domain/shared/timeframe.ts';
-import { invalid } from '../http/validation.ts';
+import {
+  DAYS_PER_WEEK,
+  enclosingTimeframe,
+  Span,
+} from '#domain/shared/timeframe.ts';
+import { invalidRequest } from '../http/validation.ts';
 import {
   calendarOf,
   findEach,
@@ -146,7 +150,7 @@ const planOfWeek = tool({
     const project = await findProject(input.project_id, call);
     const calendar = await calendarOf(project, call);
     const words = input.week.trim().toLowerCase();
-    const week = enclosing(timeframeOf(words, calendar), Span.Week);
+    const week = enclosingTimeframe(timeframeOf(words, calendar), Span.Week);
     if (week === null) throw notAWeek();
     const found = await useCases.listItems({
       actor,
@@ -167,7 +171,7 @@ const planOfWeek = tool({
 });
 
 const notAWeek = () =>
-  invalid([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
+  invalidRequest([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
 
 /** Tools that change nothing. */
 export const READ_TOOLS = [

@@ -17,7 +17,7 @@ export const registerResources = (
   server: McpServer,
   reading: Reading,
 ): void => {
-  const listed = (suffix: string, called: string) => () =>
+  const listProjects = (suffix: string, called: string) => () =>
     reading(async ({ actor, dependencies }) => {
       const projects = await dependencies.useCases.listProjects(actor);
       return {
@@ -40,7 +40,7 @@ export const registerResources = (
 
   server.registerResource(
     'project',
-    new ResourceTemplate(PROJECT, { list: listed('', '') }),
+    new ResourceTemplate(PROJECT, { list: listProjects('', '') }),
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
       reading(async (call) =>
@@ -50,7 +50,7 @@ export const registerResources = (
   server.registerResource(
     'plan',
     new ResourceTemplate(`${PROJECT}/plan`, {
-      list: listed('/plan', ': plan'),
+      list: listProjects('/plan', ': plan'),
     }),
     { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>

@@ -8,7 +8,7 @@ import type { Refusals } from './refusals.ts';
 import { describeRefusals } from './refusals.ts';
 import type { Json, Schemas } from './schemas.ts';
 import { openSchemas } from './schemas.ts';
-import { tagOf, tags } from './tags.ts';
+import { tagOf, tagDescriptions } from './tags.ts';
 
 /**
  * The description of the API, from the same schemas and traits of the routes
@@ -30,7 +30,7 @@ export const openApi = (routes: readonly Route[]): Json => {
     },
     // Relative to the address that serves the document.
     servers: [{ url: '/v1' }],
-    tags: tags(),
+    tags: tagDescriptions(),
     paths,
     components: {
       securitySchemes: SECURITY,
@@ -105,7 +105,7 @@ const operation = (
     [route.redirects ? 302 : 200]: {
       description: route.redirects ? 'Redirects the browser.' : 'Ok',
       headers: headersOfReply(route),
-      content: { ...answered(route, contents), ...otherForms(route) },
+      content: { ...answerContents(route, contents), ...otherForms(route) },
     },
     ...refusals.of(route),
     ...(route.redirects ? { default: TO_A_PAGE } : {}),
@@ -130,7 +130,7 @@ const otherForms = ({ csv, page }: Route): Json => ({
   ...(page === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
 });
 
-const answered = (
+const answerContents = (
   { stream, download, reply }: Route,
   contents: Contents,
 ): Json => {

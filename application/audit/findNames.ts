@@ -45,7 +45,7 @@ export const findNames =
   }): FindNames =>
   async (documents) => {
     const idsOf = (type: AuditSubject) =>
-      unique(
+      uniqueIds(
         documents.map(({ subjectType, subjectId }) =>
           subjectType === type ? subjectId : null,
         ),
@@ -53,23 +53,23 @@ export const findNames =
     const inviteIds = idsOf('Invitation');
     const [items, projects, teams, stories, invitations, people, tokens] =
       await Promise.all([
-        itemFrames.of(unique(documents.map((one) => one.itemId))),
+        itemFrames.of(uniqueIds(documents.map((one) => one.itemId))),
         readModels.getMany(
           'keptProjects',
-          unique(documents.flatMap(projectsIn)),
+          uniqueIds(documents.flatMap(projectsIn)),
         ),
         readModels.getMany('teams', idsOf('Team')),
         idsOf('Element').length === 0
           ? []
           : readModels.getMany(
               'stories',
-              unique(documents.map((one) => one.teamId)),
+              uniqueIds(documents.map((one) => one.teamId)),
             ),
         inviteIds.length === 0
           ? NO_INVITATIONS
           : directory.invitations(inviteIds),
         readPeople(directory, [
-          ...unique(documents.map(({ actorId }) => actorId)),
+          ...uniqueIds(documents.map(({ actorId }) => actorId)),
           ...idsOf('Person'),
         ]),
         readTokenNames(accessTokens, [
@@ -113,7 +113,7 @@ type NameSubject = (about: EntrySubject) => string | null | undefined;
 
 const NO_INVITATIONS: Awaited<ReturnType<Directory['invitations']>> = new Map();
 
-const unique = (ids: readonly (string | null)[]): readonly string[] => [
+const uniqueIds = (ids: readonly (string | null)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ];
 

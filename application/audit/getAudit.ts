@@ -1,4 +1,4 @@
-import { folded } from '#domain/shared/words.ts';
+import { normalizeText } from '#domain/shared/words.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -61,10 +61,14 @@ export const getAudit =
   async ({ actor: { teamId, userId }, filter, limit }) => {
     const find = createPageFinder(readModels, teamId, filter);
     const { q = '' } = filter;
-    const words = folded(q).trim() || null;
+    const words = normalizeText(q).trim() || null;
     const page =
       words === null
-        ? await newest(await find(filter.before, limit + 1), limit, nameAudit)
+        ? await firstPage(
+            await find(filter.before, limit + 1),
+            limit,
+            nameAudit,
+          )
         : await search({ find, nameAudit, words, limit }, filter.before);
     await recordAudit([teamId], {
       type: 'AuditRead',
@@ -78,7 +82,7 @@ type FindPage = (
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
 
-const newest = async (
+const firstPage = async (
   found: readonly AuditDocument[],
   limit: number,
   nameAudit: NameAudit,
@@ -205,7 +209,7 @@ const isFound = (
   containsWords(after, words);
 
 const containsWords = (value: unknown, words: string): boolean => {
-  if (typeof value === 'string') return folded(value).includes(words);
+  if (typeof value === 'string') return normalizeText(value).includes(words);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => containsWords(inner, words));
 };

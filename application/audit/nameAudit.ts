@@ -73,7 +73,7 @@ export const nameAudit =
       return toEntry(
         {
           ...document,
-          before: merged([own, ...earlier]),
+          before: mergeValues([own, ...earlier]),
           after: withTexts(document.kind, document.after, texts),
         },
         names,
@@ -122,7 +122,9 @@ const readText = (
   return text === undefined ? null : fromText(place, text);
 };
 
-const merged = (all: readonly (AuditValues | null)[]): AuditValues | null => {
+const mergeValues = (
+  all: readonly (AuditValues | null)[],
+): AuditValues | null => {
   const present = all.filter((values) => values !== null);
   return present.length === 0
     ? null

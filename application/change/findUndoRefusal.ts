@@ -60,7 +60,9 @@ export const findUndoRefusal =
               )?.displayName ?? null,
             changeId: changeOf(setter),
           };
-    return new ChangeSuperseded(by, { remaining: remaining(parts, present) });
+    return new ChangeSuperseded(by, {
+      remaining: countUndoable(parts, present),
+    });
   };
 
 /** The first key that somebody changed later, or else the first key. */
@@ -82,7 +84,7 @@ const firstIn = (
 };
 
 /** How many facets still have the values that the change set. */
-const remaining = (
+const countUndoable = (
   parts: readonly ChangePart[],
   present: readonly unknown[],
 ): number =>

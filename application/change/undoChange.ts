@@ -88,7 +88,7 @@ export const undoChange = ({
   const presentOf = async ({ noun, streamId }: ChangePart) =>
     (await states.load(noun.decider, streamId)).state;
 
-  const planned = async (
+  const planUndo = async (
     change: ChangeDocument,
     { partial }: Pick<Input, 'partial'>,
   ): Promise<readonly ChangePart[]> => {
@@ -113,7 +113,7 @@ export const undoChange = ({
       throw new RevisionConflict(change.id, 'none');
     }
     const context = await contextOf(userId, input.teamId);
-    const parts = await planned(change, input);
+    const parts = await planUndo(change, input);
     const metadata = { commandId, actorId: userId, now: '' };
     const attempt = { ...context, ...input, metadata };
     const { count, refused } = await tryParts(states, parts, attempt);
@@ -169,7 +169,7 @@ export const undoChange = ({
     'UndoChange',
     async (workflow, input) => {
       const change = await findChange(input.teamId, input.changeId);
-      const parts = await planned(change, input);
+      const parts = await planUndo(change, input);
       let last = 0;
       for (const [index, group] of groupParallelParts(parts).entries()) {
         const step = `undo ${String(index)}`;

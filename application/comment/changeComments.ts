@@ -98,7 +98,7 @@ export const changeComments = ({
     });
 
   /** The comment from the read model or, if that is behind, as written. */
-  const committed = async (
+  const readCommittedComment = async (
     { teamId }: Actor,
     position: number,
     written: CommentDocument,
@@ -127,7 +127,7 @@ export const changeComments = ({
           concernedUserIds: await concernedBy(item),
         },
       });
-      return committed(actor, position, {
+      return readCommittedComment(actor, position, {
         id: commentId,
         teamId: actor.teamId,
         itemId,
@@ -150,7 +150,7 @@ export const changeComments = ({
         data: { itemId, commentId, text, memberIds },
       });
       const now = clock.now();
-      return committed(actor, position, {
+      return readCommittedComment(actor, position, {
         id: commentId,
         teamId: actor.teamId,
         itemId,

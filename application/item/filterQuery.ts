@@ -89,12 +89,12 @@ export const filterQuery = ({
       query: narrowed.query,
       isShown: narrowed.isExact
         ? null
-        : (document) => isShown(filter, filterable(document)),
+        : (document) => isShown(filter, toFilterable(document)),
     };
   };
 };
 
-const filterable = (document: ItemDocument): Filterable => ({
+const toFilterable = (document: ItemDocument): Filterable => ({
   ...document,
   words: () => searchableStarts(document.description),
 });

@@ -48,7 +48,7 @@ export const createHeartbeat = ({
   const leaving = new Set<NodeJS.Timeout>();
 
   /** Runs a task at an interval, never twice at once. */
-  const every = (ms: number, task: () => Promise<void>) => {
+  const startTimer = (ms: number, task: () => Promise<void>) => {
     let last = Date.parse(clock.now());
     let isRunning = false;
     return () => {
@@ -71,10 +71,10 @@ export const createHeartbeat = ({
 
   const run = () => {
     const tasks = [
-      every(HEARTBEAT_MS, work.beat),
-      every(CHECK_MS, work.check),
-      every(REFRESH_MS, work.refresh),
-      every(FORGET_MS, work.forget),
+      startTimer(HEARTBEAT_MS, work.beat),
+      startTimer(CHECK_MS, work.check),
+      startTimer(REFRESH_MS, work.refresh),
+      startTimer(FORGET_MS, work.forget),
     ];
     neededAt = performance.now();
     timer = setInterval(() => {

@@ -124,7 +124,7 @@ export const live = (needs: LiveNeeds): Live => {
   });
 
   /** Messages about changes after a position; `reset` if they are unknown. */
-  const missed = async (
+  const missedMessages = async (
     { teamId }: Connection,
     after: number | null,
   ): Promise<readonly LiveMessage[]> => {
@@ -151,7 +151,7 @@ export const live = (needs: LiveNeeds): Live => {
       rooms.add(connection);
       beats.start();
       await follow(request.userId);
-      const since = await missed(connection, after).catch(
+      const since = await missedMessages(connection, after).catch(
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );
       for (const message of since) connection.send(message);

@@ -5,7 +5,7 @@ import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import {
   forecastSentence,
-  lateness,
+  latenessText,
 } from '#projections/project/review/markdown.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { GetReview, ReviewView } from '../project/getReview.ts';
@@ -152,5 +152,5 @@ type Listed = Readonly<{
  */
 const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
-  ...slipped.map((item) => ({ ...item, note: lateness(item.weeksLate) })),
+  ...slipped.map((item) => ({ ...item, note: latenessText(item.weeksLate) })),
 ];

@@ -81,7 +81,7 @@ export const getHistory = ({
     const time =
       week === undefined
         ? filter
-        : within(filter, instantsOf(week, project, await zonesOf(actor)));
+        : intersect(filter, instantsOf(week, project, await zonesOf(actor)));
     return {
       projectId: project.id,
       ...(itemIds === null ? {} : { itemId: { in: itemIds } }),
@@ -140,7 +140,7 @@ const instantsOf = (
 };
 
 /** The intersection of two periods; instants in UTC compare as texts. */
-const within = (one: Time, other: Time): Time => ({
+const intersect = (one: Time, other: Time): Time => ({
   from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
   to: [one.to, other.to].filter(isKnown).toSorted().at(0),
 });

@@ -20,7 +20,7 @@ import { readFirstPart } from '../shared/itemList.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ZonesOf } from '../shared/zonesOf.ts';
@@ -88,7 +88,7 @@ export const projectAsOf =
     const { teamId } = actor;
     const eventsOf = async (streamId: string) =>
       requireKnownEvents(
-        await readWhole(eventStore, streamId),
+        await readWholeStream(eventStore, streamId),
         versions,
       ).filter(
         // Redactions always apply, so that a redacted text is gone from every

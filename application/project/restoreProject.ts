@@ -67,7 +67,7 @@ export const restoreProject = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const readmission = async (
+  const readmitProjectCommand = async (
     { projectId, number }: Input,
     metadata: CommandMetadata,
   ): Promise<ReadmitProject> => {
@@ -122,7 +122,10 @@ export const restoreProject = ({
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await readmission(input, workflow.metadataOf('admit')),
+          command: await readmitProjectCommand(
+            input,
+            workflow.metadataOf('admit'),
+          ),
         });
         return null;
       });
@@ -175,7 +178,10 @@ export const restoreProject = ({
     { plan }: CreatedProject,
   ): Promise<void> => {
     const team = await states.load(teamDecider, streamOf.team(input.teamId));
-    teamDecider.decide(await readmission(input, metadata), team.state);
+    teamDecider.decide(
+      await readmitProjectCommand(input, metadata),
+      team.state,
+    );
     const { maxProjectItems } = await entitlementsOf(metadata.actorId);
     if (plan.count > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
       throw new QuotaError('ProjectItemsQuotaExceeded');

@@ -8,7 +8,7 @@ import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import type { RedactionInput } from './target.ts';
 import { kindOf, redactionTraces } from './target.ts';
 
@@ -85,7 +85,7 @@ export const recordRedaction = ({
     metadata: CommandMetadata,
   ): Promise<RedactionResult> => {
     const kind = kindOf(input);
-    const events = await readWhole(eventStore, kind.streamId(input));
+    const events = await readWholeStream(eventStore, kind.streamId(input));
     const own = events.find(
       (event) =>
         isRedaction(event) && event.metadata.commandId === metadata.commandId,

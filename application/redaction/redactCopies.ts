@@ -9,7 +9,7 @@ import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { textsOf } from './recordRedaction.ts';
 import { withoutInDelivery } from './withoutInDelivery.ts';
 import { withoutInImport } from './withoutInImport.ts';
@@ -112,7 +112,7 @@ export const redactCopies = ({
 
   return async (input, position, { isLast }) => {
     const kind = kindOf(input);
-    const events = await readWhole(eventStore, kind.streamId(input));
+    const events = await readWholeStream(eventStore, kind.streamId(input));
     const redacted = new Set(
       textsOf(events, input)
         .filter(redactedBy(events))

@@ -6,7 +6,7 @@ import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import type { TextTraces } from '../shared/ports/TextTraces.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { redactLateCopies } from './redactLateCopies.ts';
 import type { RecordRedaction, RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
@@ -65,7 +65,7 @@ export const redactText = ({
 }): RedactText => {
   const erase = async (input: RedactionInput): Promise<null> => {
     const { streamId } = kindOf(input);
-    const events = await readWhole(eventStore, streamId(input));
+    const events = await readWholeStream(eventStore, streamId(input));
     const hashes = textsOf(events, input)
       .filter(redactedBy(events))
       .flatMap(({ reference }) => reference?.sha256 ?? []);

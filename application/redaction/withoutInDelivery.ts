@@ -58,9 +58,9 @@ const withoutItem = (content: Content): Content => {
     title: REDACTED_TITLE,
     body: {
       ...body,
-      ...(item && { item: emptied(item) }),
-      ...(before && { before: emptied(before) }),
-      ...(after && { after: emptied(after) }),
+      ...(item && { item: emptyTexts(item) }),
+      ...(before && { before: emptyTexts(before) }),
+      ...(after && { after: emptyTexts(after) }),
     },
   };
 };
@@ -77,11 +77,11 @@ const withoutStory = (content: Content): Content => {
   const { body } = content;
   const { kind, after } = body;
   if (kind !== 'StoryChanged' || after === undefined) return content;
-  return { ...content, body: { ...body, after: emptiedStory(after) } };
+  return { ...content, body: { ...body, after: emptyStoryTexts(after) } };
 };
 
 /** Replaces texts with empty values. */
-const emptied = (fields: Fields): Fields =>
+const emptyTexts = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -89,7 +89,7 @@ const emptied = (fields: Fields): Fields =>
     ]),
   );
 
-const emptiedStory = (after: Fields): Fields => {
+const emptyStoryTexts = (after: Fields): Fields => {
   const { element } = after as Readonly<{ element?: Fields }>;
   return {
     ...after,

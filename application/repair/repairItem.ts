@@ -18,7 +18,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Breach } from './breaches.ts';
 import type { ItemTrace } from './readTraces.ts';
 import type { Outcome } from './repairs.ts';
-import { repaired, unrepaired } from './repairs.ts';
+import { repairedOutcome, unrepairedOutcome } from './repairs.ts';
 
 export type RepairItem = (
   breach: Breach & Readonly<{ id: string }>,
@@ -70,7 +70,7 @@ export const repairItem = ({
       teamId: state.status === 'None' ? null : state.teamId,
       command: { type: 'DeleteItem', data: {}, metadata: metadata() },
     });
-    return repaired('Ended');
+    return repairedOutcome('Ended');
   };
 
   /** Returns the item to a plan, like undoing a deletion. */
@@ -90,7 +90,7 @@ export const repairItem = ({
         maxProjectItems: null,
       },
     });
-    return repaired('Returned', projectId);
+    return repairedOutcome('Returned', projectId);
   };
 
   const takeInto = async (
@@ -109,7 +109,7 @@ export const repairItem = ({
         memberIds: await memberIdsOf(states, teamId),
       },
     });
-    return repaired('Returned', projectId);
+    return repairedOutcome('Returned', projectId);
   };
 
   /** The project to which its project released it, or the rest of its items. */
@@ -130,7 +130,10 @@ export const repairItem = ({
     return null;
   };
 
-  const rehome = async (itemId: string, trace: ItemTrace): Promise<Outcome> => {
+  const moveToOwner = async (
+    itemId: string,
+    trace: ItemTrace,
+  ): Promise<Outcome> => {
     const { holder, isRestored } = trace;
     const project = await load(holder);
     // The restore of the project was cancelled before the project was back.
@@ -140,7 +143,7 @@ export const repairItem = ({
     const heir = await heirOf(holder, itemId);
     if (heir !== null) return takeInto(heir, itemId, trace);
     // A transfer between two deleted projects also deletes its items.
-    return isRestored ? unrepaired('ProjectGone', holder) : end(itemId);
+    return isRestored ? unrepairedOutcome('ProjectGone', holder) : end(itemId);
   };
 
   const keepLast = async (
@@ -161,7 +164,7 @@ export const repairItem = ({
         },
       });
     }
-    return repaired('Kept', keeper);
+    return repairedOutcome('Kept', keeper);
   };
 
   /** The plans with the item now, including projects that took it later. */
@@ -197,11 +200,11 @@ export const repairItem = ({
     // comparison.
     const plans = await plansOf(itemId, trace);
     if ((await kindNow(itemId, plans)) !== kind) return null;
-    if (kind === 'ItemInNoPlan') return rehome(itemId, trace);
+    if (kind === 'ItemInNoPlan') return moveToOwner(itemId, trace);
     if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);
     for (const projectId of plans) {
       await change(projectId, { type: 'UnplanItem', data: { itemId } });
     }
-    return repaired('Dropped');
+    return repairedOutcome('Dropped');
   };
 };

@@ -8,7 +8,7 @@ import { readTraces } from './readTraces.ts';
 import type { RepairItem } from './repairItem.ts';
 import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
-import { unrepaired } from './repairs.ts';
+import { unrepairedOutcome } from './repairs.ts';
 
 /** Repairs everything, or only what one cancelled workflow may have left. */
 export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
@@ -51,15 +51,16 @@ export const repairOwners = ({
         : mayMoveItem(one, trace),
     );
     if (workflow !== undefined)
-      return unrepaired('Unfinished', workflow.flowId);
+      return unrepairedOutcome('Unfinished', workflow.flowId);
     try {
       return isItemBreach(breach) && trace !== undefined
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
-      if (error instanceof RevisionConflict) return unrepaired('Contended');
+      if (error instanceof RevisionConflict)
+        return unrepairedOutcome('Contended');
       if (!(error instanceof DomainError)) throw error;
-      return unrepaired('Refused', error.code);
+      return unrepairedOutcome('Refused', error.code);
     }
   };
 
@@ -81,7 +82,7 @@ export const repairOwners = ({
       for (const breach of breaches) {
         const isLast = round > MAX_ROUNDS;
         const outcome = isLast
-          ? unrepaired('Refused')
+          ? unrepairedOutcome('Refused')
           : await repairOne(breach, traces);
         if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });

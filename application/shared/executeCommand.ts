@@ -103,7 +103,7 @@ export const executeCommand = ({
       return new Map(
         decided.map(({ job, after, events }) => [
           job,
-          fulfilled({ state: after, events, position }),
+          toFulfilled({ state: after, events, position }),
         ]),
       );
     } catch (error) {
@@ -233,7 +233,7 @@ const pause = (attempt: number): Promise<void> =>
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);
   });
 
-const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
+const toFulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
   status: 'fulfilled',
   value,
 });

@@ -26,7 +26,7 @@ export async function* readPaged(
 }
 
 /** Reads all events of a stream, which may be long. Throws StorageFailure. */
-export const readWhole = async (
+export const readWholeStream = async (
   eventStore: Pick<EventStore, 'readStream'>,
   streamId: string,
 ): Promise<readonly RecordedEvent[]> => {

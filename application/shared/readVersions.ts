@@ -11,7 +11,7 @@ import { readPeople } from './people.ts';
 import type { AccessTokens } from './ports/AccessTokens.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
-import { readWhole } from './readPaged.ts';
+import { readWholeStream } from './readPaged.ts';
 import type { ViaToken } from './tokenNames.ts';
 import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnownEvents } from './requireKnownEvents.ts';
@@ -81,7 +81,7 @@ export const readVersions =
   async ({ streamId, known, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
-    const events = await readWhole(eventStore, streamId);
+    const events = await readWholeStream(eventStore, streamId);
     requireKnownEvents(events, known);
     const isRedacted = redactedFieldsOf(events, changes);
     const steps = stepsOf(events, changes)

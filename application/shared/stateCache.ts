@@ -55,7 +55,7 @@ export const stateCache = (
     get: (streamId) => cacheOf(streamId).get(streamId),
     set: (streamId, seen) => {
       const cache = cacheOf(streamId);
-      cache.set(streamId, weighed(seen, cache.peek(streamId)));
+      cache.set(streamId, weigh(seen, cache.peek(streamId)));
     },
   };
 };
@@ -70,7 +70,7 @@ const ENTRY_BYTES = 200;
 const FEW_VALUES = 100;
 const MAX_UNWEIGHED_EVENTS = 100;
 
-const weighed = (seen: SeenState, before: Weighed | undefined): Weighed => {
+const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
   const { state, ...loaded } = seen.loaded;
   const revision = Number(loaded.revision);
   const isSame = before?.loaded.state === state;

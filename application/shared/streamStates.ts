@@ -80,7 +80,7 @@ export const streamStates = ({
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ): LoadedStream<State> => seenOf(decider, streamId) ?? empty(decider);
+  ): LoadedStream<State> => seenOf(decider, streamId) ?? emptyStream(decider);
 
   const caughtUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
@@ -103,7 +103,7 @@ export const streamStates = ({
   ): Promise<LoadedStream<State>> => {
     const stream = await foldStream(stores, decider, streamId);
     const { state: bare, last, folded } = stream;
-    if (last === null) return empty(decider);
+    if (last === null) return emptyStream(decider);
     if (folded >= snapshotEvery) {
       writer.soon(streamId, async () => snapshotOf(decider, bare, last));
     }
@@ -116,7 +116,7 @@ export const streamStates = ({
     const loaded =
       known === undefined && isStored(decider)
         ? await loadCold(decider, streamId)
-        : await caughtUp(decider, streamId, known ?? empty(decider));
+        : await caughtUp(decider, streamId, known ?? emptyStream(decider));
     if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
     return loaded;
   };
@@ -142,7 +142,7 @@ export const streamStates = ({
   };
 };
 
-const empty = <C, State, E extends Event>({
+const emptyStream = <C, State, E extends Event>({
   initialState,
 }: Decider<C, State, E>): LoadedStream<State> => ({
   state: initialState(),

@@ -78,7 +78,7 @@ export const openLanes = (): Lanes => {
     return due;
   };
 
-  const take = (now: string, room: number) => {
+  const takeDue = (now: string, room: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
       for (const one of dueOf(webhook, now).slice(0, room - taken.length)) {
@@ -96,7 +96,7 @@ export const openLanes = (): Lanes => {
   return {
     add,
     addAgain,
-    take,
+    take: takeDue,
     settle: ({ id, webhookId, lane: name }, { hasArrived, again }) => {
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;

@@ -33,7 +33,7 @@ type NotifierOf<Type extends AnyEvent['type']> = (
 type Notifiers = Readonly<{ [Type in AnyEvent['type']]?: NotifierOf<Type> }>;
 
 /** The values that an edit set; the whole item is added to them. */
-const edited = ({
+const itemEdited = ({
   itemId,
   ...after
 }: {
@@ -66,18 +66,18 @@ const projectChanged = (
 });
 
 const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
-  ItemDescribed: edited,
-  GoalsSet: edited,
-  StartDateSet: edited,
-  LabelsSet: edited,
-  ImplementationsLinked: edited,
-  ProjectPatternsChosen: edited,
-  LocalPatternsSet: edited,
-  TestScenariosSet: edited,
+  ItemDescribed: itemEdited,
+  GoalsSet: itemEdited,
+  StartDateSet: itemEdited,
+  LabelsSet: itemEdited,
+  ImplementationsLinked: itemEdited,
+  ProjectPatternsChosen: itemEdited,
+  LocalPatternsSet: itemEdited,
+  TestScenariosSet: itemEdited,
 };
 
 /** Names the redacted fields, so that receivers can erase their copies. */
-const redacted = (texts: readonly RedactedText[]) => ({
+const redactedFields = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
@@ -87,11 +87,11 @@ const NOTIFIERS: Notifiers = {
   ItemTextRedacted: ({ itemId, texts }) => ({
     kind: 'ItemEdited',
     itemId,
-    ...redacted(texts),
+    ...redactedFields(texts),
   }),
   StoryTextRedacted: ({ texts }) => ({
     kind: 'StoryChanged',
-    ...redacted(texts),
+    ...redactedFields(texts),
   }),
   CommentAdded: ({ itemId, commentId, authorUserId, text }) => ({
     kind: 'CommentAdded',

@@ -99,7 +99,7 @@ const lineOf = (
   return SENTENCES[kind](who, `“${nameIn(title ?? 'Untitled')}”${when}`);
 };
 
-const nameIn = (name: string): string => isolatedName(escaped(name));
+const nameIn = (name: string): string => isolatedName(escapeText(name));
 
 const SENTENCES: Readonly<
   Record<WebhookKind, (who: string, what: string) => string>
@@ -136,5 +136,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * Escapes the three characters that Slack uses for commands, such as mentions
  * of everybody.
  */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

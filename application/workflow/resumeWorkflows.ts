@@ -106,7 +106,7 @@ export const resumeWorkflows = ({
     const due = found.filter(
       ({ id }) => !running.has(id) && isOver(waits.get(id), now),
     );
-    const lane = async () => {
+    const resumeInTurn = async () => {
       for (
         let workflow = due.shift();
         workflow !== undefined;
@@ -115,7 +115,9 @@ export const resumeWorkflows = ({
         await waitAtMost(RESUME_TIMEOUT_MS, resume(workflow, now));
       }
     };
-    await Promise.all(Array.from({ length: MAX_PARALLEL_WORKFLOWS }, lane));
+    await Promise.all(
+      Array.from({ length: MAX_PARALLEL_WORKFLOWS }, resumeInTurn),
+    );
     const failures: FailedWorkflow[] = ended.flatMap(({ workflow, error }) =>
       error === null ? [] : [{ workflow, error }],
     );

@@ -40,7 +40,7 @@ export const restorePlaces = (
   const assign = () => itemsAssigned(projectId, pending, 'Moved');
   for (const [itemId, place] of inOrder) {
     const { plan } = present as CreatedProject;
-    const { placement: from, sortKey } = planned(plan, itemId);
+    const { placement: from, sortKey } = requirePlanned(plan, itemId);
     const to = { ...from, ...place };
     const slot = sameBucket(from, to)
       ? { sortKey, respaced: [] }
@@ -73,8 +73,10 @@ const valuesBy = <T extends object>(
   return values;
 };
 
-const planned = (plan: CreatedProject['plan'], itemId: string): PlannedItem =>
-  getFrom(plan.items, itemId) as PlannedItem;
+const requirePlanned = (
+  plan: CreatedProject['plan'],
+  itemId: string,
+): PlannedItem => getFrom(plan.items, itemId) as PlannedItem;
 
 /** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
@@ -83,16 +85,18 @@ export const restoreCompletions = (
 ): readonly ProjectEvent[] => {
   const items = (by['completion'] ?? []).map(({ key, before }) => {
     const { itemId } = partsOf(key);
-    const from = planned(plan, itemId).placement;
+    const from = requirePlanned(plan, itemId).placement;
     return { itemId, from, date: before as string | null };
   });
   const leftItems = items.map(({ itemId, from }) => ({ itemId, from }));
   const dates = [...new Set(items.flatMap(({ date }) => date ?? []))].sort();
-  const on = (date: string | null) =>
+  const completionDateIs = (date: string | null) =>
     leftItems.filter((_, index) => items[index]?.date === date);
   return [
-    ...itemsReopened(projectId, on(null)),
-    ...dates.flatMap((date) => itemsCompleted(projectId, on(date), date)),
+    ...itemsReopened(projectId, completionDateIs(null)),
+    ...dates.flatMap((date) =>
+      itemsCompleted(projectId, completionDateIs(date), date),
+    ),
   ];
 };
 
@@ -111,12 +115,12 @@ export const restoreOrder = (
   const [first] = ordered.concat(others);
   if (first === undefined) return [];
   if (isWholeBucket(project, first.itemId, together)) {
-    return [reordered(project, first, together)];
+    return [reorderItem(project, first, together)];
   }
   let present: Project = project;
   return ordered.flatMap(({ itemId, sortKey }) => {
     const { plan } = present as CreatedProject;
-    const { placement } = planned(plan, itemId);
+    const { placement } = requirePlanned(plan, itemId);
     const slot = slotNear(plan, placement, itemId, sortKey);
     const event = itemsReordered({ projectId, itemId, placement }, slot);
     present = evolve(present, event);
@@ -144,12 +148,12 @@ const respacedNeighbors = (
   });
 };
 
-const reordered = (
+const reorderItem = (
   { projectId, plan }: CreatedProject,
   { itemId, sortKey }: Respaced,
   together: readonly Respaced[],
 ): ProjectEvent => {
-  const { placement } = planned(plan, itemId);
+  const { placement } = requirePlanned(plan, itemId);
   const respaced = together.filter((other) => other.itemId !== itemId);
   return itemsReordered(
     { projectId, itemId, placement },
@@ -167,7 +171,7 @@ const isWholeBucket = (
   together: readonly Respaced[],
 ): boolean => {
   const known = new Set(together.map((one) => one.itemId));
-  const { placement } = planned(plan, itemId);
+  const { placement } = requirePlanned(plan, itemId);
   return known.size > 1 && !hasOtherItems(plan, placement, known);
 };
 

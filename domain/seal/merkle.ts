@@ -36,7 +36,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
   let size = 1;
   let parts: string[] = [];
 
-  const merged = (hashes: readonly string[]): string[] =>
+  const mergePairs = (hashes: readonly string[]): string[] =>
     Array.from({ length: hashes.length / 2 }, (_, index) =>
       hashing.node(hashes[2 * index] ?? '', hashes[2 * index + 1] ?? ''),
     );
@@ -51,7 +51,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
   const notePart = (hash: string) => {
     parts.push(hash);
     if (parts.length < MAX_PARTS) return;
-    parts = merged(parts);
+    parts = mergePairs(parts);
     size *= 2;
   };
 

@@ -11,7 +11,7 @@ type Wrapping = Readonly<{
  * and marks inside a word, a path or a formula: `2*3`, `__init__.py`.
  */
 export const withoutMarks = (line: string): string =>
-  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrapped, line);
+  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrap, line);
 
 const isSpace = (character: string | undefined): boolean =>
   character === undefined || character.trim() === '';
@@ -65,7 +65,7 @@ const CODE: Wrapping = {
   ends: () => true,
 };
 
-const beginning = (
+const marksAt = (
   marks: readonly string[],
   text: string,
   at: number,
@@ -80,13 +80,13 @@ const beginning = (
   return isPlain ? [] : begun;
 };
 
-const ends = (text: string, at: number, mark: string): boolean =>
+const isEndAt = (text: string, at: number, mark: string): boolean =>
   !isSpace(text[runAt(text, at).start - 1]) &&
   !isJoinedAfter(text, at + mark.length);
 
 const EMPHASIS: Wrapping = {
-  begin: (text, at) => beginning(['***', '**', '*', '~~'], text, at),
-  ends,
+  begin: (text, at) => marksAt(['***', '**', '*', '~~'], text, at),
+  ends: isEndAt,
 };
 
 const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
@@ -97,13 +97,13 @@ const UNDERSCORES: Wrapping = {
   begin: (text, at) =>
     LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))
       ? []
-      : beginning(['___', '__', '_'], text, at),
+      : marksAt(['___', '__', '_'], text, at),
   ends: (text, at, mark) =>
-    ends(text, at, mark) &&
+    isEndAt(text, at, mark) &&
     !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
 };
 
-const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
+const unwrap = (text: string, { begin, ends }: Wrapping): string => {
   // A mark without an end from here on has no end later, either.
   const endless = new Set<string>();
   let result = '';

@@ -51,7 +51,7 @@ const TO_HIRAGANA = -0x60;
  * Converts a text to lower case and one form of each letter, without accents
  * and invisible characters.
  */
-export const folded = (text: string): string =>
+export const normalizeText = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
     : withFewAccents(text.replace(INVISIBLE, ''))
@@ -112,7 +112,7 @@ export const searchableStarts = (text: string): readonly string[] =>
   );
 
 const runsOf = (text: string): readonly string[] => {
-  const plain = folded(withoutIds(text));
+  const plain = normalizeText(withoutIds(text));
   return ONLY_ASCII.test(plain)
     ? (plain.match(ASCII_RUNS) ?? [])
     : (plain.match(RUNS) ?? []).flatMap((run) => run.match(SCRIPTS) ?? []);

@@ -54,7 +54,7 @@ export const evolvePlan = (
     case 'ElementsReordered':
       return { ...plan, elements: inOrder(plan, event.data.elementIds) };
     case 'StoryTextRedacted':
-      return redacted(plan, event.data);
+      return redactPlan(plan, event.data);
     default:
       event satisfies never;
       return plan;
@@ -122,7 +122,7 @@ const markWritten = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   redactedFields: plan.redactedFields.filter((name) => name !== field),
 });
 
-const redacted = (
+const redactPlan = (
   plan: GoToMarketPlan,
   { texts }: StoryTextRedacted['data'],
 ): GoToMarketPlan => {

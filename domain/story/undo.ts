@@ -22,7 +22,7 @@ const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   if (what === INDEX) return index === -1 ? null : index;
   const element = elements[index];
   if (element === undefined) return what === 'element' ? null : undefined;
-  return (VALUE_READERS[what] ?? whole)(element);
+  return (VALUE_READERS[what] ?? wholeOf)(element);
 };
 
 const fieldOf = (key: string): string => {
@@ -30,7 +30,7 @@ const fieldOf = (key: string): string => {
   return what === 'notes' ? notesField(id) : key;
 };
 
-const whole = (element: Element): unknown => element;
+const wholeOf = (element: Element): unknown => element;
 
 const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
   title: ({ title }) => title,
@@ -70,7 +70,7 @@ const withValue = (
           : [...elements, before as Element],
     };
   }
-  if (what === INDEX) return moved(plan, id, before as number | null);
+  if (what === INDEX) return moveElement(plan, id, before as number | null);
   const field = what === 'title' ? 'title' : 'description';
   return {
     ...plan,
@@ -93,7 +93,7 @@ const inOrder = (
   };
 };
 
-const moved = (
+const moveElement = (
   plan: GoToMarketPlan,
   id: string,
   index: number | null,

@@ -62,10 +62,10 @@ export const evolve = (team: Team, event: TeamEvent): Team => {
       labels: {},
     };
   }
-  return team.status === 'Live' ? evolved(team, event) : team;
+  return team.status === 'Live' ? evolveLive(team, event) : team;
 };
 
-const evolved = (
+const evolveLive = (
   team: LiveTeam,
   event: Exclude<TeamEvent, { type: 'TeamCreated' }>,
 ): Team => {

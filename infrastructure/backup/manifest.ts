@@ -60,7 +60,7 @@ export const newManifest = (
 
 /** Reads a manifest; `backup` is the file's name. Throws StorageFailure. */
 export const readManifest = (text: string, backup: string): Manifest => {
-  const json = parsed(text);
+  const json = parseJson(text);
   const version = anyVersion.safeParse(json).data?.formatVersion ?? 0;
   if (version > FORMAT_VERSION) {
     throw new StorageFailure(
@@ -79,7 +79,7 @@ export const readManifest = (text: string, backup: string): Manifest => {
   return data;
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -39,18 +39,20 @@ export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
 
 /** Reads a block as the header of a file; null if it is not a header. */
 export const readTarHeader = (block: Buffer): TarEntry | null => {
-  const checksum = parseInt(text(block, CHECKSUM), 8);
+  const checksum = parseInt(readText(block, CHECKSUM), 8);
   const isHeader =
     block.length === BLOCK_BYTES &&
-    text(block, MAGIC).startsWith('ustar') &&
+    readText(block, MAGIC).startsWith('ustar') &&
     checksum === checksumOf(block);
-  return isHeader ? { name: text(block, NAME), size: readSize(block) } : null;
+  return isHeader
+    ? { name: readText(block, NAME), size: readSize(block) }
+    : null;
 };
 
 const octal = (value: number, digits = 11): string =>
   value.toString(8).padStart(digits, '0');
 
-const text = (block: Buffer, { at, end }: { at: number; end: number }) =>
+const readText = (block: Buffer, { at, end }: { at: number; end: number }) =>
   block.toString('latin1', at, end).split('\0')[0] ?? '';
 
 /** Large sizes are binary, with the first bit set, as in GNU tar. */
@@ -66,7 +68,7 @@ const writeSize = (header: Buffer, size: number): void => {
 const readSize = (block: Buffer): number =>
   block[SIZE.at] === 0x80
     ? Number(block.readBigUInt64BE(SIZE.end - 8))
-    : parseInt(text(block, SIZE), 8);
+    : parseInt(readText(block, SIZE), 8);
 
 /** The sum of the header's bytes, with its own field as spaces. */
 const checksumOf = (header: Buffer): number =>

@@ -131,7 +131,9 @@ export const createContainer = (given: Partial<Services>): GetService => {
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });
-  for (const [name, service] of Object.entries(recording(given, services))) {
+  for (const [name, service] of Object.entries(
+    decorateEventStore(given, services),
+  )) {
     container.bind(name).toConstantValue(service);
   }
   for (const [name, factory] of Object.entries(factories)) {
@@ -145,7 +147,7 @@ export const createContainer = (given: Partial<Services>): GetService => {
  * Records the time of recording in all events that use cases append and, in a
  * server, limits the texts that people write.
  */
-const recording = (
+const decorateEventStore = (
   given: Partial<Services>,
   services: Services,
 ): Partial<Services> => {

@@ -41,7 +41,7 @@ export const checkTexts = async (
   { read, count }: ReadableTexts,
 ): Promise<TextVerification> => {
   const last = await store.lastPosition();
-  const isRedacted = redactions(store);
+  const isRedacted = createRedactionCheck(store);
   let texts = 0;
   let redacted = 0;
   const missing = createTally();
@@ -59,7 +59,7 @@ export const checkTexts = async (
     const at = (isSound: boolean | undefined) =>
       wanted.filter(({ sha256 }) => found.get(sha256) === isSound);
     changed.add(at(false).map(positionOf));
-    const { gone, taken } = await sorted(at(undefined), isRedacted);
+    const { gone, taken } = await separateRedacted(at(undefined), isRedacted);
     missing.add(gone.map(positionOf));
     redacted += taken;
     texts += wanted.length;
@@ -95,7 +95,7 @@ const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
 const positionOf = ({ position }: WantedText): number => position;
 
 /** Separates missing texts that were redacted from the others. */
-const sorted = async (
+const separateRedacted = async (
   missing: readonly WantedText[],
   isRedacted: (one: WantedText) => Promise<boolean>,
 ) => {
@@ -108,7 +108,7 @@ const sorted = async (
 const MAX_STREAMS = 10_000;
 
 /** Whether a later event of the stream says that a text was redacted. */
-const redactions = (store: Pick<EventStore, 'readStream'>) => {
+const createRedactionCheck = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
   return async ({ streamId, ...text }: WantedText): Promise<boolean> => {
     const found = known.get(streamId) ?? (await read(streamId));

@@ -33,7 +33,7 @@ const { LEADER } = gossip.MemberInfo.VNodeState;
  * node itself says so. The client's own search asks one node after the other
  * and discards the reasons of failures.
  */
-export const cluster = ({ seeds, ...options }: ClusterOptions) => {
+export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
   /** The members of the cluster according to the last node that answered. */
   let members: readonly Node[] = [];
 
@@ -60,7 +60,7 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
    */
   return async (signal: AbortSignal): Promise<Node> => {
     for (let attempt = 1; ; attempt++) {
-      const nodes = unique([...seeds, ...members]);
+      const nodes = uniqueNodes([...seeds, ...members]);
       try {
         return await Promise.any(nodes.map(leaderBy));
       } catch (error) {
@@ -120,7 +120,7 @@ const nameOf = ({ address, port }: Node): string =>
 const isSame = (one: Node, other: Node): boolean =>
   nameOf(one) === nameOf(other);
 
-const unique = (nodes: readonly Node[]): readonly Node[] => [
+const uniqueNodes = (nodes: readonly Node[]): readonly Node[] => [
   ...new Map(nodes.map((node) => [nameOf(node), node])).values(),
 ];
 

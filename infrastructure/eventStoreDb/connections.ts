@@ -3,7 +3,7 @@ import type { ConnectionOptions } from '@eventstore/db-client/dist/Client/parseC
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import type { Channel, Client } from '@grpc/grpc-js';
 import type { Node } from './cluster.ts';
-import { cluster } from './cluster.ts';
+import { createLeaderSearch } from './cluster.ts';
 import { isLate, connectionAbandonedFailure } from './errors.ts';
 
 export type Connections = Readonly<{
@@ -63,7 +63,7 @@ const ANSWER_S = 1;
  */
 export const openConnections = (connectionString: string): Connections => {
   const { client, hasOthers, findNode, openChannel, shouldReconnect } =
-    parsed(connectionString);
+    readConnectionString(connectionString);
   let current: Connection | null = null;
   /** The leader that a node has named. */
   let named: Node | undefined;
@@ -169,7 +169,7 @@ export const openConnections = (connectionString: string): Connections => {
 };
 
 /** What the client reads from a connection string, for opening channels. */
-const parsed = (connectionString: string) => {
+const readConnectionString = (connectionString: string) => {
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     const options = parseConnectionString(connectionString);
@@ -216,7 +216,7 @@ const finderOf = (
   if (!hasOthers && first !== undefined) {
     return { hasOthers, findNode: () => Promise.resolve(first) };
   }
-  const findNode = cluster({
+  const findNode = createLeaderSearch({
     seeds: options.hosts,
     openChannel,
     answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,

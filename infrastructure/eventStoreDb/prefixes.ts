@@ -45,16 +45,16 @@ export const ownPrefix = (
   }>,
 ): OwnPrefix => {
   let isFree = false;
-  let isTaken = false;
+  let isRecorded = false;
 
   /** Reads the noted prefixes and returns how many there are. */
-  const noted = async () => {
+  const readPrefixes = async () => {
     const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
     const other = prefixes.find((one) => one !== prefix && isNested(one));
     if (other !== undefined) throw new NestedPrefix(prefix, other);
     isFree = true;
-    isTaken = prefixes.includes(prefix);
+    isRecorded = prefixes.includes(prefix);
     return events.length;
   };
 
@@ -62,7 +62,7 @@ export const ownPrefix = (
     other.startsWith(prefix) || prefix.startsWith(other);
 
   /** False if another process has noted a prefix in the meantime. */
-  const note = async (count: number): Promise<boolean> => {
+  const recordPrefix = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {
       type: 'PrefixTaken',
@@ -89,15 +89,15 @@ export const ownPrefix = (
   return {
     require: async () => {
       if (isFree) return;
-      await noted().catch((error: unknown) => {
+      await readPrefixes().catch((error: unknown) => {
         if (!isDenied(error)) throw error;
       });
     },
     take: async () => {
-      while (!isTaken) {
-        const count = await noted();
+      while (!isRecorded) {
+        const count = await readPrefixes();
         // Another call may have noted it at the same moment.
-        isTaken ||= await note(count);
+        isRecorded ||= await recordPrefix(count);
       }
     },
   };

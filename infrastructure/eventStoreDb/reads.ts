@@ -74,10 +74,10 @@ export const eventStoreDbReads = ({
 }): EventStoreDbReads => {
   const { names } = reading;
   const { client, guard, hasOthers } = connections;
-  const attempting = <T>(read: () => Promise<T>, right: RequiredRight) =>
+  const retryRead = <T>(read: () => Promise<T>, right: RequiredRight) =>
     retryTransient(() => guard(read), { signal, right, hasOthers });
 
-  const recorded = (
+  const toRecorded = (
     read: readonly ResolvedEvent[],
     as: ReadContext = reading,
   ) => {
@@ -114,7 +114,7 @@ export const eventStoreDbReads = ({
     from: bigint | typeof END,
     maxCount: number,
   ) =>
-    attempting(async () => {
+    retryRead(async () => {
       const read = client.readStream(names.toStored(streamId), {
         direction: BACKWARDS,
         fromRevision: from,
@@ -143,7 +143,7 @@ export const eventStoreDbReads = ({
     event !== undefined && names.streamIdOf(event) !== null;
 
   const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
-    attempting(async () => {
+    retryRead(async () => {
       const events: RecordedEvent[] = [];
       let wanted = Math.min(limit, PAGE_SIZE);
       for (let from = afterPosition; ;) {
@@ -152,7 +152,7 @@ export const eventStoreDbReads = ({
         const read = await pageAfter(from, count);
         // There may be many events of others between ours.
         wanted = Math.min(4 * wanted, PAGE_SIZE);
-        for (const event of recorded(read, as)) {
+        for (const event of toRecorded(read, as)) {
           if (event.position > from) events.push(event);
         }
         const last = endOf(read, count);
@@ -164,7 +164,7 @@ export const eventStoreDbReads = ({
 
   return {
     readStream: (streamId, fromRevision, atMost) =>
-      attempting(async () => {
+      retryRead(async () => {
         const read = client.readStream(names.toStored(streamId), {
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
@@ -172,7 +172,10 @@ export const eventStoreDbReads = ({
           ...FROM_LEADER,
         });
         const found = await collect(read, timeoutMs).catch(emptyIfMissing);
-        return { events: recorded(found), known: toKnownEvents(found, names) };
+        return {
+          events: toRecorded(found),
+          known: toKnownEvents(found, names),
+        };
       }, 'readStream'),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
@@ -187,7 +190,7 @@ export const eventStoreDbReads = ({
     readStored: (afterPosition, limit) =>
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
-      attempting(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
+      retryRead(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
   };
 };
 

@@ -93,9 +93,9 @@ const answerOfGoogle = z.object({
 });
 
 const readAnswer = (query: Readonly<Record<string, unknown>>) => {
-  if (query['error'] !== undefined) throw refused('denied');
+  if (query['error'] !== undefined) throw refusalFor('denied');
   const answer = answerOfGoogle.safeParse(query);
-  if (!answer.success) throw refused('incomplete');
+  if (!answer.success) throw refusalFor('incomplete');
   return answer.data;
 };
 
@@ -138,10 +138,10 @@ const identityOf = (
   outcome: Outcome,
   { issuer }: GoogleEndpoints,
 ): VerifiedIdentity => {
-  if (outcome.kind !== 'success') throw refused('state');
+  if (outcome.kind !== 'success') throw refusalFor('state');
   const claims = profile.parse(outcome.user);
   const { sub, email } = claims;
-  if (email === undefined) throw refused('no-email');
+  if (email === undefined) throw refusalFor('no-email');
   return {
     provider: 'Google',
     issuer,
@@ -154,7 +154,7 @@ const identityOf = (
 /** A code that Google rejects is a refusal; any other error is a failure. */
 const toKnownError = (error: unknown): Error => {
   if (error instanceof IdentityRefused) return error;
-  if (isBadCode(error)) return refused('code');
+  if (isBadCode(error)) return refusalFor('code');
   return new IdentityProviderFailed(
     'Google is unavailable. Please try again shortly.',
     { cause: error },
@@ -164,4 +164,4 @@ const toKnownError = (error: unknown): Error => {
 const isBadCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'invalid_grant';
 
-const refused = (reason: RefusalReason) => identityRefusal('Google', reason);
+const refusalFor = (reason: RefusalReason) => identityRefusal('Google', reason);

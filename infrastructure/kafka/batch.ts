@@ -123,7 +123,7 @@ export const kafkaBatchHandler = ({
   /**
    * Pauses the partition until its events are taken, so that others continue.
    */
-  const goOnBeside = async (
+  const continueInBackground = async (
     payload: EachBatchPayload,
     { finish }: StillRunning,
   ): Promise<void> => {
@@ -163,7 +163,7 @@ export const kafkaBatchHandler = ({
       onTrouble(null);
     } catch (error) {
       if (error instanceof StillRunning) {
-        void goOnBeside(payload, error);
+        void continueInBackground(payload, error);
         return;
       }
       onTrouble(errorMessage(error));

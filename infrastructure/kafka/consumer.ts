@@ -109,7 +109,7 @@ export const kafkaConsumer = ({
     state = 'running';
     trouble = null;
     try {
-      await Promise.race([crash, silence.promise, aborted(signal)]);
+      await Promise.race([crash, silence.promise, waitForAbort(signal)]);
     } finally {
       silence.stop();
     }
@@ -165,9 +165,9 @@ const silenceOf = (consumer: Consumer, ms: number) => {
   const timer = setTimeout(() => {
     reject(new Error('Nothing was heard of the consumer any more.'));
   }, ms);
-  const alive = () => timer.refresh();
-  consumer.on(consumer.events.FETCH, alive);
-  consumer.on(consumer.events.HEARTBEAT, alive);
+  const recordActivity = () => timer.refresh();
+  consumer.on(consumer.events.FETCH, recordActivity);
+  consumer.on(consumer.events.HEARTBEAT, recordActivity);
   return {
     promise,
     stop: () => {
@@ -176,14 +176,14 @@ const silenceOf = (consumer: Consumer, ms: number) => {
   };
 };
 
-const aborted = async (signal: AbortSignal): Promise<void> => {
+const waitForAbort = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
 /** Leaves the group if the broker allows; a new consumer can join anyway. */
 const leaveGroup = async (consumer: Consumer): Promise<void> => {
-  const late = () => new Error('Kafka did not answer in time.');
-  await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(
+  const lateError = () => new Error('Kafka did not answer in time.');
+  await withDeadline(consumer.disconnect(), LEAVE_MS, lateError).catch(
     () => undefined,
   );
 };

@@ -30,7 +30,7 @@ export const kafkaEventSink = (
   });
   let connecting: Promise<void> | null = null;
 
-  const connected = async () => {
+  const ensureConnected = async () => {
     connecting ??= producer.connect();
     try {
       await connecting;
@@ -42,7 +42,7 @@ export const kafkaEventSink = (
 
   return {
     send: async (events) => {
-      await connected();
+      await ensureConnected();
       const messages = messagesOf(events);
       for (const chunk of chunksOf(messages, BATCH_BYTES)) {
         await sendSplitting(producer, chunk);

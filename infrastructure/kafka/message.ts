@@ -10,11 +10,11 @@ export const fromKafkaValue = (
   value: Buffer | null,
   upcasters: Upcasters,
 ): RecordedEvent | null => {
-  const event = parsed(value);
+  const event = parseMessage(value);
   return isEvent(event) ? upcast(event, upcasters) : null;
 };
 
-const parsed = (value: Buffer | null): unknown => {
+const parseMessage = (value: Buffer | null): unknown => {
   try {
     return JSON.parse(String(value));
   } catch {

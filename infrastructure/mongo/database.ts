@@ -2,7 +2,7 @@ import type { Collection, Document as MongoDocument, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './client.ts';
-import { asStorageFailure, unavailable } from './failure.ts';
+import { asStorageFailure, unavailableFailure } from './failure.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
@@ -169,7 +169,7 @@ export const boundedCollection = <T extends Document>(
 
 /** Throws StorageFailure if the call takes longer than CALL_MS. */
 const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(promise, CALL_MS, unavailable);
+  withDeadline(promise, CALL_MS, unavailableFailure);
 
 const withDeadlines = (result: unknown): unknown => {
   if (result instanceof Promise) return withCallDeadline(result);

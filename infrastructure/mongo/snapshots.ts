@@ -7,7 +7,7 @@ import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
-import { unavailable } from './failure.ts';
+import { unavailableFailure } from './failure.ts';
 
 /** Its id is the stream's id. */
 export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
@@ -45,7 +45,7 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
   return {
     load: (streamId, version) =>
       asStorageFailures(() =>
-        withDeadline(find(streamId, version), LOAD_MS, unavailable),
+        withDeadline(find(streamId, version), LOAD_MS, unavailableFailure),
       ),
     store: (snapshot) =>
       asStorageFailures(async () => {

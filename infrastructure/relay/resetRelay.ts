@@ -31,7 +31,7 @@ export const resetRelay = async ({
     !(await leases.take(RELAY, owner, leaseMs));
     attempt++
   ) {
-    if (attempt > MAX_ATTEMPTS) throw atWork();
+    if (attempt > MAX_ATTEMPTS) throw relayRunning();
     await delay(leaseMs / MAX_ATTEMPTS);
   }
   try {
@@ -41,7 +41,7 @@ export const resetRelay = async ({
   }
 };
 
-const atWork = (): StorageFailure =>
+const relayRunning = (): StorageFailure =>
   new StorageFailure(
     'unavailable',
     'A relay is running. Stop every relay first, and start them afterwards.',

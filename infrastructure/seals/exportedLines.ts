@@ -43,18 +43,18 @@ async function* linesOf(
     try {
       archive.push(chunk as Uint8Array);
     } catch (error) {
-      throw unreadable(path, error);
+      throw unreadableExport(path, error);
     }
-    if (seen.failure !== null) throw unreadable(path, seen.failure);
+    if (seen.failure !== null) throw unreadableExport(path, seen.failure);
     const lines = text.split('\n');
     text = lines.pop() ?? '';
     yield* lines;
   }
-  if (!seen.isFound) throw unreadable(path, `it has no ${name}`);
+  if (!seen.isFound) throw unreadableExport(path, `it has no ${name}`);
   if (text !== '') yield text;
 }
 
-const unreadable = (path: string, why: unknown): StorageFailure =>
+const unreadableExport = (path: string, why: unknown): StorageFailure =>
   new StorageFailure(
     'corrupt',
     `${path} is not an export that can be read: ${why instanceof Error ? why.message : String(why)}.`,

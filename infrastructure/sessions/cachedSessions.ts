@@ -18,7 +18,7 @@ export const cachedSessions = (sessions: Sessions): Sessions => {
 
   let ends = 0;
 
-  const forgetting = async <Result>(ended: Promise<Result>) => {
+  const forgetAfter = async <Result>(ended: Promise<Result>) => {
     try {
       return await ended;
     } finally {
@@ -43,8 +43,8 @@ export const cachedSessions = (sessions: Sessions): Sessions => {
       else found.delete(sessionId);
       return session;
     },
-    end: (sessionId) => forgetting(sessions.end(sessionId)),
-    endListed: (userId, id) => forgetting(sessions.endListed(userId, id)),
-    endAllOf: (userId) => forgetting(sessions.endAllOf(userId)),
+    end: (sessionId) => forgetAfter(sessions.end(sessionId)),
+    endListed: (userId, id) => forgetAfter(sessions.endListed(userId, id)),
+    endAllOf: (userId) => forgetAfter(sessions.endAllOf(userId)),
   };
 };

@@ -109,10 +109,10 @@ const sqlite = (
   file: string,
   isGuest: boolean,
 ): Sqlite => {
-  const statement = cached((sql) =>
+  const statement = cacheBySql((sql) =>
     asStorageFailures(file, () => statementOf(database.prepare(sql), file)),
   );
-  const tuples = cached((sql) =>
+  const tuples = cacheBySql((sql) =>
     asStorageFailures(file, () => tuplesOf(database.prepare(sql), file)),
   );
   return {
@@ -168,7 +168,7 @@ const asStorageFailures = <T>(file: string, work: () => T): T => {
   }
 };
 
-const cached = <T extends object>(
+const cacheBySql = <T extends object>(
   make: (sql: string) => T,
 ): ((sql: string) => T) => {
   const known = new LRUCache<string, T>({ max: CACHED_STATEMENTS });

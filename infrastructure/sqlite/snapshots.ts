@@ -40,7 +40,9 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let isClosed = false;
 
   /** Does nothing once closed: late snapshots are not needed. */
-  const using = async <T>(work: (file: File) => T): Promise<T | null> => {
+  const withDatabase = async <T>(
+    work: (file: File) => T,
+  ): Promise<T | null> => {
     if (isClosed) return null;
     try {
       return work(file);
@@ -52,17 +54,17 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
 
   return {
     load: (streamId, version) =>
-      using(({ find }) => {
+      withDatabase(({ find }) => {
         const found = find(streamId);
         return found?.version === version ? unsealSnapshot(found) : null;
       }),
     store: async (snapshot) => {
-      await using(({ put }) => {
+      await withDatabase(({ put }) => {
         put(snapshot);
       });
     },
     drop: async (streamId) => {
-      await using(({ remove }) => {
+      await withDatabase(({ remove }) => {
         remove(streamId);
       });
     },

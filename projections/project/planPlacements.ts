@@ -80,12 +80,12 @@ export const forEachPlacedChange = (
 ): void => {
   const midnight = midnightOf(day);
   const { sums } = day;
-  const known = (value = MISSING) => (value === MISSING ? null : value);
+  const nullIfMissing = (value = MISSING) => (value === MISSING ? null : value);
   for (let at = 0; at < sums.length; at += 4) {
     visit({
       quarterHour: midnight + (sums[at] ?? 0),
-      due: known(sums[at + 1]),
-      done: known(sums[at + 2]),
+      due: nullIfMissing(sums[at + 1]),
+      done: nullIfMissing(sums[at + 2]),
       by: sums[at + 3] ?? 0,
     });
   }

@@ -89,14 +89,14 @@ export const quote = (sentence: string): string => {
 };
 
 /** Lists words in bold, as in "garden, watering and plants". */
-export const listed = (words: readonly string[]): string =>
+export const listInBold = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(words.map((word) => `**${word}**`));
 
-export const capitalised = (text: string): string =>
+export const capitalize = (text: string): string =>
   text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-export const numbered = (lines: readonly string[]): string =>
+export const numberedList = (lines: readonly string[]): string =>
   lines.map((line, index) => `${String(index + 1)}. ${line}`).join('\n');
 
-export const bulleted = (lines: readonly string[]): string =>
+export const bulletedList = (lines: readonly string[]): string =>
   lines.map((line) => `- ${line}`).join('\n');

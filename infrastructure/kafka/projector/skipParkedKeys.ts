@@ -37,7 +37,7 @@ export const skipParkedKeys = (
     (await store.parked(generation)).filter(({ key }) => keys.has(key));
 
   /** Removes an expired mark, so that its owner notices that it is too late. */
-  const takeUp = async (parked: ParkedKey): Promise<void> => {
+  const removeExpiredMark = async (parked: ParkedKey): Promise<void> => {
     const { resuming, key } = parked;
     if (resuming === null) return;
     if (resuming.until > now()) throw foldInProgressError(key);
@@ -48,7 +48,7 @@ export const skipParkedKeys = (
   return {
     begin: async (events) => {
       const parked = await parkedAmong(new Set(events.map(partitionKeyOf)));
-      for (const one of parked) await takeUp(one);
+      for (const one of parked) await removeExpiredMark(one);
       return new Map(parked.map((one) => [one.key, one]));
     },
     confirm: async (leftOut) => {

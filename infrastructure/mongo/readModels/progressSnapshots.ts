@@ -110,13 +110,15 @@ const trackReached = (
   { at, relayed, lives }: ProgressSnapshot,
   part: AwaitedPart,
 ): void => {
-  const watermark = (one: StoredGeneration) =>
+  const generationWatermark = (one: StoredGeneration) =>
     watermarkOf(relayed, one, part.partitionId);
   for (const { name, live, joining } of lives) {
     const id = idOf(name, part);
-    const ofLive = live === null ? -1 : watermark(live);
+    const ofLive = live === null ? -1 : generationWatermark(live);
     const ofBoth =
-      joining === null ? ofLive : Math.min(ofLive, watermark(joining));
+      joining === null
+        ? ofLive
+        : Math.min(ofLive, generationWatermark(joining));
     const late = trackLive(reached, id, { position: ofLive, at }, ofBoth);
     const known = reached.by.get(id) ?? -1;
     reached.by.set(id, Math.max(known, ofBoth, late));

@@ -43,7 +43,8 @@ export const mongoAccessTokens = async (
         const isNews =
           (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
         const { _id } = found;
-        if (isNews) await tokens.updateOne({ _id }, { $set: seen(now) });
+        if (isNews)
+          await tokens.updateOne({ _id }, { $set: lastUsedUpdate(now) });
         return tokenIn(found);
       }),
     list: (userId) =>
@@ -73,7 +74,7 @@ export const mongoAccessTokens = async (
   };
 };
 
-const seen = (lastUsedAt: string) => ({ lastUsedAt });
+const lastUsedUpdate = (lastUsedAt: string) => ({ lastUsedAt });
 
 const newestFirst = (a: AccessToken, b: AccessToken): number =>
   [b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? -1 : 1;

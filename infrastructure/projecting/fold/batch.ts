@@ -49,11 +49,11 @@ export const readableEventsFor = (
       ({ position, type }) =>
         position > after && position < end && handles.has(type),
     ),
-    failure: obstacle === undefined ? null : unreadable(obstacle),
+    failure: obstacle === undefined ? null : unreadableFailure(obstacle),
   };
 };
 
-const unreadable = ({
+const unreadableFailure = ({
   position,
   type,
   schemaVersion,

@@ -49,7 +49,7 @@ export const reopen = (
   projection: Projection,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection =>
-  opening(
+  openCollection(
     path,
     (database) => {
       const kilobytes = CACHED_KB[projection.name] ?? DEFAULT_CACHED_KB;
@@ -65,7 +65,7 @@ export const createBuilding = (
   projection: Projection,
 ): Collection => {
   removeFile(path);
-  return opening(
+  return openCollection(
     path,
     (database) => {
       createTables(database, projection);
@@ -111,7 +111,7 @@ export const removeFile = (path: string): void => {
   }
 };
 
-const opening = (
+const openCollection = (
   path: string,
   use: (database: Sqlite) => Collection,
   options: Partial<SqliteOptions> = {},

@@ -104,14 +104,14 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 
   const body = (id: string): string | null => {
-    const known = cache.get(id)?.text ?? textIn(waiting.get(id));
-    if (known !== null) return known === REMOVED_TEXT ? null : known;
+    const cached = cache.get(id)?.text ?? textIn(waiting.get(id));
+    if (cached !== null) return cached === REMOVED_TEXT ? null : cached;
     const text = file.body(id);
     if (text !== null) cache.set(id, { position: null, text });
     return text;
   };
 
-  const known = (id: string): StoredDocument[] => {
+  const cachedDocument = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
     if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
     const { position = null, text = REMOVED_TEXT } = cache.get(id) ?? {};
@@ -126,7 +126,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     },
     body,
     load: (ids) => {
-      const found = ids.flatMap(known);
+      const found = ids.flatMap(cachedDocument);
       if (found.length === ids.length) return found;
       const isFound = new Set(found.map(({ id }) => id));
       return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];

@@ -55,7 +55,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
     'UPDATE command_replies SET body = NULL' +
       ' WHERE body IS NOT NULL AND instr(body, ?) > 0',
   );
-  const sweep = sweeper(database);
+  const sweep = createSweep(database);
   const former = database
     .statement(
       'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
@@ -113,7 +113,7 @@ const replyIn = (row: Row, now: string): StoredReply => ({
 });
 
 /** Erases expired bodies and keys after every SWEEP_EVERY new replies. */
-const sweeper = (database: Sqlite) => {
+const createSweep = (database: Sqlite) => {
   const ofADay = [
     'UPDATE command_replies SET body = NULL WHERE body IS NOT NULL AND kept_at < ?',
     'DELETE FROM reply_addresses WHERE kept_at < ?',

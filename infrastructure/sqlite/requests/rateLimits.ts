@@ -55,12 +55,12 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
       const row = count.get(counterOf(name, who), endsAt);
       return (row?.['times'] as number) > times ? endsAt - second : null;
     },
-    draw: drawer(database),
+    draw: createDraw(database),
   };
 };
 
 /** Reads, then writes, because no other process draws tokens. */
-const drawer = (database: Sqlite): RateLimits['draw'] => {
+const createDraw = (database: Sqlite): RateLimits['draw'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',
   );

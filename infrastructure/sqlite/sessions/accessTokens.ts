@@ -60,10 +60,10 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   const remove = database.statement(
     'DELETE FROM access_tokens WHERE user_id = ?',
   );
-  const revoke = revoker(database);
+  const revoke = createRevoke(database);
 
   return {
-    add: adder(database),
+    add: createAdd(database),
     use: async (secret, now) => {
       if (!isTokenSecret(secret)) return null;
       const row = find.get(hashOf(secret), now);
@@ -90,7 +90,7 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   };
 };
 
-const adder = (database: Sqlite): AccessTokens['add'] => {
+const createAdd = (database: Sqlite): AccessTokens['add'] => {
   const count = database.statement(
     'SELECT count(*) AS tokens FROM access_tokens' +
       ' WHERE user_id = ? AND revoked_at IS NULL',
@@ -115,7 +115,7 @@ const adder = (database: Sqlite): AccessTokens['add'] => {
 };
 
 /** Returns a function that revokes tokens and counts them. */
-const revoker = (database: Sqlite) => {
+const createRevoke = (database: Sqlite) => {
   const revoke = database.statement(
     'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +
       ' AND (? IS NULL OR id = ?) AND (? IS NULL OR team_id = ?)' +

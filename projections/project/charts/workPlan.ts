@@ -40,14 +40,14 @@ export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   const { completed, planned, late } = countsByWeek(input);
   let rolledOver = 0;
   return planned.map((count, index) => {
-    const known = (value: number) => (index <= current ? value : null);
+    const nullIfFuture = (value: number) => (index <= current ? value : null);
     rolledOver += late[index] ?? 0;
     return {
       index,
       startDate: addDays(input.startDate, index * DAYS_PER_WEEK),
-      completed: known(completed[index] ?? 0),
+      completed: nullIfFuture(completed[index] ?? 0),
       planned: count,
-      rolledOver: known(rolledOver),
+      rolledOver: nullIfFuture(rolledOver),
     };
   });
 };
