@@ -75,7 +75,7 @@ export const openSession = async (
 
 /**
  * Awaits a proof of identity and logs a refusal: the provider and the reason,
- * never the user. A wrong code is also noted in the audit of the member's
+ * never the user. A wrong code is also recorded in the audit of the member's
  * teams.
  */
 export const logRefusal = async <Proved>(

@@ -139,7 +139,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'ACCOUNT.ADDRESS_UNVERIFIED': '/login/not-allowed?reason=unverified',
 };
 
-/** People in front of a browser get a page, never an envelope. */
+/** Browsers get a page, never an envelope. */
 const redirectWithError = (
   { logger }: Pick<Dependencies, 'logger'>,
   error: unknown,

@@ -23,7 +23,7 @@ type Options = Readonly<{
   overwrite?: boolean;
 }>;
 
-/** The events that are read at once. */
+/** How many events are read at once. */
 const BATCH_SIZE = 1000;
 
 /** Streams of texts that people wrote, which may contain personal data. */

@@ -12,7 +12,7 @@ type Target = Parameters<UseCases['redactText']>[0]['target'];
 type FoundTarget = Readonly<{ teamId: string; target: Target }>;
 type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
-/** The events that are searched at once. */
+/** How many events are searched at once. */
 const PAGE_SIZE = 1000;
 
 /** The actor of a redaction from the command line, who has no account. */
@@ -23,8 +23,8 @@ export const operatorOf = (teamId: string) => ({
 });
 
 /**
- * Finds the text that is meant. Deleted items and comments are found by
- * searching all events. Throws CliError if it does not exist.
+ * Finds the requested text. Deleted items and comments are found by searching
+ * all events. Throws CliError if it does not exist.
  */
 export const findTarget = async (
   tools: SlipwayTools,

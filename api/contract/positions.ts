@@ -1,4 +1,6 @@
-/** The most positions that a client sends; the oldest are dropped. */
+/**
+ * The maximum number of positions that a client sends; the oldest are dropped.
+ */
 const MAX_POSITIONS = 32;
 
 /** The positions in a header; each is opaque to clients. */

@@ -7,7 +7,7 @@ export type ZippedFile = Readonly<{
   content: AsyncIterable<string>;
 }>;
 
-/** The bytes that are compressed at once, in a millisecond or two. */
+/** How many bytes are compressed at once, in a millisecond or two. */
 const CHUNK_BYTES = 32 * 1024;
 
 /**

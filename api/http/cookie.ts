@@ -16,9 +16,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 type Published = Readonly<{ publicUrl: string }>;
 
-/**
- * Over https, only this very host can set a cookie of such a name (threat S10).
- */
+/** Over https, only this host can set a cookie of such a name (threat S10). */
 const HOST_ONLY = '__Host-';
 
 const prefixOf = ({ publicUrl }: Published): string =>
@@ -89,7 +87,7 @@ export const setCookie = (
 
 export const SESSION_COOKIE = 'slipway_session';
 
-// The most that browsers allow; the server decides when a session expires.
+// The maximum that browsers allow; the server decides when a session expires.
 const SESSION_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The secret session id that a browser sent. */

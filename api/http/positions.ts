@@ -14,7 +14,10 @@ type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 
 /** More than a client ever sends, because it drops the oldest. */
 const MAX_POSITIONS_RECEIVED = 32;
-/** The most partitions that one reply lists; the oldest are dropped. */
+/**
+ * The maximum number of partitions that one reply lists; the oldest are
+ * dropped.
+ */
 const MAX_POSITIONS_SENT = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
 const UNSEALED_POSITION = /^\d{1,15}(@[a-z]\d{1,4})?$/;

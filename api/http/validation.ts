@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../contract/index.ts';
 import { Refused } from './refused.ts';
 
-/** The most invalid fields that one error lists. */
+/** The maximum number of invalid fields that one error lists. */
 export const MAX_FIELDS = 100;
 
 /**

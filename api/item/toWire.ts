@@ -6,8 +6,8 @@ import { toWireRedacted } from '../redaction/toWire.ts';
 type ItemDocument = Awaited<ReturnType<FindItem>>;
 
 /**
- * The most history entries of all items in a list together: with 50 items each
- * shows up to 20 entries, with 2,000 items none.
+ * The maximum number of history entries of all items in a list together: with
+ * 50 items each shows up to 20 entries, with 2,000 items none.
  */
 const MAX_LISTED_CHANGES = 1000;
 

@@ -112,7 +112,7 @@ const operation = (
   },
 });
 
-/** People in front of a browser get a page, not an envelope. */
+/** Browsers get a page, not an envelope. */
 const TO_A_PAGE = {
   description:
     'If something goes wrong later, the page that the redirect leads to says so.',

@@ -53,7 +53,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
         // One more shows whether there are more.
         limit: limit + 1,
       });
-      // Later pages belong to the same file, so only the first is noted.
+      // Later pages belong to the same file, so only the first is recorded.
       if (wantsCsv && cursor === undefined) {
         const exported = { what: 'History', format: 'Csv' } as const;
         await useCases.recordExport(actor, {

@@ -106,8 +106,8 @@ export const startHousekeeping = (
 
   const recordSlipped = async () => {
     try {
-      const { noted } = await useCases.recordSlipped();
-      if (noted > 0) logger.info({ teams: noted }, 'slipped items noted');
+      const { teams } = await useCases.recordSlipped();
+      if (teams > 0) logger.info({ teams }, 'slipped items noted');
     } catch (err) {
       logger.error({ err }, 'noting slipped items failed; it will be retried');
     }

@@ -34,13 +34,14 @@ export const CONNECTIONS = {
 
 /** How long a connection may be idle, in ms, as when a client does not read. */
 export const IDLE_MS = 120_000;
-/** The most open connections; further ones are closed at once. */
+/** The maximum number of open connections; further ones are closed at once. */
 export const MAX_CONNECTIONS = 4000;
 /**
- * The most connections per address; without a proxy, each client has its own.
+ * The maximum number of connections per address; without a proxy, each client
+ * has its own.
  */
 export const MAX_OF_AN_ADDRESS = 100;
-/** The most connections that wait while the thread is busy. */
+/** The maximum number of connections that wait while the thread is busy. */
 const BACKLOG = 1024;
 
 type Listening = Readonly<{

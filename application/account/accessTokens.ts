@@ -74,8 +74,8 @@ export const createAccessToken =
       type: 'AccessTokenCreated',
       data: { userId, tokenId: token.id, access, expiresAt },
     } as const;
-    // Repeat the note, because a crash may have happened between storing the
-    // token and noting it.
+    // Record it again, because a crash may have happened after the token was
+    // stored.
     await recordAudit([teamId], note, userId, commandId);
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };

@@ -43,7 +43,7 @@ const SEARCH_MS = 1500;
 /**
  * Lists what happened in a team, newest first (T61). A search may return fewer
  * entries than requested, or none, and continue from `next`, so that no request
- * takes too long. Notes that the audit was read, before it returns (T60).
+ * takes too long. Records that the audit was read, before it returns (T60).
  * Throws StorageFailure.
  */
 export const getAudit =

@@ -18,7 +18,7 @@ import { inboxSince } from './readInbox.ts';
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
 export type MarkInbox = Readonly<{
-  /** Throws INBOX.NOT_FOUND, also for an entry of somebody else. */
+  /** Throws INBOX.NOT_FOUND, including for an entry of somebody else. */
   one: (
     request: Origin & Readonly<{ entryId: string; read: boolean }>,
   ) => Promise<InboxView>;

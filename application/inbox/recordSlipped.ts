@@ -13,7 +13,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-export type RecordSlipped = () => Promise<Readonly<{ noted: number }>>;
+export type RecordSlipped = () => Promise<Readonly<{ teams: number }>>;
 
 type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
 
@@ -79,7 +79,10 @@ export const recordSlipped = ({
     });
   };
 
-  const note = async (team: TeamDocument, week: string): Promise<void> => {
+  const recordForTeam = async (
+    team: TeamDocument,
+    week: string,
+  ): Promise<void> => {
     const { documents: projects } = await readModels.find('projects', {
       where: { teamId: team.id },
     });
@@ -103,7 +106,7 @@ export const recordSlipped = ({
   };
 
   return async () => {
-    let noted = 0;
+    let teamCount = 0;
     for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('teams', {
         where: {},
@@ -115,11 +118,11 @@ export const recordSlipped = ({
         const today = calendarDateIn(team.timeZone, clock.now());
         const isDue = weekday(today) === MONDAY && done.get(team.id) !== today;
         if (!isDue || team.status !== 'Live') continue;
-        await note(team, today);
+        await recordForTeam(team, today);
         done.set(team.id, today);
-        noted += 1;
+        teamCount += 1;
       }
-      if (documents.length < PAGE_SIZE) return { noted };
+      if (documents.length < PAGE_SIZE) return { teams: teamCount };
     }
   };
 };

@@ -18,7 +18,7 @@ type Input = { teamId: string; itemId: string };
 /**
  * Removes the item from its plan, which hides it, then deletes its content
  * (L39). A workflow: a deletion that a crash interrupted is completed later.
- * Throws ITEM.NOT_FOUND, also for an item that is already deleted.
+ * Throws ITEM.NOT_FOUND, including for an item that is already deleted.
  */
 export const deleteItem = ({
   workflows,

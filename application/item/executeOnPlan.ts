@@ -27,9 +27,9 @@ export type ExecuteOnPlan = (
  * behind, so the streams decide: the draft names the first project, and each
  * project that transferred the item names the next one. Waits up to a second
  * for an item that is being transferred. Returns null if the item was removed
- * from its plan for good. Throws ITEM.NOT_FOUND, also for an item of another
- * team or one never planned, RevisionConflict if the transfer takes longer, and
- * StorageFailure.
+ * from its plan for good. Throws ITEM.NOT_FOUND, including for an item of
+ * another team or one never planned, RevisionConflict if the transfer takes
+ * longer, and StorageFailure.
  */
 export const executeOnPlan =
   ({

@@ -55,8 +55,8 @@ export const sendMails = ({
   const waiting = new Map<string, string>();
   let seenTo: string | null = null;
 
-  /** Notes people with new unread entries after the last check. */
-  const noteUnread = async (now: string) => {
+  /** Finds people with new unread entries since the last check. */
+  const findUnread = async (now: string) => {
     const from =
       seenTo === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
@@ -93,7 +93,7 @@ export const sendMails = ({
     );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
-    await noteUnread(now);
+    await findUnread(now);
     for (const [userId, at] of [...waiting]) {
       if (at > now) continue;
       try {

@@ -36,8 +36,8 @@ export type ReadPlanFrame = (
 
 /**
  * Reads the schedule at an instant, and the time zones that define days. Throws
- * PROJECT.NOT_FOUND, also for an instant before the project was created, and
- * PROJECT.NO_START_DATE.
+ * PROJECT.NOT_FOUND, including for an instant before the project was created,
+ * and PROJECT.NO_START_DATE.
  */
 export const readPlanFrame =
   ({

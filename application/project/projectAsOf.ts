@@ -63,8 +63,8 @@ const versions = { ...itemEventVersions, ...projectEventVersions };
  * Reads a project and its items as they were at an instant, including items
  * that were deleted later. Items that did not change later come from the read
  * model, if it is up to date; only the streams of the other items are read.
- * Labels that were deleted later are left out. Throws PROJECT.NOT_FOUND, also
- * for an instant before the project was created, and StorageFailure.
+ * Labels that were deleted later are left out. Throws PROJECT.NOT_FOUND,
+ * including for an instant before the project was created, and StorageFailure.
  */
 export const projectAsOf =
   ({

@@ -91,13 +91,13 @@ export const redactText = ({
   const redaction = workflows.define<RedactionInput, RedactionResult>(
     REDACTION,
     async (workflow, input) => {
-      const note = await workflow.step('record', () =>
+      const recorded = await workflow.step('record', () =>
         recordRedaction(input, workflow.metadataOf('record')),
       );
       await workflow.step('erase', () => erase(input));
-      await workflow.step('fold', () => untilFolded(input, note.position));
+      await workflow.step('fold', () => untilFolded(input, recorded.position));
       await workflow.step('copies', async () => {
-        await redactCopies(input, note.position, { isLast: false });
+        await redactCopies(input, recorded.position, { isLast: false });
         return null;
       });
       // Erase texts that read models processed in the meantime or had in their
@@ -106,8 +106,8 @@ export const redactText = ({
         await textTraces.overwrite(kindOf(input).collections);
         return null;
       });
-      await orderLate(workflow, input, note.position);
-      return note;
+      await orderLate(workflow, input, recorded.position);
+      return recorded;
     },
   );
 

@@ -77,10 +77,10 @@ const trackRestored = (
   items: ReadonlyMap<string, TrackedItem>,
   { data, metadata }: RecordedEvent,
 ): void => {
-  const noted = items.get((data as { itemId: string }).itemId);
-  if (noted === undefined) return;
-  noted.isRestored = true;
-  noted.changes.add(changeOf(metadata));
+  const trace = items.get((data as { itemId: string }).itemId);
+  if (trace === undefined) return;
+  trace.isRestored = true;
+  trace.changes.add(changeOf(metadata));
 };
 
 const trackPlan = (
@@ -103,11 +103,11 @@ const trackItem = (
   { position, metadata }: RecordedEvent,
 ): void => {
   const { itemId, projectId } = event.data;
-  const noted = items.get(itemId);
-  noted?.changes.add(changeOf(metadata));
+  const trace = items.get(itemId);
+  trace?.changes.add(changeOf(metadata));
   if (event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver') {
     const { itemType, linkId, number, to: placement } = event.data;
-    const { arrivals, changes } = noted ?? emptyTrace(changeOf(metadata));
+    const { arrivals, changes } = trace ?? emptyTrace(changeOf(metadata));
     items.set(itemId, {
       arrivals: arrivals.set(projectId, position),
       holder: projectId,
@@ -115,9 +115,9 @@ const trackItem = (
       isRestored: false,
       changes,
     });
-  } else if (noted?.holder === projectId) {
-    noted.planned = { ...noted.planned, placement: placementIn(event.data) };
-    if (event.type === 'ItemUnplanned') noted.isRestored = false;
+  } else if (trace?.holder === projectId) {
+    trace.planned = { ...trace.planned, placement: placementIn(event.data) };
+    if (event.type === 'ItemUnplanned') trace.isRestored = false;
   }
 };
 

@@ -24,7 +24,7 @@ export type ReadDays = Readonly<{
 const MAX_TREES = 5000;
 
 /**
- * Reads the events of the days after the noted day, up to `day`. Events of
+ * Reads the events of the days after the recorded day, up to `day`. Events of
  * older versions may be in any order of days, so a day is only complete at the
  * end of the store. If there are too many days, the latest are left out.
  */

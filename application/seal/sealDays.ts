@@ -91,7 +91,7 @@ export const sealDays = ({
     return false;
   };
 
-  const note = (data: SealingNoted['data']) =>
+  const recordSealing = (data: SealingNoted['data']) =>
     execute(sealDecider, {
       streamId: streamOf.sealing,
       teamId: null,
@@ -110,9 +110,9 @@ export const sealDays = ({
         if (await seal(teamId, date, tree)) sealed += 1;
       }
     }
-    // Without sealed days there is nothing to note, so that a start appends
+    // Without sealed days there is nothing to record, so that a start appends
     // nothing.
-    if (days.length > 0) await note(noted);
+    if (days.length > 0) await recordSealing(noted);
     return sealed;
   };
 

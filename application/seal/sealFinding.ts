@@ -12,7 +12,9 @@ export type SealFinding = Readonly<{
   events: number;
   /** How many events of the day were found; null if they were not read. */
   found: number | null;
-  /** Descriptions for people, the most useful first, without any content. */
+  /**
+   * Human-readable descriptions, the most useful first, without any content.
+   */
   problems: readonly string[];
 }>;
 

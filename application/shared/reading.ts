@@ -73,8 +73,8 @@ export const newReading = (
 });
 
 /**
- * Records the position of a command's last event, also for a repeated command.
- * Requests do not read the records of workflows outside of teams.
+ * Records the position of a command's last event, including for a repeated
+ * command. Requests do not read the records of workflows outside of teams.
  */
 export const trackWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;

@@ -46,8 +46,9 @@ const RECENT_MS = 250;
  * Computes states from streams. States are cached and updated by reading only
  * newer events, so that a loaded state is never older than the store. A stream
  * that is not cached is read from its newest snapshot. `load` throws
- * StorageFailure, also for a stream with an event that its decider does not
- * know, because a state without that event could allow what the rules forbid.
+ * StorageFailure, including for a stream with an event that its decider does
+ * not know, because a state without that event could allow what the rules
+ * forbid.
  */
 export const streamStates = ({
   eventStore,

@@ -113,7 +113,7 @@ export const mailInvitation = ({
    * Records that no mail was sent, so that the team can send the link another
    * way.
    */
-  const note = (
+  const recordNotMailed = (
     workflow: WorkflowRun,
     { teamId, inviteId }: Input,
     reason: 'Refused' | 'Limited',
@@ -143,7 +143,7 @@ export const mailInvitation = ({
       });
       const end = isAllowed ? await send(invitation, team) : 'limited';
       const reason = NOT_MAILED[end];
-      if (reason !== undefined) await note(workflow, input, reason);
+      if (reason !== undefined) await recordNotMailed(workflow, input, reason);
       return end;
     },
   );

@@ -49,7 +49,7 @@ export const recordCurrentRole =
     const { state, revision } = await states.load(teamDecider, streamId);
     const role = roleIn(state, userId);
     if (revision !== 'none') {
-      await revocations.note({ userId, teamId, role, revision });
+      await revocations.record({ userId, teamId, role, revision });
     }
     return role;
   };

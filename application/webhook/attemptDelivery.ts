@@ -113,7 +113,7 @@ export const attemptDelivery = ({
     const sent = await send(delivery, settings, { at, signal });
     if (sent === null) return { kind: 'Paused' };
     const outcome = outcomeOf(waiting, at, sent);
-    await webhookDeliveries.note(id, outcome);
+    await webhookDeliveries.recordAttempt(id, outcome);
     await pauseFailingWebhook({
       teamId,
       webhookId,

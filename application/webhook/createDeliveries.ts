@@ -75,7 +75,7 @@ export const createDeliveries = ({
     return fold(evolve, initialState(), recorded).webhooks;
   };
 
-  const noteDraft = ({ type, data, metadata }: RecordedEvent) => {
+  const rememberDraft = ({ type, data, metadata }: RecordedEvent) => {
     if (type !== 'ItemDrafted') return;
     const { itemId } = data as Readonly<{ itemId: string }>;
     drafts.set(itemId, metadata.commandId);
@@ -94,7 +94,7 @@ export const createDeliveries = ({
     const { teamId } = event.metadata;
     if (teamId === null) return [];
     if (event.type in webhookEventVersions) teams.delete(teamId);
-    noteDraft(event);
+    rememberDraft(event);
     const all = notificationsOf(event).filter(
       (notification) => !isPartOfDraft(event, notification),
     );
@@ -125,7 +125,9 @@ export const createDeliveries = ({
   const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
     const last = wanted.at(-1)?.event.position ?? 0;
     if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
-      throw new Error('The read models are behind what webhooks are to tell.');
+      throw new Error(
+        'The read models do not contain the events for webhooks yet.',
+      );
     }
   };
 

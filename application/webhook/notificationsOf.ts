@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** What a webhook is told about one event. */
+/** What one event sends to webhooks. */
 export type WebhookNotification = Readonly<{
   kind: WebhookKind;
   itemId?: string;
@@ -133,9 +133,9 @@ const NOTIFIERS: Notifiers = {
 };
 
 /**
- * Lists what webhooks are told about an event, in order (O43). They are not
- * told about the order of items within a bucket, nor about each item of a
- * deleted project.
+ * Lists the notifications that an event sends to webhooks, in order (O43). The
+ * order of items within a bucket is not sent, nor is each item of a deleted
+ * project.
  */
 export const notificationsOf = (
   recorded: RecordedEvent,

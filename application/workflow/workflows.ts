@@ -127,8 +127,8 @@ export const workflows = ({
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
-        // Note the failure before recording it, so that a crash in between does
-        // not lose the note.
+        // Notify the Admins before recording the failure, so that a crash in
+        // between does not lose the notification.
         if (!isAwaited) await recordWorkflowEnd(workflow, code);
         const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
         await record(workflow, ids.newId(), refuse);

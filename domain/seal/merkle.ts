@@ -28,7 +28,7 @@ type Subtree = Readonly<{ leaves: number; hash: string }>;
 
 /**
  * Only keeps complete subtrees, as many as the number of leaves has binary
- * ones, and at most MOST_PARTS hashes of parts.
+ * ones, and at most MAX_PARTS hashes of parts.
  */
 export const growingTree = (hashing: TreeHash): GrowingTree => {
   const subtrees: Subtree[] = [];
@@ -48,7 +48,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
       null,
     );
 
-  const notePart = (hash: string) => {
+  const addPart = (hash: string) => {
     parts.push(hash);
     if (parts.length < MAX_PARTS) return;
     parts = mergePairs(parts);
@@ -60,14 +60,14 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
       let added: Subtree = { leaves: 1, hash: hashing.leaf(text) };
       count += 1;
       const atStart = size;
-      if (added.leaves === atStart) notePart(added.hash);
+      if (added.leaves === atStart) addPart(added.hash);
       for (;;) {
         const last = subtrees.at(-1);
         if (last?.leaves !== added.leaves) break;
         subtrees.pop();
         const leaves = 2 * added.leaves;
         added = { leaves, hash: hashing.node(last.hash, added.hash) };
-        if (leaves === atStart) notePart(added.hash);
+        if (leaves === atStart) addPart(added.hash);
       }
       subtrees.push(added);
     },

@@ -1,7 +1,7 @@
 import { withPlainDigits } from './words.ts';
 
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
-/** The longest number, with marks around it. */
+/** The longest item number in characters, including surrounding marks. */
 const MAX_CHARACTERS = 40;
 
 const INVISIBLE = /\p{Cf}/gu;

@@ -5,7 +5,8 @@ export const DISPLAY_NAME_CHARACTERS = 60;
 
 /**
  * The default colors of people. All have the same luminance: white text on them
- * has a contrast of 4.9, and they have a contrast of 3.4 to dark paper.
+ * has a contrast of 4.9, and they have a contrast of 3.4 to the dark
+ * background.
  */
 export const PERSON_COLORS = [
   '#b2525d',

@@ -1,4 +1,4 @@
-/** The most code units of a character that is not cut in the middle. */
+/** A character of up to this many code units is never cut. */
 const MAX_GRAPHEME_UNITS = 64;
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;

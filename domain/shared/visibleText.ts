@@ -9,7 +9,8 @@ const INVISIBLE = /[\p{Cf}\p{DI}\u2800\u{1d159}]/gu;
 
 /**
  * The form in which names are compared: regardless of case, composition and
- * invisible characters. Only for names, because long runs of accents take long.
+ * invisible characters. Only for names: normalizing long runs of accents is
+ * slow.
  */
 export const nameKey = (name: string): string =>
   name

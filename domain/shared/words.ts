@@ -1,6 +1,6 @@
 import { MENTION } from './mentions.ts';
 
-/** More accents on a letter than any language uses; sorting more takes long. */
+/** More accents on a letter than any language uses; sorting more is slow. */
 const MAX_ACCENTS = 30;
 const PILED_UP = new RegExp(
   String.raw`(\p{M}{${String(MAX_ACCENTS)}})\p{M}+`,

@@ -77,8 +77,8 @@ export const createView = (
 
 /**
  * Changes a view. Its owner can change everything; an Admin can change the name
- * and filter of a shared view. Throws VIEW.NOT_FOUND, also for another person's
- * private view, VIEW.NOT_ALLOWED.
+ * and filter of a shared view. Throws VIEW.NOT_FOUND, including for another
+ * person's private view, VIEW.NOT_ALLOWED.
  */
 export const reviseView = (
   { data, metadata: { actorId } }: ReviseView,

@@ -18,7 +18,7 @@ import {
  * the files that the manifest names, in the same order.
  */
 
-/** The bytes that are read and written at once. */
+/** How many bytes are read and written at once. */
 const CHUNK_BYTES = 1 << 20;
 /** The largest size of a manifest. */
 const MAX_MANIFEST_BYTES = 1 << 16;

@@ -68,8 +68,8 @@ export const withDatabase = async <T>(
 
 /**
  * Checks copied databases: SQLite must find each one intact, and the chain of
- * events must have no gap. Returns the verification of the events. `subject` is
- * the name for people of what is checked. Throws StorageFailure.
+ * events must have no gap. Returns the verification of the events. `subject`
+ * names what is checked, for messages. Throws StorageFailure.
  */
 export const checkDatabases = async (
   folder: string,

@@ -1,7 +1,7 @@
 /** A file within an archive. */
 export type TarEntry = Readonly<{ name: string; size: number }>;
 
-/** The bytes of one block of an archive. */
+/** The size of one block of an archive. */
 export const BLOCK_BYTES = 512;
 
 const field = (at: number, length: number) => ({ at, end: at + length });

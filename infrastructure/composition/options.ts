@@ -65,7 +65,7 @@ export type SlipwayOptions = Readonly<{
   onAppended?: (events: number) => void;
   /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
-  /** Called once with what keeps failing, and with null when that is over. */
+  /** Called once with each lasting failure, and with null once it is over. */
   onTrouble?: ReportTrouble;
 }>;
 

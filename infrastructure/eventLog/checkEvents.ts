@@ -7,7 +7,7 @@ import { BEFORE_FIRST } from './storedEvent.ts';
 export type InvalidEvent = Readonly<{
   position: number;
   kind: 'position' | 'revision' | 'eventId' | 'hash';
-  /** For people; contains nothing of the event's content. */
+  /** Human-readable; contains no event content. */
   message: string;
 }>;
 
@@ -36,7 +36,7 @@ export type EventSummary = Readonly<{
 
 /** Summaries of all events, which may be stored outside memory. */
 export type EventSummaries = Readonly<{
-  /** Adds notes; each position only once. */
+  /** Adds summaries; each position only once. */
   add: (events: readonly EventSummary[]) => void;
   /**
    * The first event that repeats the id of an earlier event, or whose revision
@@ -45,7 +45,7 @@ export type EventSummaries = Readonly<{
   misfit: () => InvalidEvent | null;
 }>;
 
-/** The most events per read. */
+/** The maximum number of events per read. */
 const PAGE_SIZE = 1000;
 
 /**
@@ -55,7 +55,7 @@ const PAGE_SIZE = 1000;
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
-  noted: EventSummaries,
+  summaries: EventSummaries,
 ): Promise<EventVerification> => {
   const lastPosition = await store.lastPosition();
   let events = 0;
@@ -65,7 +65,7 @@ export const checkEvents = async (
     const page = await store.readAll(after, PAGE_SIZE);
     misfit = findMisplaced(page, after);
     const fine = page.filter(({ position }) => position < placeOf(misfit));
-    noted.add(fine.map(summarizeEvent));
+    summaries.add(fine.map(summarizeEvent));
     events += fine.length;
     unreadable ??= describeEvent(fine.find((event) => !isReadable(event)));
     after = page.at(-1)?.position ?? lastPosition;
@@ -74,7 +74,7 @@ export const checkEvents = async (
     events,
     lastPosition,
     headHash: BEFORE_FIRST,
-    misfit: firstInvalid(noted.misfit(), misfit),
+    misfit: firstInvalid(summaries.misfit(), misfit),
     unreadable,
   };
 };

@@ -16,7 +16,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { Team } from '#domain/team/team.ts';
 
-/** The most events per read. */
+/** The maximum number of events per read. */
 const PAGE_SIZE = 1000;
 
 /**

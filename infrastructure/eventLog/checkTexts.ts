@@ -29,7 +29,7 @@ export type ReadableTexts = Readonly<{
   count: () => Promise<number>;
 }>;
 
-/** The most events per read. */
+/** The maximum number of events per read. */
 const PAGE_SIZE = 1000;
 
 /**
@@ -104,7 +104,7 @@ const separateRedacted = async (
   return { gone, taken: missing.length - gone.length };
 };
 
-/** The most streams whose redactions are cached. */
+/** The maximum number of streams whose redactions are cached. */
 const MAX_STREAMS = 10_000;
 
 /** Whether a later event of the stream says that a text was redacted. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** The most events per batch of a subscription. */
+/** The maximum number of events per batch of a subscription. */
 const BATCH_SIZE = 2000;
 /** A batch smaller than this was the last one available at that moment. */
 const DRAINED_BELOW = 200;

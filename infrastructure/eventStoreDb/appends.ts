@@ -28,7 +28,10 @@ import type {
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** The most attempts to write while other processes write to the stream. */
+/**
+ * The maximum number of attempts to write while other processes write to the
+ * stream.
+ */
 const MAX_CONTEST_ATTEMPTS = 20;
 const CONTEST_BACKOFF = { baseMs: 1, maxMs: 100 };
 /** Extra time for the client itself to notice that a call's deadline passed. */
@@ -149,7 +152,7 @@ export const eventStoreDbAppends = ({
       position === null
         ? await positionOf(streamId, last)
         : { revision: last, position };
-    newest.note(result.position);
+    newest.advance(result.position);
     return { ...result, appended: result.position > before };
   };
 

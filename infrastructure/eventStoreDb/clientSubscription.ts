@@ -27,7 +27,7 @@ export type Subscription = Readonly<{
   close: () => void;
 }>;
 
-/** The most events per batch, and the most that are read ahead. */
+/** The maximum number of events per batch, and the most that are read ahead. */
 const BATCH_SIZE = 2000;
 const READ_AHEAD = 500;
 /** A checkpoint arrives after this many search windows of 32 events each. */

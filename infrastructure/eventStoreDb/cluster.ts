@@ -21,7 +21,7 @@ export type ClusterOptions = Readonly<{
   answerMs: number;
   /** The pause between two rounds of questions, in ms. */
   pauseMs: number;
-  /** The most rounds of questions. */
+  /** The maximum number of rounds of questions. */
   attempts: number;
 }>;
 

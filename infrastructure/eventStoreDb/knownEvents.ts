@@ -47,7 +47,9 @@ export const REMEMBERED_MS = 24 * HOUR_MS;
  * streams. Reading a stream back always includes them.
  */
 export const ALWAYS_REMEMBERED = 200;
-/** The most events read back from an unknown stream, in two reads. */
+/**
+ * The maximum number of events read back from an unknown stream, in two reads.
+ */
 export const MAX_READ_BACK = 5000;
 
 /** A stream that does not exist yet. */
@@ -170,10 +172,10 @@ const hourOf = (
 /** The greatest position that this process has seen, or 0. */
 export type NewestPosition = Readonly<{
   get: () => number;
-  note: (position: number) => void;
+  advance: (position: number) => void;
   /** How far the store was searched, including events of others. */
   seen: () => number;
-  noteSeen: (position: number) => void;
+  advanceSeen: (position: number) => void;
 }>;
 
 export const newestPosition = (): NewestPosition => {
@@ -181,11 +183,11 @@ export const newestPosition = (): NewestPosition => {
   let seen = 0;
   return {
     get: () => newest,
-    note: (position) => {
+    advance: (position) => {
       newest = Math.max(newest, position);
     },
     seen: () => Math.max(newest, seen),
-    noteSeen: (position) => {
+    advanceSeen: (position) => {
       seen = Math.max(seen, position);
     },
   };

@@ -3,7 +3,7 @@ import { END } from '@eventstore/db-client';
 import { toPosition } from './event.ts';
 import type { NewestPosition } from './knownEvents.ts';
 
-/** The most events per read of all streams. */
+/** The maximum number of events per read of all streams. */
 export const PAGE_SIZE = 1000;
 /**
  * The size of the first read from the end; events of others may follow ours.
@@ -27,9 +27,9 @@ export const findLast = async ({
   isOurs: (event: AllStreamResolvedEvent) => boolean;
   newest: NewestPosition;
 }): Promise<number> => {
-  const noteOurs = (read: Page) => {
+  const recordNewest = (read: Page) => {
     const ours = read.find(isOurs)?.event;
-    if (ours !== undefined) newest.note(toPosition(ours.position));
+    if (ours !== undefined) newest.advance(toPosition(ours.position));
   };
 
   let from: Position | typeof END = END;
@@ -37,13 +37,13 @@ export const findLast = async ({
   for (let count = LAST_PAGE_SIZE; ; count = Math.min(4 * count, PAGE_SIZE)) {
     const read = await pageBefore(from, count);
     end ??= read[0]?.event?.position;
-    noteOurs(read);
+    recordNewest(read);
     const first = endOf(read, count);
     // Everything before this point was searched earlier.
     if (first === null || toPosition(first) <= newest.seen()) break;
     from = first;
   }
-  if (end !== undefined) newest.noteSeen(toPosition(end));
+  if (end !== undefined) newest.advanceSeen(toPosition(end));
   return newest.get();
 };
 

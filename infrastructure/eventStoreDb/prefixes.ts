@@ -8,14 +8,17 @@ import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import { PREFIXES_STREAM } from './streamNames.ts';
 
-/** Checks and notes Slipway's prefix in a store that others use as well. */
+/**
+ * Checks and records Slipway's prefix in a store that other applications use,
+ * too.
+ */
 export type OwnPrefix = Readonly<{
   /**
    * Passes if the user may not read streams, a right that a relay does not need.
    * Throws NestedPrefix, and StorageFailure if the store does not answer.
    */
   require: () => Promise<void>;
-  /** Notes the prefix before the first event; throws the same errors. */
+  /** Records the prefix before the first event; throws the same errors. */
   take: () => Promise<void>;
 }>;
 
@@ -30,7 +33,7 @@ export class NestedPrefix extends StorageFailure {
 }
 
 /**
- * Each Slipway notes its prefix in a stream outside all prefixes, so that a
+ * Each Slipway records its prefix in a stream outside all prefixes, so that a
  * Slipway whose prefix begins with another's, or the reverse, is refused. The
  * check is repeated until it succeeds once.
  */
@@ -47,7 +50,7 @@ export const ownPrefix = (
   let isFree = false;
   let isRecorded = false;
 
-  /** Reads the noted prefixes and returns how many there are. */
+  /** Reads the recorded prefixes and returns how many there are. */
   const readPrefixes = async () => {
     const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
@@ -61,7 +64,7 @@ export const ownPrefix = (
   const isNested = (other: string): boolean =>
     other.startsWith(prefix) || prefix.startsWith(other);
 
-  /** False if another process has noted a prefix in the meantime. */
+  /** False if another process has recorded a prefix in the meantime. */
   const recordPrefix = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {
@@ -96,7 +99,7 @@ export const ownPrefix = (
     take: async () => {
       while (!isRecorded) {
         const count = await readPrefixes();
-        // Another call may have noted it at the same moment.
+        // Another call may have recorded it at the same moment.
         isRecorded ||= await recordPrefix(count);
       }
     },

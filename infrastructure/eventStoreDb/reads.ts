@@ -82,7 +82,7 @@ export const eventStoreDbReads = ({
     as: ReadContext = reading,
   ) => {
     const events = read.flatMap((event) => fromEventStoreDb(event, as) ?? []);
-    newest.note(events.at(-1)?.position ?? 0);
+    newest.advance(events.at(-1)?.position ?? 0);
     return events;
   };
 

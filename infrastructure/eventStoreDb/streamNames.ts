@@ -3,7 +3,9 @@ import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 /** The default prefix of the names of Slipway's streams. */
 export const DEFAULT_PREFIX = 'slipway.';
 
-/** The stream, outside all prefixes, in which each Slipway notes its prefix. */
+/**
+ * The stream, outside all prefixes, in which each Slipway records its prefix.
+ */
 export const PREFIXES_STREAM = 'slipway-prefixes';
 
 /** Streams by exactly the names that they have in the store. */

@@ -1,6 +1,6 @@
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
-/** The messages for people; `%s` is the provider. */
+/** The human-readable messages; `%s` is the provider. */
 const REFUSAL_TEXTS = {
   garbled: 'This is not a sign-in from %s.',
   algorithm: 'This sign-in does not use the signature algorithm of %s.',

@@ -13,8 +13,8 @@ import { fromKafkaValue } from './message.ts';
 import { partitionIdOf } from './topics.ts';
 
 /**
- * Takes events of one partition into read models. Returns the failing event if
- * it stopped at one; the events before that are then taken. An error that it
+ * Folds events of one partition into read models. Returns the failing event if
+ * it stopped at one; the events before that are then folded. An error that it
  * throws counts as temporary.
  */
 export type HandleEvents = (
@@ -22,7 +22,7 @@ export type HandleEvents = (
   partitionId: string,
 ) => Promise<Failure | null>;
 
-/** The most events that are taken and committed together. */
+/** The maximum number of events that are folded and committed together. */
 const CHUNK_SIZE = 500;
 /** How often to send a heartbeat; after 10 s of silence a member is dropped. */
 const HEARTBEAT_MS = 2000;
@@ -57,7 +57,7 @@ export const kafkaBatchHandler = ({
   upcasters: Upcasters;
   /**
    * Called with the event at which a partition stops because no process can
-   * handle it, and with null once its events are taken. Other partitions
+   * handle it, and with null once its events are folded. Other partitions
    * continue.
    */
   onOutcome: (partitionId: string, failure: Failure | null) => void;
@@ -66,7 +66,7 @@ export const kafkaBatchHandler = ({
   /** How many ms later a stopped partition tries again. */
   poisonPauseMs?: number;
 }): EachBatchHandler => {
-  /** The last position that was taken, by partition. */
+  /** The last folded position, by partition. */
   const taken = new Map<string, number>();
 
   /** Returns the event at which the partition stops, if there is one. */
@@ -80,8 +80,13 @@ export const kafkaBatchHandler = ({
     const taking = events.length === 0 ? noFailure : take(events, partitionId);
     const done = withDeadline(taking, HANDLE_TIMEOUT_MS, lateError);
 
-    /** Commits what was taken; returns the event that stopped it, if any. */
-    const note = async (resolve: (last: string, next: string) => void) => {
+    /**
+     * Commits the folded events; returns the event that stopped the fold, if
+     * any.
+     */
+    const commitHandled = async (
+      resolve: (last: string, next: string) => void,
+    ) => {
       const failure = await done;
       const count = handledCount(events, failure);
       const last = messages[count - 1];
@@ -99,9 +104,9 @@ export const kafkaBatchHandler = ({
     };
 
     const isSlow = await isSlowerThan(done, SLOW_MS);
-    if (!isSlow) return note((last) => payload.resolveOffset(last));
+    if (!isSlow) return commitHandled((last) => payload.resolveOffset(last));
     throw new StillRunning(() =>
-      note((_, offset) => {
+      commitHandled((_, offset) => {
         consumer.seek({ topic, partition, offset });
       }),
     );
@@ -121,7 +126,7 @@ export const kafkaBatchHandler = ({
   };
 
   /**
-   * Pauses the partition until its events are taken, so that others continue.
+   * Pauses the partition until its events are folded, so that others continue.
    */
   const continueInBackground = async (
     payload: EachBatchPayload,
@@ -240,7 +245,7 @@ const readAll = (
   return { events, unreadable: null };
 };
 
-/** How many events are taken: those before the failing one. */
+/** How many events were folded: those before the failing one. */
 const handledCount = (
   events: readonly RecordedEvent[],
   failure: Failure | null,

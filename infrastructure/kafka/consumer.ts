@@ -15,7 +15,7 @@ export type KafkaConsumerStatus = Readonly<{
   state: 'connecting' | 'running' | 'stopped';
   /** The event at which one of its partitions has stopped; others continue. */
   failure: Failure | null;
-  /** A message about why no events arrive. */
+  /** Why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -98,7 +98,7 @@ export const kafkaConsumer = ({
         consumer,
         take,
         upcasters,
-        onOutcome: failures.note,
+        onOutcome: failures.record,
         onTrouble: (reason) => {
           trouble = reason;
         },

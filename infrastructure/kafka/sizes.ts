@@ -14,8 +14,8 @@ export const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 export const MIN_MESSAGE_BYTES = MAX_APPEND_BYTES;
 
 /**
- * The most bytes sent to a partition at once, before compression. The client
- * makes them one batch, and Kafka limits a batch like a message. This is half
- * of the default, so that topics of any age accept it.
+ * The maximum number of bytes sent to a partition at once, before compression.
+ * The client makes them one batch, and Kafka limits a batch like a message.
+ * This is half of the default, so that topics of any age accept it.
  */
 export const BATCH_BYTES = 512 * 1024;

@@ -21,14 +21,14 @@ export const memoryCheckpoints = (): Checkpoints => {
         sent: { ...before.sent, ...sent },
       });
     },
-    noteTrouble: async (name, trouble) => {
+    recordTrouble: async (name, trouble) => {
       troubles.set(name, trouble);
     },
     trouble: async (name) => troubles.get(name) ?? null,
   };
 };
 
-/** Leases in memory, for tests. `now` is a clock in ms. */
+/** Leases in memory, for tests. `now` is a clock, in ms. */
 export const memoryLeases = (
   now: () => number = () => performance.now(),
 ): Leases => {

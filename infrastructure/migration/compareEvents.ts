@@ -16,7 +16,7 @@ export type Comparison = Readonly<{
   difference: string | null;
 }>;
 
-/** The most events per read. */
+/** The maximum number of events per read. */
 const PAGE_SIZE = 1000;
 
 /**

@@ -6,7 +6,10 @@ import type { MigrationNotes } from './notes.ts';
 
 type StoredDocument = Readonly<{ _id: string }>;
 
-/** The documents of one read and insert; MongoDB accepts 48 MB at once. */
+/**
+ * How many documents are read and inserted at once; MongoDB accepts 48 MB at
+ * once.
+ */
 const BATCH_SIZE = 1000;
 
 /**

@@ -9,7 +9,7 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** The most characters per append; EventStoreDB allows 1 MiB. */
+/** The maximum number of characters per append; EventStoreDB allows 1 MiB. */
 const MAX_CHARACTERS_PER_APPEND = 200_000;
 const MAX_EVENTS_PER_APPEND = 200;
 
@@ -98,7 +98,7 @@ const toMigrationRefused = (
   return error;
 };
 
-/** Why nothing, or nothing more, is copied; the message is for people. */
+/** Why nothing, or nothing more, is copied; the message is human-readable. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);

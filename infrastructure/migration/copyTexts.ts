@@ -10,7 +10,7 @@ import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
 type TextWithoutEvent = Omit<StoredText, 'eventId'>;
 
-/** The most ids per lookup. */
+/** The maximum number of ids per lookup. */
 const PAGE_SIZE = 1000;
 
 /**

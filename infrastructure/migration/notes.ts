@@ -4,11 +4,11 @@ import { openSqlite } from '../sqlite/database.ts';
 
 /** Notes of a migration in a file, because there may be very many. */
 export type MigrationNotes = Readonly<{
-  /** Notes the ids of documents; returns whether an id is among them. */
+  /** Records the ids of documents; returns whether an id is among them. */
   ids: (
     documents: Iterable<Readonly<{ _id: string }>>,
   ) => (id: string) => boolean;
-  /** Notes positions whose position in the target is needed later. */
+  /** Records positions whose position in the target is needed later. */
   want: (positions: Iterable<number>) => void;
   /** To be called with all positions of the source, in order. */
   place: (source: number, target: number) => void;

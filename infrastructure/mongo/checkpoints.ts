@@ -49,7 +49,7 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
           advanceCheckpoint(checkpoints, name, position, sent),
         ),
       ),
-    noteTrouble: (name, text) =>
+    recordTrouble: (name, text) =>
       asStorageFailures(async () => {
         await retryDuplicateUpsert(() =>
           troubles.updateOne({ _id: name }, { $set: { text } }, UPSERT),
@@ -57,8 +57,8 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       }),
     trouble: (name) =>
       asStorageFailures(async () => {
-        const noted = await troubles.findOne({ _id: name });
-        return noted?.text ?? null;
+        const stored = await troubles.findOne({ _id: name });
+        return stored?.text ?? null;
       }),
   };
 };

@@ -38,8 +38,8 @@ const SOCKET_MS = 30_000;
 const DEFAULT_DATABASE = 'slipway';
 
 /**
- * The most statements of one bulk write. MongoDB accepts 100,000; the FerretDB
- * of the tests hangs forever at 100.
+ * The maximum number of statements of one bulk write. MongoDB accepts 100,000;
+ * the FerretDB of the tests hangs forever at 100.
  */
 export const MAX_BULK_STATEMENTS = 90;
 

@@ -23,8 +23,7 @@ type SeenTerm = Readonly<{ id: string; beats: number; at: number }>;
 /**
  * Leases in MongoDB, for several processes. Their clocks need not agree: a
  * process treats a lease as expired if it has seen no renewal for the lease's
- * full duration. `now` is a clock in ms that never goes back. Throws
- * StorageFailure.
+ * full duration. `now` is a monotonic clock, in ms. Throws StorageFailure.
  */
 export const mongoLeases = async (
   mongo: Mongo,

@@ -15,9 +15,9 @@ export type MongoText = Readonly<{
   eventId?: string;
 }>;
 
-/** The most hashes of one query; each has 64 bytes. */
+/** The maximum number of hashes of one query; each has 64 bytes. */
 const QUERY_BATCH_SIZE = 1000;
-/** The most characters of one insert; the server accepts 48 MB. */
+/** The maximum number of characters of one insert; the server accepts 48 MB. */
 const MAX_CHARACTERS_PER_INSERT = 4_000_000;
 const MAX_TEXTS_PER_INSERT = 1000;
 

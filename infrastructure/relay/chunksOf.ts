@@ -1,8 +1,12 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** The most events that are published and checkpointed together. */
+/**
+ * The maximum number of events that are published and checkpointed together.
+ */
 const MAX_EVENTS = 500;
-/** The most bytes of a chunk, so that sending it does not time out. */
+/**
+ * The maximum number of bytes of a chunk, so that sending it does not time out.
+ */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Splits events into chunks, in order; a larger event is its own chunk. */

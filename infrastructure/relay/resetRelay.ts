@@ -20,7 +20,7 @@ export const resetRelay = async ({
   leaseMs = LEASE_MS,
 }: Readonly<{
   leases: Leases;
-  /** Names this process among all. */
+  /** Identifies this process. */
   owner: string;
   /** Drops the relay's checkpoint. */
   forget: () => Promise<void>;

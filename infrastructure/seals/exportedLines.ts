@@ -10,7 +10,9 @@ export const exportedLines = (path: string): ExportedLines => ({
   texts: () => linesOf(path, 'texts.jsonl'),
 });
 
-/** Bytes read at once; what they unpack to must fit into memory. */
+/**
+ * How many bytes are read at once; what they unpack to must fit into memory.
+ */
 const CHUNK_BYTES = 32 * 1024;
 
 /**

@@ -14,7 +14,7 @@ import {
 
 /** A SQLite file as adapters use it; all calls are synchronous. */
 export type Sqlite = Readonly<{
-  /** The name of the file, for people. */
+  /** The name of the file, for messages. */
   file: string;
   /**
    * Whether another process owns the file; only the owner changes its tables.
@@ -42,7 +42,7 @@ export type Sqlite = Readonly<{
 
 export type SqliteOptions = Readonly<{
   /**
-   * `full`: durable once committed. `normal`: a power cut may undo the last
+   * `full`: durable once committed. `normal`: a power failure may undo the last
    * commits. `off`: for a file that is useless after any crash; it never waits
    * for the disk and does not use WAL mode.
    */

@@ -23,7 +23,7 @@ export const rewriteAfterDeletion = (
   database: Sqlite,
 ): RewriteAfterDeletion => {
   const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
-  const note = database.statement(
+  const markDue = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
   const done = database.statement('DELETE FROM meta WHERE key = ?');
@@ -47,7 +47,7 @@ export const rewriteAfterDeletion = (
 
   return {
     soon: () => {
-      note.run(REWRITE_DUE_KEY);
+      markDue.run(REWRITE_DUE_KEY);
       schedule(DELAY_MS);
     },
   };

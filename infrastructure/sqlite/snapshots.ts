@@ -33,7 +33,7 @@ const PAGE_SIZE = 8192;
 /**
  * Snapshots in a separate file, created if missing. It holds nothing that the
  * events do not: a damaged file, or one of a newer Slipway, is replaced, and a
- * power cut may undo its end. Throws StorageFailure.
+ * power failure may undo its end. Throws StorageFailure.
  */
 export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let file = openOrReplace(path);

@@ -104,7 +104,7 @@ const REASONS: Readonly<Record<number, keyof typeof REASON_TEXTS>> = {
 
 /**
  * Returns a StorageFailure for an error of the storage, and any other error,
- * such as a violated constraint, unchanged. `file` is the name for people.
+ * such as a violated constraint, unchanged. `file` is the name for messages.
  */
 export const asStorageFailure = (error: unknown, file: string): unknown => {
   const code = primaryCode(error);

@@ -27,7 +27,7 @@ const SCHEDULED = {
   eventStore: ['append', 'readStream'],
   directory: ['registerUser', 'eraseUser', 'keepInvitation', 'eraseInvitation'],
   sessions: ['open', 'endAllOf'],
-  revocations: ['note', 'of'],
+  revocations: ['record', 'of'],
 } as const satisfies Partial<{
   [Name in keyof MemoryStores]: readonly (keyof MemoryStores[Name] & string)[];
 }>;

@@ -18,13 +18,19 @@ const WRITES = {
   devices: ['forgetUser'],
   sessions: ['open', 'endAllOf'],
   accessTokens: ['revokeAllOf', 'forget'],
-  revocations: ['note', 'forget'],
+  revocations: ['record', 'forget'],
   commandReplies: ['keep', 'forget'],
   importFiles: ['keep', 'stop'],
   calendarFeeds: ['keep', 'forget'],
   signInLinks: ['forget'],
   webhookSecrets: ['keep', 'eraseOthers', 'eraseTeam'],
-  webhookDeliveries: ['begin', 'queue', 'note', 'askAgain', 'eraseWebhook'],
+  webhookDeliveries: [
+    'begin',
+    'queue',
+    'recordAttempt',
+    'askAgain',
+    'eraseWebhook',
+  ],
   mailLimits: ['take'],
 } as const satisfies { [Name in keyof MemoryStores]: readonly string[] };
 

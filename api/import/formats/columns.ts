@@ -13,8 +13,8 @@ export type Cells = Readonly<{
 }>;
 
 /**
- * Reads the lines of a table. Throws Unreadable for a file without any of the
- * columns for titles.
+ * Reads the lines of a table. Throws UnreadableFile for a file without any of
+ * the columns for titles.
  */
 export const readColumns = (
   text: string,

@@ -34,7 +34,7 @@ const issue = z.object({
 
 /**
  * Reads issues of GitHub: JSON from `gh issue list --json …` or the REST API,
- * or a table. Throws Unreadable.
+ * or a table. Throws UnreadableFile.
  */
 export const readGitHub = (text: string): readonly ReadLine[] =>
   isJson(text) ? readIssues(text) : readTableOfIssues(text);

@@ -19,7 +19,8 @@ const task = z.object({
 });
 
 /**
- * Reads Vikunja's `data.json`: projects with their tasks. Throws Unreadable.
+ * Reads Vikunja's `data.json`: projects with their tasks. Throws
+ * UnreadableFile.
  */
 export const readVikunja = (text: string): readonly ReadLine[] =>
   readEntries(text, tasksIn, task, (one) => ({

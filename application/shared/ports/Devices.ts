@@ -21,7 +21,7 @@ export interface Devices {
    * Records that a person signed in with a browser; does nothing if it was
    * forgotten.
    */
-  noteUser(
+  recordUser(
     secret: string,
     by: Readonly<{ userId: string; userAgent: string; now: string }>,
   ): Promise<void>;

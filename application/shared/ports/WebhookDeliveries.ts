@@ -109,7 +109,7 @@ export interface WebhookDeliveries {
   find(id: string): Promise<Delivery | null>;
 
   /** Records the result of an attempt, unless the delivery was erased. */
-  note(id: string, outcome: AttemptOutcome): Promise<void>;
+  recordAttempt(id: string, outcome: AttemptOutcome): Promise<void>;
 
   /** Requests a delivery again; false if the webhook has no such delivery. */
   askAgain(webhookId: string, id: string, now: string): Promise<boolean>;

@@ -19,7 +19,7 @@ export const lazyWebhooks = (mongo: Mongo) => ({
     waiting: true,
     takeAsked: true,
     find: true,
-    note: true,
+    recordAttempt: true,
     askAgain: true,
     list: true,
     contents: true,

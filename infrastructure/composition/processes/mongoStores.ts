@@ -110,7 +110,7 @@ export const mongoStores = (
     forget: true,
   });
   const revocations = lazyAdapter(() => mongoRevocations(mongo), {
-    note: true,
+    record: true,
     of: true,
     forget: true,
     forgetAll: true,
@@ -125,7 +125,7 @@ export const mongoStores = (
   const devices = lazyAdapter(() => mongoDevices(mongo), {
     remember: true,
     isKnown: true,
-    noteUser: true,
+    recordUser: true,
     listOf: true,
     forget: true,
     forgetUser: true,
@@ -177,7 +177,7 @@ export const mongoStores = (
     presence,
   })) {
     void retryUntilDone(open, signal, (error) => {
-      troubles.note(`The indexes of ${name} in MongoDB`, error);
+      troubles.report(`The indexes of ${name} in MongoDB`, error);
     });
   }
   return {

@@ -71,7 +71,7 @@ export type EngineSettings = EngineAddresses &
     prefix?: string;
     /** Partitions of each topic; the same in all processes. */
     partitions?: number;
-    /** Called once with what keeps failing, and with null when that is over. */
+    /** Called once with each lasting failure, and with null once it is over. */
     onTrouble?: ReportTrouble;
     /** After how many ms without progress something counts as stalled. */
     stalledMs?: number;
@@ -100,20 +100,18 @@ export type DistributedProcess = Engines &
     partitioned: PartitionedStore;
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
-    /** Names this process among all. */
+    /** Identifies this process. */
     owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
     /** Throws StorageFailure if event store and database do not match. */
     requireOwnStore: () => Promise<void>;
     /** After this many ms, other processes have ended their work. */
     settledMs: number;
-    /** Aborts when the process is to end. */
+    /** Aborts when the process must stop. */
     signal: AbortSignal;
     /** Failures of work that is being retried. */
     troubles: Troubles;
-    /**
-     * Resolves once the topics exist; false if the process is to end before.
-     */
+    /** Resolves once the topics exist; false if the process stops first. */
     topicsReady: (
       onTrouble?: (trouble: string | null) => void,
     ) => Promise<boolean>;
@@ -162,13 +160,13 @@ export const openProcess = (
   const makeTopics = () => makeKafkaTopics(kafka, topics, partitions);
   const topicListeners: ((trouble: string | null) => void)[] = [];
   const tellOfTopics = (error: unknown) => {
-    troubles.note(TOPICS_TASK, error);
+    troubles.report(TOPICS_TASK, error);
     const trouble =
       error === null ? null : `${TOPICS_TASK}: ${errorMessage(error)}`;
     for (const listen of topicListeners) listen(trouble);
   };
   void retryUntilDone(probeStore, ending.signal, (error) => {
-    troubles.note('The event store', error);
+    troubles.report('The event store', error);
   });
   return {
     ...engines,
@@ -222,7 +220,7 @@ const openEngines = (
       ...(streamPrefix !== undefined && { streamPrefix }),
       ...(timeoutMs !== undefined && { timeoutMs }),
       onTrouble: (failure) => {
-        troubles.note('The subscription to new events', failure);
+        troubles.report('The subscription to new events', failure);
       },
     }),
     mongoTexts(mongo),

@@ -16,7 +16,7 @@ export type ProjectorHealth = Readonly<{
   name: string;
   /** Messages that no projector has processed; null while Kafka is down. */
   lag: number | null;
-  /** A message about why this projector has stopped. */
+  /** Why this projector has stopped. */
   failure: string | null;
 }>;
 

@@ -1,7 +1,7 @@
 /** Detects work that makes no progress although there is more to do. */
 export type StallDetector = Readonly<{
   /**
-   * Notes the position of some work. Returns how many seconds it has made no
+   * Records the position of some work. Returns how many seconds it has made no
    * progress while it was behind, or null if that is not long yet.
    */
   probe: (name: string, position: number, isBehind: boolean) => number | null;
@@ -10,7 +10,7 @@ export type StallDetector = Readonly<{
 /** Longer than a lease, a rebalance and a chunk together. */
 const STALLED_MS = 30_000;
 
-/** `now` is a clock in ms that never goes back. */
+/** `now` is a monotonic clock, in ms. */
 export const createStallDetector = (
   stalledMs: number = STALLED_MS,
   now: () => number = () => performance.now(),

@@ -63,9 +63,9 @@ export const guardAppends = (
 });
 
 /**
- * Tries what a role needs of the event store, without writing: the API and the
- * tools read streams and the end of $all, the other roles only $all. Throws
- * StorageFailure, which says what is missing.
+ * Checks that the event store allows what a role needs, without writing: the
+ * API and the tools read streams and the end of $all, the other roles only
+ * $all. Throws StorageFailure, which says what is missing.
  */
 export const storeProbe =
   (

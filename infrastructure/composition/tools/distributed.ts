@@ -158,11 +158,11 @@ const openTools = async (
     },
     verifyEvents: () =>
       withStaging(STAGING_PREFIX, async (folder) => {
-        const noted = openEventSummaries(folder);
+        const summaries = openEventSummaries(folder);
         try {
-          return await checkEvents(eventStore, noted);
+          return await checkEvents(eventStore, summaries);
         } finally {
-          noted.close();
+          summaries.close();
         }
       }),
     verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),

@@ -26,7 +26,7 @@ export type ProjectorStatus = Readonly<{
   /** The consumer group; null before there is a generation to fill. */
   group: string | null;
   failure: Failure | null;
-  /** A message about why no events arrive. */
+  /** Why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -76,7 +76,7 @@ export const projector = ({
   /** How many events the store has up to a position, to prove it complete. */
   countEvents: (position: number) => Promise<number>;
   leases: Leases;
-  /** Names this process among all. */
+  /** Identifies this process. */
   owner: string;
   /** The newest schema version of each event type that can be folded. */
   versions: ReadonlyMap<string, number>;
@@ -103,7 +103,7 @@ export const projector = ({
   };
 
   /** An error, or null once all is well again. */
-  const note = (error: unknown) => {
+  const reportTrouble = (error: unknown) => {
     trouble = error === null ? null : errorMessage(error);
   };
 
@@ -129,7 +129,7 @@ export const projector = ({
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);
         // If this fails, the status of this process reports it anyway.
-        store.fail(generation, partitionId, failure).catch(note);
+        store.fail(generation, partitionId, failure).catch(reportTrouble);
       },
     });
     consumer.start();
@@ -145,7 +145,7 @@ export const projector = ({
         onState: (seen) => {
           state = seen;
         },
-        onTrouble: note,
+        onTrouble: reportTrouble,
       });
     } finally {
       await consumer.stop();
@@ -171,7 +171,7 @@ export const projector = ({
         await runOnce();
         failed = 0;
       } catch (error) {
-        note(error);
+        reportTrouble(error);
         failed += 1;
         await backOff(failed, { ...BACKOFF, signal });
       }

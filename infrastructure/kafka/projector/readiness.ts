@@ -36,7 +36,7 @@ const BEHIND: Readiness = { kind: 'behind' };
  * were sent a moment ago; it need not hold the newest ones, because events may
  * never stop arriving. If a client has waited for newer events, the build holds
  * them too, because waits concern the build for a while before it is published
- * (`PartitionedStore.join`). `now` is a clock in ms that never goes back.
+ * (`PartitionedStore.join`). `now` is a monotonic clock, in ms.
  */
 export const readinessOf = ({
   store,

@@ -102,7 +102,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       return progress.reach(id, partitionId, position, count);
     },
     counted: progress.at,
-    /** Notes why the topics cannot fill it. */
+    /** Records why the topics cannot fill it. */
     lack: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
@@ -110,7 +110,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     join: async (id: number): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { joining: true } });
     },
-    noteFailure: progress.noteFailure,
+    recordFailure: progress.recordFailure,
 
     /** Begins a generation and drops any unpublished one. */
     begin: async (
@@ -148,7 +148,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
 
     /**
-     * Answers reads from it and keeps older generations. Throws
+     * Serves reads from it and keeps older generations. Throws
      * StaleGenerationError.
      */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {

@@ -72,12 +72,12 @@ export const mongoPartitions = (
           count,
         );
         if (failure !== null && failure.position <= position) {
-          await generations.noteFailure(id, partitionId, null);
+          await generations.recordFailure(id, partitionId, null);
         }
       }),
     fail: ({ id }, partitionId, failure) =>
       asStorageFailures(() =>
-        generations.noteFailure(id, partitionId, failure),
+        generations.recordFailure(id, partitionId, failure),
       ),
     size: (generation) =>
       asStorageFailures(() => rowsOf(mongo, generation).countDocuments({})),

@@ -13,7 +13,7 @@ import type { PartitionNameOf, ProgressSnapshot } from './progressSnapshots.ts';
 import { reachedBySnapshots } from './progressSnapshots.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 
-/** How far one read model is. */
+/** The progress of one read model. */
 export type ReadModelStatus = Readonly<{
   name: string;
   /** False until its first build is complete. */
@@ -48,9 +48,9 @@ const RECENT_MS = 1000;
 const RETRY_MS = 250;
 
 /**
- * How far the read models are. The relay and the projectors note it in the
- * database, so that no other process is needed. One snapshot serves all waiting
- * calls; while no call waits, none is read.
+ * The progress of the read models. The relay and the projectors record it in
+ * the database, so that no other process is needed. One snapshot serves all
+ * waiting calls; while no call waits, none is read.
  */
 export const mongoProgress = ({
   checkpoints,

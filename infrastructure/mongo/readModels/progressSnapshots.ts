@@ -11,9 +11,9 @@ import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
 import type { Checkpoint } from '../../relay/ports.ts';
 import { minimum } from '../../shared/minimum.ts';
 
-/** What the relay and the projectors had noted at one moment. */
+/** What the relay and the projectors had recorded at one moment. */
 export type ProgressSnapshot = Readonly<{
-  /** The time, by a clock in ms that never goes back. */
+  /** The time, by a monotonic clock, in ms. */
   at: number;
   relayed: Checkpoint;
   /** The generations of each projection; `live` is null if it has none. */

@@ -34,7 +34,7 @@ export const loadRows = async (
   return (await found.toArray()).map(storedIn);
 };
 
-/** The most documents of a page. */
+/** The maximum number of documents of a page. */
 const PAGE_SIZE = 200;
 
 /** All documents in pages; later pages may include newer changes. */

@@ -29,7 +29,7 @@ export type StoredCommandReply = StoredReply &
 
 /** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
-/** The most ids of one query. */
+/** The maximum number of ids of one query. */
 const QUERY_BATCH_SIZE = 1000;
 const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 

@@ -56,7 +56,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         );
         return matchedCount > 0;
       }),
-    noteUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
+    recordUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
       asStorageFailures(async () => {
         const hash = hashOf(secret);
         if ((await devices.findOne({ _id: hash })) === null) return;

@@ -71,7 +71,7 @@ export const mongoWebhookDeliveries = async (
         const found = await deliveries.findOne({ _id: id });
         return found === null ? null : toDelivery(found);
       }),
-    note: (id, { attempt, ...outcome }) =>
+    recordAttempt: (id, { attempt, ...outcome }) =>
       asStorageFailures(async () => {
         const $set = { ...outcome, last: attempt };
         await deliveries.updateOne({ _id: id }, { $set });

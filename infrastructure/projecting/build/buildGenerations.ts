@@ -83,7 +83,7 @@ export const buildGenerations = async (
   };
 
   const apply = async (target: Target, batch: Batch) => {
-    keys.note(target, batch.events);
+    keys.count(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
       faultOf(target, MANY_PARKED);

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /**
- * Checks the new events of a partition, from `after` up to the position that it
- * is `at` with them. Returns a message about a gap in a stream, or null.
+ * Checks the new events of a partition, from position `after` up to position
+ * `at`. Returns a message about a gap in a stream, or null.
  */
 export type RevisionCheck = (
   events: readonly RecordedEvent[],

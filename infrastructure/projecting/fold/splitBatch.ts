@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 
-/** The most documents of one event that are folded and written together. */
+/**
+ * The maximum number of documents of one event that are folded and written
+ * together.
+ */
 export const MAX_DOCUMENTS_PER_PART = 200;
 /** An event about more documents than this is folded by itself. */
 const MAX_DOCUMENTS_TOGETHER = 20;

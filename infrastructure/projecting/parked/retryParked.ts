@@ -70,7 +70,7 @@ const takePage = async (
   return stopped;
 };
 
-/** Notes where the key continues, or releases it if nothing is left. */
+/** Records where the key continues, or releases it if nothing is left. */
 const advanceOrRelease = async (
   documents: Stores['documents'],
   { generation, applied, parked: all }: Target,

@@ -7,7 +7,7 @@ import type { ParkedKey, ResumeMark } from '../build/partitionedStore.ts';
 
 type RetryContext = FoldKeyStores &
   Readonly<{
-    /** Names this process among all. */
+    /** Identifies this process. */
     owner: string;
     /** The time in ms since 1970. */
     now?: () => number;
@@ -83,7 +83,7 @@ const parkedIn = async (
   (await store.parked(generation)).find((one) => one.key === key);
 
 /**
- * Folds from the poison event up to the progress, and notes where the key is
+ * Folds from the poison event up to the progress, and records where the key is
  * parked now.
  */
 const foldToProgress = async (

@@ -106,7 +106,7 @@ export const matchesHistory = async (
   return event?.position === position && event.metadata.eventId === eventId;
 };
 
-/** How far a projection is, and what has stopped it. */
+/** The progress of a projection, and what has stopped it. */
 export const statusOf = (
   run: ProjectionRun,
   lastPosition: number,

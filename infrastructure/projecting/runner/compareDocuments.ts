@@ -33,7 +33,7 @@ export type ReadContents = Pick<Contents, 'pages' | 'load'> &
     newest: () => Promise<number>;
   }>;
 
-/** The most differences that are listed. */
+/** The maximum number of differences that are listed. */
 const MAX_LISTED = 100;
 
 /** Compares stored documents with folded ones, in bounded memory. */
@@ -87,7 +87,7 @@ const createTally = () => {
   let seen = 0;
   const differences: Difference[] = [];
   return {
-    /** Notes how many of the folded documents are stored as well. */
+    /** Counts how many of the folded documents are stored as well. */
     seen: (count: number) => (seen += count),
     /** Whether some folded documents were not among the stored ones. */
     unseen: (count: number) => seen < count,

@@ -28,8 +28,8 @@ type Freshness = 'current' | 'behind' | 'absent';
 /**
  * Returns up-to-date read models for a process that does not write them. Uses
  * the stored ones if they hold all events within `patienceMs`, and otherwise
- * folds all events in memory. Throws StorageFailure, also if an event cannot be
- * folded.
+ * folds all events in memory. Throws StorageFailure, including when an event
+ * cannot be folded.
  */
 export const currentReadModels = async (
   source: Source,
@@ -50,8 +50,8 @@ export const currentReadModels = async (
 };
 
 /**
- * Folds all events in memory. Throws StorageFailure, also when an event cannot
- * be folded.
+ * Folds all events in memory. Throws StorageFailure, including when an event
+ * cannot be folded.
  */
 export const foldInMemory = async (
   {
@@ -90,7 +90,8 @@ const freshnessOf = async (
   let { position } = live.checkpoint;
   for (;;) {
     const newer = await eventStore.readAll(position, BATCH_SIZE);
-    // A projection does not note events that it does not handle.
+    // A projection does not record the position of events that it does not
+    // handle.
     if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);
     if (last === undefined) return 'current';

@@ -8,7 +8,7 @@ import { isParked } from '../fold/foldParking.ts';
 import { resolveAndFold } from '../fold/resolveAndFold.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
-/** The most events that are folded and written together. */
+/** The maximum number of events that are folded and written together. */
 const BATCH_SIZE = 2000;
 
 /**

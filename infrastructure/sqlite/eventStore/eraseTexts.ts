@@ -13,7 +13,7 @@ export const REWRITTEN_KEY = 'textsRewritten';
  */
 export const createTextEraser = (database: Sqlite, texts: TextTable) => {
   const rewritten = database.statement('SELECT 1 FROM meta WHERE key = ?');
-  const note = database.statement(
+  const markRewritten = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
   return async (hashes: readonly string[]): Promise<void> => {
@@ -26,7 +26,7 @@ export const createTextEraser = (database: Sqlite, texts: TextTable) => {
       await retryWhileLocked(() => {
         database.exec('VACUUM');
       });
-      await retryWhileLocked(() => note.run(REWRITTEN_KEY));
+      await retryWhileLocked(() => markRewritten.run(REWRITTEN_KEY));
     }
     await truncateWal(database);
   };

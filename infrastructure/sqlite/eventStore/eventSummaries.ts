@@ -4,7 +4,7 @@ import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import { openSqlite } from '../database.ts';
 import { findRepeatedId, findWrongRevision } from './order.ts';
 
-/** Stores notes in a file of a folder, without the content of events. */
+/** Stores summaries of events, without their content, in a file of a folder. */
 export const openEventSummaries = (
   folder: string,
 ): EventSummaries & Readonly<{ close: () => void }> => {

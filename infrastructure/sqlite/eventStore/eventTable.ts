@@ -60,7 +60,7 @@ export type EventTable = Readonly<{
   ) => readonly RecordedEvent[];
 }>;
 
-/** The most rows per query; fewer rows mean the end. */
+/** The maximum number of rows per query; fewer rows mean the end. */
 const READ_ROWS = 200;
 /**
  * Once this many characters are read, including those of texts that are joined

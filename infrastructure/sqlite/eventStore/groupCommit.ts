@@ -17,7 +17,10 @@ export type GroupCommit = Readonly<{
   idle: () => Promise<void>;
 }>;
 
-/** The most appends in one transaction, which blocks all other work. */
+/**
+ * The maximum number of appends in one transaction, which blocks all other
+ * work.
+ */
 const MAX_GROUP = 512;
 const RETRY_LOCK_MS = 10;
 

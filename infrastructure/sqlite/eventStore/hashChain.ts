@@ -17,7 +17,7 @@ export type ChainedEvent = Readonly<{
 /** The fields that an event's hash covers, with references for texts. */
 export type ChainedContent = Omit<SerializedEvent, 'textLength'>;
 
-/** The most rows per query. */
+/** The maximum number of rows per query. */
 const READ_ROWS = 200;
 
 /**

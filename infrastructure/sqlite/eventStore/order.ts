@@ -7,7 +7,7 @@ import type { Sqlite } from '../database.ts';
  * the indexes, so that memory does not grow with the number of events.
  */
 
-/** The entries of the index that are read at once. */
+/** How many entries of the index are read at once. */
 const READ_ROWS = 1000;
 
 type Entry = readonly [streamId: string, revision: number, position: number];

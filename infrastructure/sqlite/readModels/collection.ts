@@ -48,7 +48,9 @@ export type Collection = Readonly<{
   ParkedTable;
 
 const SELECT_ROWS = 'SELECT id, position, body FROM documents';
-/** The documents of a page: a few hundred kilobytes in most collections. */
+/**
+ * How many documents a page has: a few hundred kilobytes in most collections.
+ */
 const PAGE_SIZE = 200;
 const ROWS_BY_ID = `${SELECT_ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 

@@ -22,7 +22,7 @@ export const wordEntry = (
   return JSON.stringify([scope, ...indexedWords(value)] satisfies Entry);
 };
 
-/** The documents whose words are added at once. */
+/** How many documents get their words added at once. */
 const CHUNK_SIZE = 2000;
 
 /**

@@ -11,7 +11,7 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads see, in ms. */
 const WRITE_AFTER_MS = 200;
-/** The most documents that wait to be written. */
+/** The maximum number of documents that wait to be written. */
 const MAX_WAITING = 500;
 /**
  * The memory for cached documents of each collection, in characters. Items are

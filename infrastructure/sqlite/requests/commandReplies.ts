@@ -30,7 +30,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       ' (user_id, key, body_hash, command_id, status, body, position, kept_at)' +
       ' VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const note = database.statement(
+  const insertAddress = database.statement(
     'INSERT OR REPLACE INTO reply_addresses VALUES (?, ?, ?, ?)',
   );
   const mentioning = database.statement(
@@ -43,7 +43,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
     'DELETE FROM command_replies WHERE user_id = ?',
     'DELETE FROM reply_addresses WHERE user_id = ?',
   ].map((sql) => database.statement(sql));
-  const unnote = database.statement(
+  const deleteAddress = database.statement(
     'DELETE FROM reply_addresses WHERE hash = ?',
   );
   // Scans without an index: redactions are rare.
@@ -73,7 +73,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       const { bodyHash, commandId, status, body, position } = reply;
       database.transaction(() => {
         for (const hash of addressesIn(body ?? '')) {
-          note.run(hash, userId, key, now);
+          insertAddress.run(hash, userId, key, now);
         }
         const command = [bodyHash, commandId, status, body, position] as const;
         insert.run(userId, key, ...command, now);
@@ -86,7 +86,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         for (const row of mentioning.all(hash)) {
           removeBody.run(row['user_id'] as string, row['key'] as string);
         }
-        unnote.run(hash);
+        deleteAddress.run(hash);
         forget.soon();
       });
     },

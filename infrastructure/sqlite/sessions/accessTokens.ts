@@ -39,7 +39,7 @@ const COLUMNS =
 
 /**
  * Access tokens in an open database, which its owner closes. The database must
- * be fully durable, so that a power cut undoes no revocation.
+ * be fully durable, so that a power failure undoes no revocation.
  */
 export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   migrate(database, accessTokensSchema);

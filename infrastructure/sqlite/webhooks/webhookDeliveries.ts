@@ -33,7 +33,7 @@ export const sqliteWebhookDeliveries = (
     `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE state = 'Waiting'` +
       ' AND (position, idx, id) > (?, ?, ?) ORDER BY position, idx, id LIMIT ?',
   );
-  const note = statement(
+  const updateAttempt = statement(
     'UPDATE webhook_deliveries SET attempts = ?, first_at = ?, state = ?,' +
       ' next_at = ?, last = ? WHERE id = ?',
   );
@@ -109,8 +109,18 @@ export const sqliteWebhookDeliveries = (
       const row = select('id = ?').get(id);
       return row === undefined ? null : deliveryOf(row);
     },
-    note: async (id, { attempt, attempts, firstAt, state, nextAt }) => {
-      note.run(attempts, firstAt, state, nextAt, JSON.stringify(attempt), id);
+    recordAttempt: async (
+      id,
+      { attempt, attempts, firstAt, state, nextAt },
+    ) => {
+      updateAttempt.run(
+        attempts,
+        firstAt,
+        state,
+        nextAt,
+        JSON.stringify(attempt),
+        id,
+      );
     },
     askAgain: async (webhookId, id, now) =>
       askAgain.run(now, id, webhookId) > 0,

@@ -107,7 +107,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const told = delivery(fixture, note.position - 1, '');
     await webhookDeliveries.queue([told], note.position, clock.now());
     const attempt = { at: clock.now(), status: 200, error: null };
-    await webhookDeliveries.note(told.id, {
+    await webhookDeliveries.recordAttempt(told.id, {
       ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
       ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
     });

@@ -69,10 +69,10 @@ const world = async (schedule: Schedule) => {
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
         ...noting(revocations, turn),
-        note: async (role) => {
-          await turn('note');
+        record: async (role) => {
+          await turn('record');
           if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
-          await revocations.note(role);
+          await revocations.record(role);
         },
       }),
     });

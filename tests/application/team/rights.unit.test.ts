@@ -66,7 +66,7 @@ const away = (eventStore: EventStore): EventStore => {
 /** The process dies before what a member is left with is noted. */
 const dyingBeforeNoting = (revocations: Revocations): Revocations => ({
   ...revocations,
-  note: () => Promise.reject(new Crash()),
+  record: () => Promise.reject(new Crash()),
 });
 
 /** What the user may do, by a command and by a read. */
@@ -164,10 +164,10 @@ it('A slow process does not undo a removal with an older role (threat H1)', asyn
     beside: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
-      note: async (role) => {
+      record: async (role) => {
         tell(null);
         await mayNote;
-        await revocations.note(role);
+        await revocations.record(role);
       },
     }),
   });

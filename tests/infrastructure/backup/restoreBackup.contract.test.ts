@@ -169,7 +169,7 @@ describe('A restore into an empty folder', () => {
       role: null,
       revision: 3,
     };
-    await open(source).revocations.note(recordedRole);
+    await open(source).revocations.record(recordedRole);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });

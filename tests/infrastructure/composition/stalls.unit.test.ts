@@ -37,15 +37,15 @@ describe('A repeated failure', () => {
   it('is reported once for each change, and once when it ends (threat C1)', () => {
     const told: unknown[] = [];
     const troubles = createTroubles((...one) => told.push(one));
-    troubles.note('The topics', null);
-    troubles.note('The topics', new Error('They are away.'));
-    troubles.note('The topics', new Error('They are away.'));
-    troubles.note('The indexes', new Error('They differ.'));
+    troubles.report('The topics', null);
+    troubles.report('The topics', new Error('They are away.'));
+    troubles.report('The topics', new Error('They are away.'));
+    troubles.report('The indexes', new Error('They differ.'));
     expect(troubles.present()).toEqual([
       'The topics: They are away.',
       'The indexes: They differ.',
     ]);
-    troubles.note('The topics', null);
+    troubles.report('The topics', null);
     expect(troubles.present()).toEqual(['The indexes: They differ.']);
     expect(told).toEqual([
       ['The topics', 'They are away.'],

@@ -18,7 +18,7 @@ const someDevices = (): Devices => {
       return secret;
     },
     isKnown: async (secret) => known.has(secret),
-    noteUser: async () => undefined,
+    recordUser: async () => undefined,
     listOf: async () => [],
     forget: async () => false,
     forgetUser: async () => undefined,
