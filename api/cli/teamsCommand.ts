@@ -87,7 +87,9 @@ const listTeams = async (
       const { documents: projects } = await readModels.find('projects', {
         where: { teamId: id },
       });
-      const items = await Promise.all(projects.map((one) => itemsOf(one.id)));
+      const items = await Promise.all(
+        projects.map((project) => itemsOf(project.id)),
+      );
       return {
         teamId: id,
         teamName,

@@ -161,7 +161,10 @@ const inWords = ({ events, texts, owners, readModels }: Verified): string =>
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
     ...(owners === null ? [] : [['owners', ownersInWords(owners)]]),
-    ...readModels.map((one) => [one.projection, comparisonInWords(one)]),
+    ...readModels.map((readModel) => [
+      readModel.projection,
+      comparisonInWords(readModel),
+    ]),
   ]);
 
 const comparisonInWords = (found: ReadModel): string => {

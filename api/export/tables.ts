@@ -165,13 +165,13 @@ export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
       const rows = page.flatMap(({ linkId, fields, comments }) =>
-        comments.map((one) => [
+        comments.map((comment) => [
           name,
           titleIn(linkId, fields),
-          one.createdAt,
-          one.editedAt,
-          called.person(one.authorUserId),
-          one.text || REDACTED_TITLE,
+          comment.createdAt,
+          comment.editedAt,
+          called.person(comment.authorUserId),
+          comment.text || REDACTED_TITLE,
         ]),
       );
       yield rowsOf(rows);

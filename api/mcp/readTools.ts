@@ -119,12 +119,12 @@ const readItem = tool({
     const names = await namesOf(actor, useCases);
     return {
       ...toFullItem(found, project.startDate, names),
-      discussion: comments.map((one) => ({
-        id: one.id,
-        author: one.authorDisplayName ?? 'Former member',
-        created_at: one.createdAt,
-        text: one.text,
-        by_way_of: one.viaTokenName ?? null,
+      discussion: comments.map((comment) => ({
+        id: comment.id,
+        author: comment.authorDisplayName ?? 'Former member',
+        created_at: comment.createdAt,
+        text: comment.text,
+        by_way_of: comment.viaTokenName ?? null,
       })),
     };
   },

@@ -99,7 +99,9 @@ export const findActiveProjectInStreams = ({
     );
     const ids = team.status === 'Live' ? Object.keys(team.projects) : [];
     const projects = await Promise.all(ids.map(load));
-    const id = activeProjectAmong(projects.filter((one) => one !== null));
+    const id = activeProjectAmong(
+      projects.filter((project) => project !== null),
+    );
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };

@@ -53,7 +53,7 @@ export const findNames =
     const inviteIds = idsOf('Invitation');
     const [items, projects, teams, stories, invitations, people, tokens] =
       await Promise.all([
-        itemFrames.of(uniqueIds(documents.map((one) => one.itemId))),
+        itemFrames.of(uniqueIds(documents.map((document) => document.itemId))),
         readModels.getMany(
           'keptProjects',
           uniqueIds(documents.flatMap(projectsIn)),
@@ -63,7 +63,7 @@ export const findNames =
           ? []
           : readModels.getMany(
               'stories',
-              uniqueIds(documents.map((one) => one.teamId)),
+              uniqueIds(documents.map((document) => document.teamId)),
             ),
         inviteIds.length === 0
           ? NO_INVITATIONS

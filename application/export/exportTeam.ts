@@ -98,10 +98,10 @@ export const exportTeam = ({
       project.status === 'Live' ? 0 : await carriedOverFrom(project.id);
     const { id, number, description: name, status } = project;
     const { startDate, durationInWeeks } = project;
-    const schedules = documents.map((one) => ({
-      since: one.since,
-      startDate: one.startDate,
-      durationInWeeks: one.durationInWeeks,
+    const schedules = documents.map((document) => ({
+      since: document.since,
+      startDate: document.startDate,
+      durationInWeeks: document.durationInWeeks,
     }));
     return {
       id,

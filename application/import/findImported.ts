@@ -34,7 +34,9 @@ export const createItemIdentifier =
       if (state.status === 'None') return { itemId, isHere: false };
       // An item that was written but never planned comes from an interrupted
       // import, so it counts as missing.
-      const isHere = projects.some((one) => isOrWasIn(one.plan, itemId));
+      const isHere = projects.some((project) =>
+        isOrWasIn(project.plan, itemId),
+      );
       return { itemId, isHere };
     }
     throw new RangeError('This item was deleted too often.');

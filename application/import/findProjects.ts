@@ -37,7 +37,9 @@ export const findProjects = (
     now: string;
   }>,
 ): readonly FoundProject[] => {
-  const unmatched = new Map(projects.map((one) => [one.projectId, one]));
+  const unmatched = new Map(
+    projects.map((project) => [project.projectId, project]),
+  );
   let count = projects.length;
 
   const presentOf = (one: ExportedProject): CreatedProject | undefined => {

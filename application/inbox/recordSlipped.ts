@@ -71,7 +71,9 @@ export const recordSlipped = ({
       'watches',
       slipped.map(({ id }) => id),
     );
-    const watchingOf = new Map(watches.map((one) => [one.id, one.watching]));
+    const watchingOf = new Map(
+      watches.map((watch) => [watch.id, watch.watching]),
+    );
     return slipped.flatMap(({ id: itemId, assignedToUserId: userId }) => {
       if (userId === null || !memberIds.has(userId)) return [];
       const isMuted = watchingOf.get(itemId)?.[userId] === 'Mute';

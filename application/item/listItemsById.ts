@@ -37,7 +37,9 @@ export const listItemsById =
       ...new Set(found.map(({ values: [projectId] }) => String(projectId))),
     ]);
     const own = new Set(
-      projects.filter((one) => one.teamId === teamId).map(({ id }) => id),
+      projects
+        .filter((project) => project.teamId === teamId)
+        .map(({ id }) => id),
     );
     const all = found
       .filter(({ values: [projectId] }) => own.has(String(projectId)))

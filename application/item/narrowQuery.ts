@@ -40,7 +40,7 @@ const wordsFor = (
   { words, numbers }: ResolvedFilter,
   asWords: boolean,
 ): readonly string[] =>
-  asWords ? [...words, ...numbers.flatMap((one) => one.words)] : words;
+  asWords ? [...words, ...numbers.flatMap((number) => number.words)] : words;
 
 type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];

@@ -68,7 +68,7 @@ export const writeReviewMail = ({
     { id: projectId, startDate }: ProjectDocument,
     monday: string,
   ): Promise<ReviewView | null> => {
-    const role = team.members.find((one) => one.userId === userId)?.role;
+    const role = team.members.find((member) => member.userId === userId)?.role;
     if (startDate === null || role === undefined) return null;
     const week = weekOfDay(daysBetween(startDate, monday) - 1);
     if (week < 0) return null;

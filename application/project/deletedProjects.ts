@@ -96,9 +96,13 @@ export const listDeletedProjects =
         documents.flatMap(({ transferredTo }) => transferredTo ?? []),
       ),
     ]);
-    const names = new Map(targets.map((one) => [one.id, one.description]));
+    const names = new Map(
+      targets.map((target) => [target.id, target.description]),
+    );
     return {
-      documents: documents.map((one) => withDeleterNames(one, people, names)),
+      documents: documents.map((document) =>
+        withDeleterNames(document, people, names),
+      ),
       total,
     };
   };

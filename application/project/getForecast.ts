@@ -67,7 +67,7 @@ export const getForecast = ({
         ),
     );
     const latest = frames
-      .flatMap((one) => one?.header ?? [])
+      .flatMap((frame) => frame?.header ?? [])
       .toSorted(latestStartFirst)
       .slice(0, MAX_TESTED);
     return Promise.all(

@@ -97,7 +97,9 @@ const scheduleAsOf = async (
     where: { projectId: project.id, since: { to: asOf } },
     orderBy: [{ field: 'position', direction: 'desc' }],
   });
-  return documents.find((one) => (one.knownSince ?? one.since) <= asOf);
+  return documents.find(
+    (document) => (document.knownSince ?? document.since) <= asOf,
+  );
 };
 
 /**

@@ -38,7 +38,7 @@ export const verifyExported = async (
     const event = inspector.inspect(line);
     if (event?.recordedAt.startsWith(seal.date) !== true) continue;
     tree.add(line);
-    for (const one of referencesOf(event.data)) hashes.add(one);
+    for (const reference of referencesOf(event.data)) hashes.add(reference);
   }
   const found = tree.count();
   const isSame = found === seal.events && tree.root() === seal.root;

@@ -75,7 +75,8 @@ const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
       tree.add(line);
     }
     const hashes = leaves.flatMap(({ event }) => referencesOf(event.data));
-    for (const one of await changedTexts(stores, hashes)) texts.push(one);
+    for (const changedText of await changedTexts(stores, hashes))
+      texts.push(changedText);
   }
   return { trees, stored, texts };
 };

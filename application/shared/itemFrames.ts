@@ -56,7 +56,7 @@ export const itemFrames = ({
     of: async (ids) => {
       if (ids.length === 0) return [];
       const sizes = await sizesIn({ where: { id: { in: ids } } });
-      const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
+      const bytes = new Map(sizes.map((size) => [size.id, size.bytes]));
       return read(
         ids
           .filter((id) => bytes.has(id))

@@ -142,7 +142,7 @@ export const createDeliveries = ({
     const projects = await readModels.getMany('projects', named('projectId'));
     return {
       items: new Map(linked.map((one) => [one.id, one])),
-      projects: new Map(projects.map((one) => [one.id, one])),
+      projects: new Map(projects.map((project) => [project.id, project])),
     };
   };
 

@@ -140,9 +140,9 @@ const recentHours = (
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
   const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
-  const kept = hours.filter((one) => {
-    if (!isOld(one)) return true;
-    const { revisions } = one;
+  const kept = hours.filter((hour) => {
+    if (!isOld(hour)) return true;
+    const { revisions } = hour;
     for (const eventId of revisions.keys()) {
       if (surplus <= 0) break;
       revisions.delete(eventId);

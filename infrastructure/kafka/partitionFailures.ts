@@ -29,7 +29,7 @@ export const partitionFailures = (
     ): void => {
       const own = new Set(
         Object.entries(assigned).flatMap(([topic, partitions]) =>
-          partitions.map((one) => partitionIdOf(topic, one)),
+          partitions.map((partition) => partitionIdOf(topic, partition)),
         ),
       );
       for (const partitionId of failures.keys()) {

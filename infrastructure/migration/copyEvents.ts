@@ -49,15 +49,15 @@ function* groupAdjacent(
 ): Generator<AdjacentEvents, void, undefined> {
   let current: [ChainedEvent, ...ChainedEvent[]] | null = null;
   let characters = 0;
-  for (const one of events) {
-    characters += sizeOf(one);
-    if (current !== null && fitsAppend(current, one, characters)) {
-      current.push(one);
+  for (const event of events) {
+    characters += sizeOf(event);
+    if (current !== null && fitsAppend(current, event, characters)) {
+      current.push(event);
       continue;
     }
     if (current !== null) yield current;
-    current = [one];
-    characters = sizeOf(one);
+    current = [event];
+    characters = sizeOf(event);
   }
   if (current !== null) yield current;
 }

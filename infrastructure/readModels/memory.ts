@@ -25,7 +25,9 @@ type HeldGeneration = {
 export const memoryReadModels = (
   projections: readonly Projection[],
 ): ReadModelStore => {
-  const byName = new Map(projections.map((one) => [one.name, one]));
+  const byName = new Map(
+    projections.map((projection) => [projection.name, projection]),
+  );
   const held = new Map<number, HeldGeneration>();
   const live = new Map<string, HeldGeneration>();
   let newestId = 0;

@@ -81,7 +81,10 @@ const playTeam = async (
       return useCases.reviseGoToMarketPlan({
         ...command,
         productStory: recorded.productStory,
-        elements: elements.map((one) => ({ ...one, id: idOf(one.title) })),
+        elements: elements.map((element) => ({
+          ...element,
+          id: idOf(element.title),
+        })),
       });
     }
     case 'schedule launch':

@@ -45,14 +45,14 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
 const tasksIn = (json: unknown): unknown => {
   const entries: unknown[] = Array.isArray(json) ? json : [json];
   const isOfProjects = entries.some(
-    (one) =>
-      typeof one === 'object' &&
-      one !== null &&
-      ('tasks' in one || 'lists' in one),
+    (entry) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      ('tasks' in entry || 'lists' in entry),
   );
   if (!isOfProjects) return json;
-  return entries.flatMap((one) => {
-    const { tasks, lists, child_projects } = one as Project;
+  return entries.flatMap((entry) => {
+    const { tasks, lists, child_projects } = entry as Project;
     const inner = [...(lists ?? []), ...(child_projects ?? [])];
     const below = inner.length === 0 ? [] : tasksIn(inner);
     return [...(tasks ?? []), ...(below as readonly unknown[])];

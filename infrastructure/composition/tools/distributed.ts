@@ -131,11 +131,14 @@ const openTools = async (
     },
     providers: () => mongoProviders(mongo),
     verifyProjection: async (name) => {
-      const projection = allProjections.find((one) => one.name === name);
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
       if (projection === undefined || !(await isBuilt(projection))) return null;
       await untilNow();
       const statuses = await progress.status();
-      const position = statuses.find((one) => one.name === name)?.position ?? 0;
+      const position =
+        statuses.find((status) => status.name === name)?.position ?? 0;
       const live = await stored.live(projection);
       if (live === null) return null;
       const { generation } = live;
@@ -167,7 +170,9 @@ const openTools = async (
       }),
     verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),
     rebuild: async (name) => {
-      const projection = allProjections.find((one) => one.name === name);
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
       if (projection === undefined || !(await isBuilt(projection))) {
         throw notBuiltError(name);
       }
@@ -181,7 +186,7 @@ const openTools = async (
         projection,
       );
       const statuses = await progress.status();
-      return statuses.find((one) => one.name === name)?.position ?? 0;
+      return statuses.find((status) => status.name === name)?.position ?? 0;
     },
     resetRelay: () =>
       resetRelay({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),

@@ -25,7 +25,9 @@ export const distributedProjections = (
     const statuses = await status();
     return statuses.map(({ name, version, generation, position, parked }) => ({
       name,
-      version: allProjections.find((one) => one.name === name)?.version ?? 0,
+      version:
+        allProjections.find((candidate) => candidate.name === name)?.version ??
+        0,
       builtVersion: version,
       generation,
       position,
@@ -51,7 +53,9 @@ const findOwnGeneration = async (
   name: string,
 ): Promise<Generation | null> => {
   const live = (await generations()).get(name)?.live ?? null;
-  const projection = allProjections.find((one) => one.name === name);
+  const projection = allProjections.find(
+    (candidate) => candidate.name === name,
+  );
   return projection === undefined || live?.version !== projection.version
     ? null
     : { id: live._id, projection };

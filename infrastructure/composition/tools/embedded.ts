@@ -180,7 +180,9 @@ const verifyStored = async (
   }>,
   name: string,
 ): Promise<Verification | null> => {
-  const projection = allProjections.find((one) => one.name === name);
+  const projection = allProjections.find(
+    (candidate) => candidate.name === name,
+  );
   if (projection === undefined) return null;
   const live = await stored.live(projection);
   if (live?.version !== projection.version) return null;

@@ -83,7 +83,9 @@ export const embeddedProjections = ({
         }),
       ),
     retry: async (name, key) => {
-      const projection = allProjections.find((one) => one.name === name);
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
       const all = projection === undefined ? [] : await parkedIn(projection);
       if (projection === undefined || !all.some((one) => one.key === key)) {
         return { outcome: 'notParked' };

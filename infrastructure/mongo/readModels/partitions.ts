@@ -63,7 +63,7 @@ export const mongoPartitions = (
     write: (generation, changes, { partitionId, position, count }) =>
       asStorageFailures(async () => {
         const { id, projection } = generation;
-        const rows = changes.map((one) => rowOf(projection, one));
+        const rows = changes.map((change) => rowOf(projection, change));
         await writeNewer(rowsOf(mongo, generation), rows);
         const failure = await reachOrDrop(
           generation,
@@ -93,7 +93,7 @@ export const mongoPartitions = (
     put: (generation, changes) =>
       asStorageFailures(async () => {
         const { id, projection } = generation;
-        const rows = changes.map((one) => rowOf(projection, one));
+        const rows = changes.map((change) => rowOf(projection, change));
         await writeNewer(rowsOf(mongo, generation), rows);
         if ((await generations.find(id)) !== null) return;
         // As above, the write has created the collection again.

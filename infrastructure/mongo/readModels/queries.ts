@@ -27,7 +27,9 @@ export const mongoQueries = (
   generations: Pick<MongoGenerations, 'recentLiveId'>,
   projections: readonly Projection[],
 ): UntypedReadModels => {
-  const byName = new Map(projections.map((one) => [one.name, one]));
+  const byName = new Map(
+    projections.map((projection) => [projection.name, projection]),
+  );
 
   /** The rows of the live generation, or null if there is none. */
   const rowsOf = async (name: string) => {

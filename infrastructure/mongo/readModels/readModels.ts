@@ -61,7 +61,9 @@ export const mongoReadModels = (
     commit: (generation, { changes, from, to }) =>
       asStorageFailures(async () => {
         // First, so that a document that cannot be stored changes nothing.
-        const rows = changes.map((one) => rowOf(generation.projection, one));
+        const rows = changes.map((change) =>
+          rowOf(generation.projection, change),
+        );
         const { position } = await checkpointOf(generation);
         if (position !== from)
           throw new StaleGenerationError(generation.projection.name);

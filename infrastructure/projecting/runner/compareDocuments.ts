@@ -114,4 +114,4 @@ const hasDocument = (one: StoredDocument | undefined): boolean =>
   documentIn(one) !== null;
 
 const byId = (documents: readonly StoredDocument[]) =>
-  new Map(documents.map((one) => [one.id, one]));
+  new Map(documents.map((document) => [document.id, document]));

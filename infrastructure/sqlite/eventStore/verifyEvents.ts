@@ -25,16 +25,16 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   let headHash = BEFORE_FIRST;
   let misfit: InvalidEvent | null = null;
   let unreadable: EventVerification['unreadable'] = null;
-  for (const one of chainedEvents(database, {
+  for (const chainedEvent of chainedEvents(database, {
     // Includes positions below 1, where there must be no event.
     after: Number.MIN_SAFE_INTEGER,
     upTo: lastPosition,
   })) {
-    misfit = check(one);
+    misfit = check(chainedEvent);
     if (misfit !== null) break;
     events += 1;
-    if (!isReadable(one)) unreadable ??= describeEvent(one);
-    headHash = one.hash;
+    if (!isReadable(chainedEvent)) unreadable ??= describeEvent(chainedEvent);
+    headHash = chainedEvent.hash;
   }
   return {
     events,

@@ -85,7 +85,7 @@ export const sqliteWebhookDeliveries = (
     },
     queue: async (deliveries, checkpoint, now) =>
       transaction(() => {
-        const queued = deliveries.filter((one) => queueOne(one, now));
+        const queued = deliveries.filter((delivery) => queueOne(delivery, now));
         moveOn.run(checkpoint);
         return new Set(queued.map(({ id }) => id));
       }),

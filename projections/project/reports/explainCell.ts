@@ -190,7 +190,7 @@ const ITEM_TYPES = {
 const hasLeadTimeIn = (input: ReportInput, week: number) => {
   const timed = new Set(
     leadTimesOf(input)
-      .filter((one) => one.week === week)
+      .filter((leadTime) => leadTime.week === week)
       .map(({ itemId }) => itemId),
   );
   return (itemId: string): boolean => timed.has(itemId);
