@@ -83,10 +83,11 @@ export const sendDueDeliveries = async (
     void one.then(() => running.delete(one));
   };
 
-  const takeAsked = async () => {
+  const queueResendRequests = async () => {
     if (performance.now() - askedAt < RESEND_POLL_MS) return;
     askedAt = performance.now();
-    for (const one of await webhookDeliveries.takeAsked()) lanes.addAgain(one);
+    for (const one of await webhookDeliveries.takeResendRequests())
+      lanes.addAgain(one);
     onWaiting(await webhookDeliveries.countWaiting());
   };
 
@@ -94,7 +95,7 @@ export const sendDueDeliveries = async (
     while (isHeld() && !signal.aborted) {
       const [failure] = failures;
       if (failure !== undefined) throw failure as Error;
-      await takeAsked();
+      await queueResendRequests();
       const due = lanes.take(clock.now(), MAX_PARALLEL_REQUESTS - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([

@@ -78,7 +78,7 @@ export const sendWebhooks = ({
       return webhookDeliveries.checkpoint();
     }
     const last = await eventStore.lastPosition();
-    if (found > last) await webhookDeliveries.setBack(last);
+    if (found > last) await webhookDeliveries.rewindCheckpoint(last);
     return Math.min(found, last);
   };
 

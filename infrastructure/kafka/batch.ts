@@ -46,14 +46,14 @@ const POISON_PAUSE_MS = 10_000;
  */
 export const kafkaBatchHandler = ({
   consumer,
-  take,
+  handleEvents,
   upcasters,
   onOutcome,
   onTrouble,
   poisonPauseMs = POISON_PAUSE_MS,
 }: {
   consumer: Pick<Consumer, 'commitOffsets' | 'seek'>;
-  take: HandleEvents;
+  handleEvents: HandleEvents;
   upcasters: Upcasters;
   /**
    * Called with the event at which a partition stops because no process can
@@ -67,7 +67,7 @@ export const kafkaBatchHandler = ({
   poisonPauseMs?: number;
 }): EachBatchHandler => {
   /** The last folded position, by partition. */
-  const taken = new Map<string, number>();
+  const handled = new Map<string, number>();
 
   /** Returns the event at which the partition stops, if there is one. */
   const handleChunk = async (
@@ -77,8 +77,9 @@ export const kafkaBatchHandler = ({
     const { topic, partition } = payload.batch;
     const { events, unreadable } = readAll(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
-    const taking = events.length === 0 ? noFailure : take(events, partitionId);
-    const done = withDeadline(taking, HANDLE_TIMEOUT_MS, lateError);
+    const handling =
+      events.length === 0 ? noFailure : handleEvents(events, partitionId);
+    const done = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
 
     /**
      * Commits the folded events; returns the event that stopped the fold, if
@@ -94,11 +95,11 @@ export const kafkaBatchHandler = ({
         const offset = String(BigInt(last.offset) + 1n);
         await consumer.commitOffsets([{ topic, partition, offset }]);
         resolve(last.offset, offset);
-        taken.set(partitionId, events[count - 1]?.position ?? 0);
+        handled.set(partitionId, events[count - 1]?.position ?? 0);
       }
       if (failure !== null || unreadable === null) return failure;
       return {
-        position: taken.get(partitionId) ?? 0,
+        position: handled.get(partitionId) ?? 0,
         message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is not an event of Slipway`,
       };
     };

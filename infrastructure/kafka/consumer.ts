@@ -58,7 +58,7 @@ export const kafkaConsumer = ({
   kafka,
   group,
   topics,
-  take,
+  handleEvents,
   upcasters = allUpcasters,
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
@@ -67,7 +67,7 @@ export const kafkaConsumer = ({
   kafka: Pick<Kafka, 'consumer'>;
   group: string;
   topics: readonly string[];
-  take: HandleEvents;
+  handleEvents: HandleEvents;
   upcasters?: Upcasters;
   /**
    * Called once when an event stops a partition, however often it is retried.
@@ -96,7 +96,7 @@ export const kafkaConsumer = ({
       eachBatchAutoResolve: false,
       eachBatch: kafkaBatchHandler({
         consumer,
-        take,
+        handleEvents,
         upcasters,
         onOutcome: failures.record,
         onTrouble: (reason) => {

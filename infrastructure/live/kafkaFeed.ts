@@ -54,7 +54,7 @@ export const kafkaFeed = ({
     kafka,
     group,
     topics: names,
-    take: async (events, partitionId) => {
+    handleEvents: async (events, partitionId) => {
       // Before the listeners, so that a client that connects now misses none.
       recent.add(partitionId, events);
       await listeners.tell(events);

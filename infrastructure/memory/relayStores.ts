@@ -34,7 +34,7 @@ export const memoryLeases = (
 ): Leases => {
   const byName = new Map<string, { owner: string; until: number }>();
   return {
-    take: async (name, owner, ms) => {
+    acquire: async (name, owner, ms) => {
       const lease = byName.get(name);
       const isFree = lease === undefined || lease.until <= now();
       if (!isFree && lease.owner !== owner) return false;

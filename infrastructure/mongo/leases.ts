@@ -70,7 +70,7 @@ export const mongoLeases = async (
   };
 
   return {
-    take: (name, owner, ms) =>
+    acquire: (name, owner, ms) =>
       asStorageFailures(async () => {
         const last = await newest(name);
         if (last?.holder === owner) return renew(last, ms);

@@ -52,10 +52,10 @@ export type EventSink = Readonly<{
 /** Leases, each held by one process at a time while it keeps renewing it. */
 export type Leases = Readonly<{
   /**
-   * Takes or renews a lease for `ms` from now; false while another owner has
+   * Acquires or renews a lease for `ms` from now; false while another owner has
    * it. Rejects if that cannot be determined.
    */
-  take: (name: string, owner: string, ms: number) => Promise<boolean>;
+  acquire: (name: string, owner: string, ms: number) => Promise<boolean>;
   /** Releases a lease early; does nothing if another owner has it. */
   release: (name: string, owner: string) => Promise<void>;
 }>;

@@ -28,7 +28,7 @@ export const resetRelay = async ({
 }>): Promise<void> => {
   for (
     let attempt = 0;
-    !(await leases.take(RELAY, owner, leaseMs));
+    !(await leases.acquire(RELAY, owner, leaseMs));
     attempt++
   ) {
     if (attempt > MAX_ATTEMPTS) throw relayRunning();

@@ -61,9 +61,9 @@ export const webhookDeliveriesContract = (
       await deliveries.queue([], 12, MONDAY);
       await deliveries.queue([], 11, MONDAY);
       expect(await deliveries.checkpoint()).toBe(12);
-      await deliveries.setBack(20);
+      await deliveries.rewindCheckpoint(20);
       expect(await deliveries.checkpoint()).toBe(12);
-      await deliveries.setBack(3);
+      await deliveries.rewindCheckpoint(3);
       expect(await deliveries.checkpoint()).toBe(3);
     });
 
@@ -116,12 +116,12 @@ export const webhookDeliveriesContract = (
     it('queues a delivery again on request, and reports that request once (O48)', async () => {
       await deliveries.queue([delivery('a', 1)], 1, MONDAY);
       await deliveries.recordAttempt('a', arrived);
-      expect(await deliveries.askAgain('hook-b', 'a', FRIDAY)).toBe(false);
-      expect(await deliveries.askAgain('hook-a', 'a', FRIDAY)).toBe(true);
+      expect(await deliveries.requestResend('hook-b', 'a', FRIDAY)).toBe(false);
+      expect(await deliveries.requestResend('hook-a', 'a', FRIDAY)).toBe(true);
       expect(await waitingIds()).toEqual(['a']);
-      const [asked] = await deliveries.takeAsked();
+      const [asked] = await deliveries.takeResendRequests();
       expect(asked).toMatchObject({ id: 'a', attempts: 0, nextAt: FRIDAY });
-      expect(await deliveries.takeAsked()).toEqual([]);
+      expect(await deliveries.takeResendRequests()).toEqual([]);
     });
 
     it('lists the newest deliveries first and prunes finished ones (O48)', async () => {

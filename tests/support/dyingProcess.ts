@@ -28,7 +28,7 @@ const WRITES = {
     'begin',
     'queue',
     'recordAttempt',
-    'askAgain',
+    'requestResend',
     'eraseWebhook',
   ],
   mailLimits: ['take'],

@@ -153,7 +153,7 @@ export const openProcess = (
   });
   const topics = kafkaTopics(prefix, partitions);
   const leases = lazyAdapter(() => mongoLeases(mongo), {
-    take: true,
+    acquire: true,
     release: true,
   });
   let made: Promise<boolean> | null = null;

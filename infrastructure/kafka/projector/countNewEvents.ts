@@ -19,7 +19,7 @@ export const countNewEvents = (
     generation,
     mark,
   }: Readonly<{
-    store: Pick<PartitionedStore, 'counted' | 'lack'>;
+    store: Pick<PartitionedStore, 'counted' | 'recordMissingEvents'>;
     generation: Generation;
     mark: number;
   }>,
@@ -38,7 +38,7 @@ export const countNewEvents = (
       at: events.at(-1)?.position ?? 0,
     });
     if (gap !== null) {
-      await store.lack(generation, gap);
+      await store.recordMissingEvents(generation, gap);
       throw new Error(gap);
     }
     return (position) => ({

@@ -116,7 +116,7 @@ export const projector = ({
       group,
       topics,
       upcasters,
-      take: handlePartitionBatch({
+      handleEvents: handlePartitionBatch({
         store,
         generation,
         versions,

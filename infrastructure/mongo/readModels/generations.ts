@@ -103,7 +103,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
     counted: progress.at,
     /** Records why the topics cannot fill it. */
-    lack: async (id: number, lacking: string): Promise<void> => {
+    recordMissingEvents: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
     /** Makes waits concern it as well. */

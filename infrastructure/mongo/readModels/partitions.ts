@@ -56,7 +56,8 @@ export const mongoPartitions = (
       asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
     counted: ({ id }, partitionId) =>
       asStorageFailures(() => generations.counted(id, partitionId)),
-    lack: ({ id }, why) => asStorageFailures(() => generations.lack(id, why)),
+    recordMissingEvents: ({ id }, why) =>
+      asStorageFailures(() => generations.recordMissingEvents(id, why)),
     join: ({ id }) => asStorageFailures(() => generations.join(id)),
     discard: (generation) =>
       asStorageFailures(() => generations.discard(generation)),

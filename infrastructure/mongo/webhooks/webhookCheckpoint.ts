@@ -22,7 +22,7 @@ export const advance = async (
 /** The event up to which all deliveries are queued. Throws StorageFailure. */
 export const checkpointIn = (
   checkpoints: Collection<Checkpoint>,
-): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'setBack'> => {
+): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'rewindCheckpoint'> => {
   const _id = CHECKPOINT_ID;
   return {
     checkpoint: () =>
@@ -39,7 +39,7 @@ export const checkpointIn = (
           ),
         );
       }),
-    setBack: (position) =>
+    rewindCheckpoint: (position) =>
       asStorageFailures(async () => {
         await checkpoints.updateOne({ _id }, { $min: { position } });
       }),

@@ -58,7 +58,7 @@ export const mongoWebhookDeliveries = async (
           .toArray();
         return found.map(toWaiting);
       }),
-    takeAsked: () =>
+    takeResendRequests: () =>
       asStorageFailures(async () => {
         const found = await deliveries.find({ asked: true }).toArray();
         for (const { _id } of found) {
@@ -76,7 +76,7 @@ export const mongoWebhookDeliveries = async (
         const $set = { ...outcome, last: attempt };
         await deliveries.updateOne({ _id: id }, { $set });
       }),
-    askAgain: (webhookId, id, now) =>
+    requestResend: (webhookId, id, now) =>
       asStorageFailures(async () => {
         const waitingAgain = {
           asked: true,

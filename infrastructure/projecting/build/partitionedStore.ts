@@ -90,7 +90,7 @@ export type PartitionedStore = Readonly<{
   /**
    * Records that the topics lack events, so that the build is never complete.
    */
-  lack: (generation: Generation, why: string) => Promise<void>;
+  recordMissingEvents: (generation: Generation, why: string) => Promise<void>;
   /** Makes waits concern the build, so that it can be published (`joining`). */
   join: (generation: Generation) => Promise<void>;
   /** Drops a generation. Throws StaleGenerationError if it is gone already. */

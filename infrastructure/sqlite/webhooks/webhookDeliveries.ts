@@ -37,7 +37,7 @@ export const sqliteWebhookDeliveries = (
     'UPDATE webhook_deliveries SET attempts = ?, first_at = ?, state = ?,' +
       ' next_at = ?, last = ? WHERE id = ?',
   );
-  const askAgain = statement(
+  const requestResend = statement(
     "UPDATE webhook_deliveries SET asked = 1, attempts = 0, first_at = NULL, state = 'Waiting'," +
       ' next_at = ? WHERE id = ? AND webhook_id = ?',
   );
@@ -78,7 +78,7 @@ export const sqliteWebhookDeliveries = (
         'INSERT OR IGNORE INTO webhook_checkpoint (id, position) VALUES (1, ?)',
       ).run(position);
     },
-    setBack: async (position) => {
+    rewindCheckpoint: async (position) => {
       statement(
         'UPDATE webhook_checkpoint SET position = min(position, ?)',
       ).run(position);
@@ -93,7 +93,7 @@ export const sqliteWebhookDeliveries = (
       const { position, index, id } = after ?? BEFORE_FIRST;
       return waiting.all(position, index, id, limit).map(waitingOf);
     },
-    takeAsked: async () =>
+    takeResendRequests: async () =>
       transaction(() => {
         const rows = statement(
           `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE asked = 1`,
@@ -122,8 +122,8 @@ export const sqliteWebhookDeliveries = (
         id,
       );
     },
-    askAgain: async (webhookId, id, now) =>
-      askAgain.run(now, id, webhookId) > 0,
+    requestResend: async (webhookId, id, now) =>
+      requestResend.run(now, id, webhookId) > 0,
     list: async (webhookId, limit) =>
       select('webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?')
         .all(webhookId, limit)

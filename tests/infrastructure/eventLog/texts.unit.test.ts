@@ -161,7 +161,7 @@ describe('Folding events with texts', () => {
       fromKafkaValue(Buffer.from(JSON.stringify(one)), upcasters),
     );
     const read = sent.filter((one) => one !== null);
-    expect(batchOf(read, eventVersions).strange).toEqual([]);
+    expect(batchOf(read, eventVersions).unknownEvents).toEqual([]);
     const joined = await cold().withTexts(read, 'all');
     expect(joined.map(({ data }) => data)).toMatchObject([
       { description: 'Old' },

@@ -39,7 +39,7 @@ const handle = async (
   const given = payloadOf(heartbeat);
   await kafkaBatchHandler({
     consumer: { commitOffsets: async () => undefined, seek: () => undefined },
-    take: async (events) => {
+    handleEvents: async (events) => {
       taken.push(events.length);
       return failure;
     },

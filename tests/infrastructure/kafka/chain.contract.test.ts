@@ -92,7 +92,7 @@ describe.skipIf(BROKERS === '')(
           kafka,
           group: `${topics.teams}-${group}`,
           topics: Object.values(topics),
-          take,
+          handleEvents: take,
         });
         consumer.start();
         closing.push(consumer.stop);

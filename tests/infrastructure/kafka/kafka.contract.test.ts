@@ -72,7 +72,7 @@ describe.skipIf(BROKERS === '')(
         kafka,
         group,
         topics: Object.values(topics),
-        take,
+        handleEvents: take,
         onFailure,
         poisonPauseMs: 200,
       });
@@ -280,7 +280,7 @@ describe.skipIf(BROKERS === '')(
         kafka: nobody,
         group: 'nobody',
         topics: [nowhere.teams],
-        take: async () => null,
+        handleEvents: async () => null,
       });
       closing.push(sink.close, consumer.stop);
       consumer.start();

@@ -68,7 +68,7 @@ describe.skipIf(BROKERS === '')(
         kafka,
         group: `group-${crypto.randomUUID()}`,
         topics: Object.values(topics),
-        take: async (some) => {
+        handleEvents: async (some) => {
           taken.push(...some.map(({ position }) => position));
           return null;
         },
