@@ -25,7 +25,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
-import { isStream } from './monitoring/streams.ts';
+import { isStream } from './monitoring/isStream.ts';
 import { handle } from './http/handle.ts';
 import type { MetricsAccess } from './http/canReadMetrics.ts';
 import { canReadMetrics } from './http/canReadMetrics.ts';

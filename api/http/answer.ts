@@ -3,7 +3,7 @@ import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
 import { toRefusalReply } from './errors.ts';
 import { trackHeldBytes } from './heldBytes.ts';
-import { LONG_CHARACTERS, sliceText, writeInParts } from './inParts.ts';
+import { LONG_CHARACTERS, sliceText, writeInParts } from './writeInParts.ts';
 import type { LoggedIds } from './route.ts';
 import { recordRefusal } from './securityLog.ts';
 

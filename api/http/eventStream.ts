@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { EVENT_STREAM_TYPE } from '../monitoring/streams.ts';
+import { EVENT_STREAM_TYPE } from '../monitoring/isStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';

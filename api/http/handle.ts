@@ -27,7 +27,7 @@ import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
-import { textInParts } from './inParts.ts';
+import { textInParts } from './writeInParts.ts';
 import type { TakeSlot } from './slots.ts';
 import { slotsFor } from './slots.ts';
 

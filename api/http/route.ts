@@ -4,7 +4,7 @@ import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
 import type { LimitName, RateLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
-import type { Download, EventStream } from './streams.ts';
+import type { Download, EventStream } from './streamTypes.ts';
 
 /**
  * The largest body, unless a route sets its own; and that of anonymous calls.

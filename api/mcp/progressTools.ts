@@ -3,7 +3,7 @@ import {
   EXPLAINED_CHARTS,
   WORK_PLAN_SERIES,
 } from '#domain/shared/chartChange.ts';
-import { findProject } from './find.ts';
+import { findProject } from './lookups.ts';
 import { toAgentEntry } from './historyTool.ts';
 import { project_id } from './inputs.ts';
 import { toProject } from './toAgent.ts';

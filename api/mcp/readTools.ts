@@ -15,12 +15,12 @@ import {
   namesOf,
   findProject,
   WHO_DESCRIPTION,
-} from './find.ts';
+} from './lookups.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { readHistory } from './historyTool.ts';
 import { toListed, toProject, toFullItem } from './toAgent.ts';
 import { tool } from './tool.ts';
-import { timeframeOf } from './when.ts';
+import { timeframeOf } from './timeWords.ts';
 
 const listItems = tool({
   name: 'list_items',

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { findEach, namesOf, findProject } from './find.ts';
+import { findEach, namesOf, findProject } from './lookups.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 

@@ -8,13 +8,13 @@ import {
   namesOf,
   findProject,
   WHO_DESCRIPTION,
-} from './find.ts';
+} from './lookups.ts';
 import { item, project_id } from './inputs.ts';
 import type { Kind } from './toAgent.ts';
 import { AGENT_KINDS, toListed } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 import { tool } from './tool.ts';
-import { assignmentOf, WHEN_DESCRIPTION } from './when.ts';
+import { assignmentOf, WHEN_DESCRIPTION } from './timeWords.ts';
 
 const when = z.string().max(20).describe(WHEN_DESCRIPTION);
 const assigned_to = z.string().max(254).describe(WHO_DESCRIPTION);

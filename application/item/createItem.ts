@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { contentBytes } from '#domain/item/size.ts';
-import { requireTextRoom } from '#domain/project/room.ts';
+import { requireTextRoom } from '#domain/project/capacity.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

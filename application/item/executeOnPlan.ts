@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

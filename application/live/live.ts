@@ -61,7 +61,7 @@ export const live = (needs: LiveNeeds): Live => {
       else if (actor.teamId !== connection.teamId) {
         rooms.move(connection, actor.teamId);
         tell(connection, { event: 'reset', ...idFor(actor.teamId) });
-        for (const message of here.told(actor.teamId))
+        for (const message of here.messagesOf(actor.teamId))
           tell(connection, message);
       }
     }
@@ -84,7 +84,7 @@ export const live = (needs: LiveNeeds): Live => {
       await tellTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
       return;
     }
-    await tellTeam(teamId, await needs.tellChanges(events));
+    await tellTeam(teamId, await needs.changeMessages(events));
   };
 
   const USER = streamOf.user('');
@@ -135,8 +135,8 @@ export const live = (needs: LiveNeeds): Live => {
     const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
     // Some changes may be sent twice, so only the last message has an id to
     // resume from.
-    const told = await needs.tellChanges(events);
-    return [...told.map(({ id: _, ...message }) => message), alive];
+    const missedChanges = await needs.changeMessages(events);
+    return [...missedChanges.map(({ id: _, ...message }) => message), alive];
   };
 
   return {
@@ -155,7 +155,7 @@ export const live = (needs: LiveNeeds): Live => {
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );
       for (const message of since) connection.send(message);
-      for (const message of here.told(connection.teamId)) {
+      for (const message of here.messagesOf(connection.teamId)) {
         connection.send(message);
       }
       for (const message of connection.held ?? []) connection.send(message);

@@ -1,8 +1,8 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { LiveKind } from './kinds.ts';
-import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
+import type { LiveKind } from './changedKinds.ts';
+import { changesOf, isTransfer, itemsIn, projectIn } from './changedKinds.ts';
 
 /** The person who made a change; without a name if their account is closed. */
 export type ChangeAuthor = Readonly<{

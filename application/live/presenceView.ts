@@ -15,7 +15,7 @@ export type PresenceView = Readonly<{
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
   /** The messages about everyone in a team as of the last refresh. */
-  told: (teamId: string) => readonly LiveMessage[];
+  messagesOf: (teamId: string) => readonly LiveMessage[];
 }>;
 
 /** Announces who looks at which project, in teams with listeners. */
@@ -32,7 +32,7 @@ export const presenceView = ({
   let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {
-    told: (teamId) => [...(last.get(teamId)?.values() ?? [])],
+    messagesOf: (teamId) => [...(last.get(teamId)?.values() ?? [])],
     refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
       const here = await presence.of(teamIds, since.toISOString());

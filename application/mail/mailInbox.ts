@@ -9,7 +9,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { DueEntries, UnreadEntry } from './dueEntries.ts';
 import { dueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
-import type { MailEnd, PostMail } from './postMail.ts';
+import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type MailInbox = (userId: string) => Promise<
@@ -33,7 +33,7 @@ export const mailInbox = ({
   itemFrames,
   findRecipient,
   writeInboxMail,
-  postMail,
+  sendMailOnce,
   clock,
 }: {
   states: StreamStates;
@@ -41,7 +41,7 @@ export const mailInbox = ({
   itemFrames: ItemFrames;
   findRecipient: FindRecipient;
   writeInboxMail: WriteInboxMail;
-  postMail: PostMail;
+  sendMailOnce: SendMailOnce;
   clock: Clock;
 }): MailInbox => {
   /**
@@ -107,7 +107,7 @@ export const mailInbox = ({
     const mail = await writeInboxMail(recipient, due);
     const { covers } = entries;
     return {
-      end: await postMail({ userId, mails, covers, mail }),
+      end: await sendMailOnce({ userId, mails, covers, mail }),
       nextAt: now,
     };
   };

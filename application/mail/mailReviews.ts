@@ -8,7 +8,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { MORNING_HOUR } from './dueEntries.ts';
 import type { FindRecipient } from './findRecipient.ts';
-import type { MailEnd, PostMail } from './postMail.ts';
+import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteReviewMail } from './writeReviewMail.ts';
 
 export type MailReviews = () => Promise<
@@ -29,14 +29,14 @@ export const mailReviews = ({
   readModels,
   findRecipient,
   writeReviewMail,
-  postMail,
+  sendMailOnce,
   clock,
 }: {
   states: StreamStates;
   readModels: ReadModels;
   findRecipient: FindRecipient;
   writeReviewMail: WriteReviewMail;
-  postMail: PostMail;
+  sendMailOnce: SendMailOnce;
   clock: Clock;
 }): MailReviews => {
   /** The last Monday that this process has finished, by user. */
@@ -69,7 +69,7 @@ export const mailReviews = ({
       return null;
     }
     const covers = { ...covered, week: monday };
-    return postMail({ userId, mails, covers, mail });
+    return sendMailOnce({ userId, mails, covers, mail });
   };
 
   /**

@@ -9,7 +9,7 @@ import type {
 import { MAIL_DAYS } from './dueEntries.ts';
 import type { MailInbox } from './mailInbox.ts';
 import type { MailReviews } from './mailReviews.ts';
-import type { MailEnd } from './postMail.ts';
+import type { MailEnd } from './sendMailOnce.ts';
 
 export type SendMails = () => Promise<
   Readonly<{

@@ -6,7 +6,7 @@ import type { Forecast } from '#projections/project/forecast/forecast.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import type { Series } from '#projections/project/forecast/series.ts';
 import { seriesOf } from '#projections/project/forecast/series.ts';
-import { hasEnoughWeeks } from '#projections/project/forecast/source.ts';
+import { hasEnoughWeeks } from '#projections/project/forecast/chooseForecastWeeks.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';

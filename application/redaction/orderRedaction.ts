@@ -7,8 +7,8 @@ import { textsOf } from './recordRedaction.ts';
 import type { RedactionRequest } from './redactText.ts';
 import { REDACTION } from './redactText.ts';
 import type { RequireTarget } from './requireTarget.ts';
-import type { RedactionInput } from './target.ts';
-import { inputOf, kindOf } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { inputOf, kindOf } from './redactionTarget.ts';
 
 export type OrderRedaction = Readonly<{
   /** The number of a target's versions that are not redacted. */

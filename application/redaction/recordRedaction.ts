@@ -9,8 +9,8 @@ import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
-import type { RedactionInput } from './target.ts';
-import { kindOf, redactionTraces } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { kindOf, redactionTraces } from './redactionTarget.ts';
 
 /** The result of a redaction, as stored in the record of its workflow. */
 export type RedactionResult = {

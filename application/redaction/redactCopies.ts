@@ -11,10 +11,10 @@ import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
 import { textsOf } from './recordRedaction.ts';
-import { withoutInDelivery } from './withoutInDelivery.ts';
-import { withoutInImport } from './withoutInImport.ts';
-import type { RedactionInput } from './target.ts';
-import { kindOf } from './target.ts';
+import { redactDelivery } from './redactDelivery.ts';
+import { redactImport } from './redactImport.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { kindOf } from './redactionTarget.ts';
 
 /** Erases copies of redacted texts; `position` is the redaction's. */
 export type RedactCopies = (
@@ -85,7 +85,7 @@ export const redactCopies = ({
       );
       for (const delivery of page) {
         if (delivery.position > position) continue;
-        const content = withoutInDelivery(delivery, input);
+        const content = redactDelivery(delivery, input);
         if (content === null) continue;
         await webhookDeliveries.rewrite(delivery.id, content);
       }
@@ -105,7 +105,7 @@ export const redactCopies = ({
     for (const id of ids) {
       const kept = await importFiles.read(id);
       if (kept === null) continue;
-      const content = withoutInImport(kept, input);
+      const content = redactImport(kept, input);
       if (content !== kept) await importFiles.replace(id, content);
     }
   };

@@ -12,8 +12,8 @@ import type { RecordRedaction, RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RequireTarget } from './requireTarget.ts';
-import type { RedactionInput, RedactionTarget } from './target.ts';
-import { inputOf, kindOf } from './target.ts';
+import type { RedactionInput, RedactionTarget } from './redactionTarget.ts';
+import { inputOf, kindOf } from './redactionTarget.ts';
 
 export type RedactionRequest = Readonly<{
   /** An Admin of the team. */

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
-import type { RedactionInput } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
 
 export type RequireTarget = (input: RedactionInput) => Promise<void>;
 

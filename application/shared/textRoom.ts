@@ -2,7 +2,7 @@ import { contentBytes } from '#domain/item/size.ts';
 import {
   MAX_PROJECT_TEXT_BYTES,
   requireTextRoom,
-} from '#domain/project/room.ts';
+} from '#domain/project/capacity.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
 import type { ProjectText } from './projectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';

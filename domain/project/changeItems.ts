@@ -5,11 +5,7 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ChangeItems } from './commands.ts';
 import { moveItems } from './decideMoves.ts';
 import type { ProjectEvent } from './events.ts';
-import {
-  itemsCompleted,
-  itemsReleased,
-  itemsReopened,
-} from './itemsChanged.ts';
+import { itemsCompleted, itemsReleased, itemsReopened } from './itemEvents.ts';
 import { newAssignment } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';

@@ -2,7 +2,7 @@ import type { Assignment } from '../shared/assignment.ts';
 import { sameAssignment, sameBucket } from '../shared/assignment.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
-import { itemsAssigned, itemsReopened } from './itemsChanged.ts';
+import { itemsAssigned, itemsReopened } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';

@@ -8,7 +8,7 @@ import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './capacity.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 

@@ -21,7 +21,7 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ReturnItems, ReviseProject } from './commands.ts';
 import type { ProjectEvent, Respaced, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsAssigned } from './itemsChanged.ts';
+import { itemsAssigned } from './itemEvents.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Plan } from './project.ts';

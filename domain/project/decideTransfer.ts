@@ -12,12 +12,12 @@ import type {
 } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsAssigned, itemsReleased, itemsTaken } from './itemsChanged.ts';
+import { itemsAssigned, itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
-import { wasDeletedFrom } from './leftItems.ts';
-import { findTakeRefusal } from './room.ts';
+import { wasDeletedFrom } from './departedItems.ts';
+import { findTakeRefusal } from './capacity.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 

@@ -11,7 +11,7 @@ import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKey } from './undo.ts';
 import { partsOf, valueOf } from './undo.ts';
-import { restoreItems, releaseItemsAgain } from './undoPlanned.ts';
+import { restoreItems, releaseItemsAgain } from './undoPlannedItems.ts';
 import {
   restoreCompletions,
   restoreOrder,

@@ -4,11 +4,7 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { Facet } from '../shared/undo.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent, Respaced } from './events.ts';
-import {
-  itemsAssigned,
-  itemsCompleted,
-  itemsReopened,
-} from './itemsChanged.ts';
+import { itemsAssigned, itemsCompleted, itemsReopened } from './itemEvents.ts';
 import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
 import { slotNear } from './plan.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';

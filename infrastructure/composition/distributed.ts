@@ -10,7 +10,7 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
-import { createStallDetector } from './processes/stalls.ts';
+import { createStallDetector } from './processes/stallDetector.ts';
 import { distributedStores } from './processes/distributedStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { createUseCases } from './options.ts';

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Channel } from '@grpc/grpc-js';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { NoLeader } from './errors.ts';
-import { isSpecific } from './reasons.ts';
+import { isSpecific } from './failureReasons.ts';
 
 /** The address of a cluster's node. */
 export type Node = Readonly<{ address: string; port: number }>;

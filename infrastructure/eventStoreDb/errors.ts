@@ -1,7 +1,7 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { retry } from '../shared/retry.ts';
-import type { RequiredRight } from './reasons.ts';
-import { PERMISSION_DENIED, reasonText } from './reasons.ts';
+import type { RequiredRight } from './failureReasons.ts';
+import { PERMISSION_DENIED, reasonText } from './failureReasons.ts';
 
 /** The store's name in messages for people. */
 const STORE_NAME = 'The event store (EventStoreDB)';

@@ -10,7 +10,7 @@ import type { Connections } from './connections.ts';
 import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
 import type { ReadContext } from './event.ts';
 import { errorType, lateFailure, retryTransient } from './errors.ts';
-import type { RequiredRight } from './reasons.ts';
+import type { RequiredRight } from './failureReasons.ts';
 import {
   fromEventStoreDb,
   fromPosition,

@@ -1,6 +1,6 @@
 import type { Admin } from 'kafkajs';
 import kafkajs from 'kafkajs';
-import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
 import { alterTopicCommand, removeTopic } from './topicCommands.ts';
 
 const { ConfigResourceTypes } = kafkajs;

@@ -1,6 +1,6 @@
 import kafkajs from 'kafkajs';
 import type { Kafka, SASLOptions } from 'kafkajs';
-import './quietTimer.ts';
+import './patchRequestQueue.ts';
 
 /** How a client identifies itself and which brokers it trusts. */
 export type KafkaSecurity = Readonly<{

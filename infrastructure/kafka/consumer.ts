@@ -7,8 +7,8 @@ import { inBackground } from '../shared/inBackground.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
-import type { HandleEvents } from './batch.ts';
-import { kafkaBatchHandler } from './batch.ts';
+import type { HandleEvents } from './kafkaBatchHandler.ts';
+import { kafkaBatchHandler } from './kafkaBatchHandler.ts';
 import { partitionFailures } from './partitionFailures.ts';
 
 export type KafkaConsumerStatus = Readonly<{

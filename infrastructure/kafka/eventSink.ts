@@ -1,9 +1,9 @@
 import type { Kafka, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { EventSink, Positions } from '../relay/ports.ts';
-import type { OutgoingMessage } from './messages.ts';
-import { chunksOf, messagesFor, placeOf } from './messages.ts';
-import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import type { OutgoingMessage } from './outgoingMessages.ts';
+import { chunksOf, messagesFor, placeOf } from './outgoingMessages.ts';
+import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
 import { raiseMessageSizeCommand } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
 import { DEFAULT_PARTITIONS } from './topics.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_BYTES } from './sizes.ts';
+import { MAX_MESSAGE_BYTES } from './messageSizes.ts';
 
 /** The option of Kafka's own scripts for the brokers' addresses. */
 const BROKERS_OPTION = '--bootstrap-server BROKERS';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
-import type { MigrationNotes } from './notes.ts';
+import type { MigrationNotes } from './migrationNotes.ts';
 
 type StoredDocument = Readonly<{ _id: string }>;
 

@@ -20,7 +20,7 @@ import {
   countDifferentTexts,
   findUnexpectedText,
 } from './copyTexts.ts';
-import type { MigrationNotes } from './notes.ts';
+import type { MigrationNotes } from './migrationNotes.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 

@@ -11,7 +11,7 @@ import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
-import { LONG_CHARACTERS } from '#api/http/inParts.ts';
+import { LONG_CHARACTERS } from '#api/http/writeInParts.ts';
 import {
   LARGE_BODIES,
   LARGE_BODY,
@@ -32,7 +32,7 @@ import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
-import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
+import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/capacity.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { MAX_ITEM_LABELS, MAX_LABELS } from '#domain/shared/label.ts';
 import { QUERY_CHARACTERS } from '#domain/shared/query/terms.ts';
@@ -43,7 +43,10 @@ import {
   MAX_READ_BACK,
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
-import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import {
+  BATCH_BYTES,
+  MAX_MESSAGE_BYTES,
+} from '#infrastructure/kafka/messageSizes.ts';
 import { KEY_DAYS } from '#infrastructure/requests/storedReplies.ts';
 import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 

@@ -2,7 +2,7 @@
 // those before it was. Needs KAFKA_BROKERS and MONGODB_URL.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/kafka/client.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import {
   kafkaTopics,
   DEFAULT_PARTITIONS,

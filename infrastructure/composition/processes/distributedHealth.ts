@@ -11,8 +11,8 @@ import type { RelayProcess } from './relay.ts';
 import { relayHealth } from './relay.ts';
 import type { Role } from './roles.ts';
 import { REQUIRED_ENGINES } from './roles.ts';
-import type { StallDetector } from './stalls.ts';
-import { stalledField } from './stalls.ts';
+import type { StallDetector } from './stallDetector.ts';
+import { stalledField } from './stallDetector.ts';
 import { WrongEventStore } from './storeProbe.ts';
 
 /**

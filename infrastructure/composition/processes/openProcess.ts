@@ -11,7 +11,7 @@ import { openKafka } from '../../kafka/client.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import { kafkaAdmin } from '../../kafka/admin.ts';
-import { partitionNames } from '../../kafka/messages.ts';
+import { partitionNames } from '../../kafka/outgoingMessages.ts';
 import type { KafkaTopics } from '../../kafka/topics.ts';
 import {
   kafkaTopics,

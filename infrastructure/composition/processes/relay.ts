@@ -8,8 +8,8 @@ import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { fallbackIfLate } from './engineHealth.ts';
-import type { StallDetector } from './stalls.ts';
-import { stalledField } from './stalls.ts';
+import type { StallDetector } from './stallDetector.ts';
+import { stalledField } from './stallDetector.ts';
 
 export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 

@@ -4,7 +4,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { DocumentStore } from '../../readModels/documentStore.ts';
-import { memoryReadModels } from '../../readModels/memory.ts';
+import { memoryReadModels } from '../../readModels/memoryReadModels.ts';
 import type { Batch } from '../fold/batch.ts';
 import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';

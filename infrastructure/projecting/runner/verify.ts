@@ -2,7 +2,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { DocumentStore, Parked } from '../../readModels/documentStore.ts';
-import { memoryScratch } from '../../readModels/memory.ts';
+import { memoryScratch } from '../../readModels/memoryReadModels.ts';
 import type { OpenScratch } from '../../readModels/scratch.ts';
 import type { ComparisonResult, ReadContents } from './compareDocuments.ts';
 import { compareDocuments } from './compareDocuments.ts';

@@ -4,10 +4,10 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
-import type { Build } from './build.ts';
-import { startBuild } from './build.ts';
+import type { Build } from './collectionBuild.ts';
+import { startBuild } from './collectionBuild.ts';
 import type { Collection } from './collection.ts';
-import { readAtOneMoment } from './contents.ts';
+import { readAtOneMoment } from './readAtOneMoment.ts';
 import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,

@@ -8,7 +8,7 @@ import {
 } from '#domain/shared/timeframe.ts';
 import { forEachPlacedChange } from '../planPlacements.ts';
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
-import { eachChange } from './changes.ts';
+import { eachChange } from './placementChanges.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
 import type { ChartInput } from './planInput.ts';

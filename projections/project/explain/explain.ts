@@ -1,11 +1,11 @@
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
-import type { CountingRule } from './counted.ts';
-import { countingRuleFor } from './counted.ts';
+import type { CountingRule } from './countingRule.ts';
+import { countingRuleFor } from './countingRule.ts';
 import type { ExplainedGroup, Reason } from './group.ts';
 import { groupReasons } from './group.ts';
-import type { ExplainedPoint } from './explainable.ts';
-import { periodEndsFor } from './explainable.ts';
+import type { ExplainedPoint } from './explainedPoint.ts';
+import { periodEndsFor } from './explainedPoint.ts';
 import type { Move } from './moves.ts';
 import { movesOf } from './moves.ts';
 

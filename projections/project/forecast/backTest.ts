@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Series } from './series.ts';
 import { seriesUpTo } from './series.ts';
-import { MIN_WEEKS } from './source.ts';
+import { MIN_WEEKS } from './chooseForecastWeeks.ts';
 import { quantileOf, weekAhead } from './weekAhead.ts';
 import { weeksOf } from './weeks.ts';
 

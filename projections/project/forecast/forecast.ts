@@ -6,8 +6,8 @@ import { backTest } from './backTest.ts';
 import { randomFromText } from './randomFromText.ts';
 import type { Series } from './series.ts';
 import { quantileIn, simulate } from './simulate.ts';
-import type { Source } from './source.ts';
-import { chooseForecastWeeks } from './source.ts';
+import type { Source } from './chooseForecastWeeks.ts';
+import { chooseForecastWeeks } from './chooseForecastWeeks.ts';
 import { paceOf } from './weeks.ts';
 
 /** A value for each likelihood in percent; null if it is unknown. */

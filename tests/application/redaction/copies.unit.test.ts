@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '#application/redaction/target.ts';
-import type { RedactionTarget } from '#application/redaction/target.ts';
-import { withoutInDelivery } from '#application/redaction/withoutInDelivery.ts';
-import { withoutInImport } from '#application/redaction/withoutInImport.ts';
+import { inputOf } from '#application/redaction/redactionTarget.ts';
+import type { RedactionTarget } from '#application/redaction/redactionTarget.ts';
+import { redactDelivery } from '#application/redaction/redactDelivery.ts';
+import { redactImport } from '#application/redaction/redactImport.ts';
 
 const inDelivery = (
   content: object,
@@ -10,7 +10,7 @@ const inDelivery = (
   lane = 'item-1',
 ): unknown => {
   const delivery = { lane, content: JSON.stringify(content) };
-  const without = withoutInDelivery(delivery, inputOf('team-1', target));
+  const without = redactDelivery(delivery, inputOf('team-1', target));
   return without === null ? null : JSON.parse(without);
 };
 
@@ -102,7 +102,7 @@ describe('An imported file (T30)', () => {
   };
   const kept = JSON.stringify(content);
   const without = (target: RedactionTarget) =>
-    withoutInImport(kept, inputOf('team-1', target));
+    redactImport(kept, inputOf('team-1', target));
 
   it('loses the redacted texts of an item, and the title of its line', () => {
     const { lines, projects } = JSON.parse(without(ITEM));

@@ -10,7 +10,7 @@ import {
 } from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { HandleEvents } from '#infrastructure/kafka/batch.ts';
+import type { HandleEvents } from '#infrastructure/kafka/kafkaBatchHandler.ts';
 import { kafkaAdmin, kafkaLag } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe } from 'vitest';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,

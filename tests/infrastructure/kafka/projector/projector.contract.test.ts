@@ -34,7 +34,7 @@ import type {
   PartitionedStore,
 } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { retryPartitioned } from '#infrastructure/projecting/parked/retryPartitioned.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStallDetector } from '#infrastructure/composition/processes/stalls.ts';
+import { createStallDetector } from '#infrastructure/composition/processes/stallDetector.ts';
 import { createTroubles } from '#infrastructure/shared/troubles.ts';
 
 describe('A stall', () => {

@@ -17,7 +17,7 @@ import { MailNotTaken, MailRefused } from '../shared/ports/Mailer.ts';
  */
 export type MailEnd = MailEnded['data']['end'] | 'Left';
 
-export type PostMail = (
+export type SendMailOnce = (
   request: Readonly<{
     userId: string;
     /** The state on which the content is based. */
@@ -33,7 +33,7 @@ export type PostMail = (
  * afterwards. After a crash in between, it is not sent again. Throws
  * StorageFailure.
  */
-export const postMail = ({
+export const sendMailOnce = ({
   execute,
   mailer,
   ids,
@@ -43,7 +43,7 @@ export const postMail = ({
   mailer: Mailer | null;
   ids: Ids;
   clock: Clock;
-}): PostMail => {
+}): SendMailOnce => {
   const record = (
     commandId: string,
     command: Pick<MailCommand, 'type' | 'data'>,

@@ -5,12 +5,12 @@ import {
   chunksOf,
   messagesFor,
   placeOf,
-} from '#infrastructure/kafka/messages.ts';
+} from '#infrastructure/kafka/outgoingMessages.ts';
 import {
   BATCH_BYTES,
   MIN_MESSAGE_BYTES,
   MAX_MESSAGE_BYTES,
-} from '#infrastructure/kafka/sizes.ts';
+} from '#infrastructure/kafka/messageSizes.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { chunksOf as eventChunks } from '#infrastructure/relay/chunksOf.ts';
 import { largeEvent } from './largeEvents.ts';

@@ -12,7 +12,7 @@ import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Change, LiveMessage } from './messages.ts';
 import { changesIn, itemsToRead } from './messages.ts';
 
-export type TellChanges = (
+export type ChangeMessages = (
   events: readonly RecordedEvent[],
 ) => Promise<readonly LiveMessage[]>;
 
@@ -27,7 +27,7 @@ const MAX_ITEMS_BYTES = 400_000;
  * names only once for any number of events. Clients can only resume from the
  * last message.
  */
-export const tellChanges = ({
+export const changeMessages = ({
   readModels,
   liveLabels,
   liveLinks,
@@ -37,7 +37,7 @@ export const tellChanges = ({
   liveLabels: LiveLabels;
   liveLinks: LiveLinks;
   directory: Pick<DirectoryProfiles, 'people'>;
-}): TellChanges => {
+}): ChangeMessages => {
   const readItems = async (ids: readonly string[]) =>
     ids.length === 0
       ? []

@@ -4,7 +4,7 @@ import type { TeamView } from '#application/team/getTeam.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Refused } from '../http/refused.ts';
 import type { ToolCall } from './tool.ts';
-import type { Calendar } from './when.ts';
+import type { Calendar } from './timeWords.ts';
 
 type Item = Awaited<ReturnType<UseCases['findItem']>>;
 type Project = Awaited<ReturnType<UseCases['findProject']>>;

@@ -1,7 +1,7 @@
 import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import type { DeliveryContent } from '../shared/ports/WebhookDeliveries.ts';
-import type { RedactionInput } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ const NO_TEXTS: Fields = {
  * Removes the texts of a target from a delivery's content; null if the delivery
  * is not about the target.
  */
-export const withoutInDelivery = (
+export const redactDelivery = (
   { lane, content }: Pick<DeliveryContent, 'lane' | 'content'>,
   input: RedactionInput,
 ): string | null => {

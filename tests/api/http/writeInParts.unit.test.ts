@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createRoomWaiter, sliceText, textInParts } from '#api/http/inParts.ts';
+import {
+  createRoomWaiter,
+  sliceText,
+  textInParts,
+} from '#api/http/writeInParts.ts';
 
 async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);

@@ -1,6 +1,6 @@
 import { Partitioners } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { toKafkaValue } from './message.ts';
+import { toKafkaValue } from './messageValue.ts';
 import type { KafkaTopics } from './topics.ts';
 import { destinationOf, partitionIdOf, topicOf } from './topics.ts';
 

@@ -1,13 +1,13 @@
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import type { ImportContent, NewItem } from '../import/importTypes.ts';
-import type { RedactionInput } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
 
 /**
  * Removes the texts of a target from the stored content of an import that has
  * already created the target. Returns the content unchanged if it has none of
  * the texts.
  */
-export const withoutInImport = (
+export const redactImport = (
   kept: string,
   { kind, itemId }: RedactionInput,
 ): string => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Kafka } from 'kafkajs';
-import { toKafkaValue } from '#infrastructure/kafka/message.ts';
+import { toKafkaValue } from '#infrastructure/kafka/messageValue.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/messageSizes.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignmentOf } from '#api/mcp/when.ts';
+import { assignmentOf } from '#api/mcp/timeWords.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 

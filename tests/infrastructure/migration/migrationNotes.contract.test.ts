@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MigrationNotes } from '#infrastructure/migration/notes.ts';
-import { openNotes } from '#infrastructure/migration/notes.ts';
+import type { MigrationNotes } from '#infrastructure/migration/migrationNotes.ts';
+import { openNotes } from '#infrastructure/migration/migrationNotes.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newPath = temporaryFiles();

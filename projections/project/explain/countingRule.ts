@@ -1,7 +1,7 @@
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import { dueAndDoneWeeksOf } from '../charts/workPlan.ts';
-import type { ExplainedPoint } from './explainable.ts';
+import type { ExplainedPoint } from './explainedPoint.ts';
 
 /** Whether an item with this placement at the end of a period counts in it. */
 export type CountingRule = (

@@ -5,14 +5,14 @@ import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { takenOverBy } from './leftItems.ts';
-import { itemsReleased, itemsTaken } from './itemsChanged.ts';
+import { takenOverBy } from './departedItems.ts';
+import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKey, PlannedValue } from './undo.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './capacity.ts';
 import { keysIn, partsOf } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);

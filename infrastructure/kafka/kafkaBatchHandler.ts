@@ -9,7 +9,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
-import { fromKafkaValue } from './message.ts';
+import { fromKafkaValue } from './messageValue.ts';
 import { partitionIdOf } from './topics.ts';
 
 /**

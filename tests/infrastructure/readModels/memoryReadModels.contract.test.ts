@@ -1,4 +1,4 @@
-import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { planDaysContract } from '#tests/contracts/planDays.contract.ts';
 import { readModelsContract } from '#tests/contracts/readModels.contract.ts';

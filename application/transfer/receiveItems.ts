@@ -16,7 +16,7 @@ import type { Transfer } from './claimItems.ts';
 /** Items that a project released, as one part of a transfer. */
 export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
 
-export type LandItems = Readonly<{
+export type ReceiveItems = Readonly<{
   /**
    * Returns null if the project took the items, else the permanent reason why
    * it did not.
@@ -47,7 +47,7 @@ type TakeRequest = Readonly<{
  * Puts released items into a plan exactly once, even if they leave that plan
  * later.
  */
-export const landItems = ({
+export const receiveItems = ({
   execute,
   states,
   eventStore,
@@ -55,7 +55,7 @@ export const landItems = ({
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
-}): LandItems => {
+}): ReceiveItems => {
   /** The project's answer to the command; undefined if there is none yet. */
   const answerOf = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
@@ -68,7 +68,7 @@ export const landItems = ({
     return undefined;
   };
 
-  const take: LandItems['take'] = async (
+  const take: ReceiveItems['take'] = async (
     workflow,
     step,
     { projectId, teamId, data },
@@ -100,7 +100,7 @@ export const landItems = ({
     }
   };
 
-  const giveBack: LandItems['giveBack'] = async (
+  const giveBack: ReceiveItems['giveBack'] = async (
     workflow,
     { teamId, fromProjectId, toProjectId },
     { part, items },

@@ -1,8 +1,8 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { describe, expect, it, vi } from 'vitest';
-import { kafkaBatchHandler } from '#infrastructure/kafka/batch.ts';
+import { kafkaBatchHandler } from '#infrastructure/kafka/kafkaBatchHandler.ts';
 import type { Failure } from '#infrastructure/projecting/fold/foldEvents.ts';
-import { toKafkaValue } from '#infrastructure/kafka/message.ts';
+import { toKafkaValue } from '#infrastructure/kafka/messageValue.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 const MESSAGES = 1200;
