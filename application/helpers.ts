@@ -98,10 +98,10 @@ import type { ResultsOf } from './useCases.ts';
 /** Factories of helpers that use cases share. */
 export const helpers = {
   endExpired,
-  states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
+  states: (dependencies: { eventStore: EventStore; snapshots: Snapshots }) =>
     streamStates({
-      eventStore: needed.eventStore,
-      snapshots: needed.snapshots,
+      eventStore: dependencies.eventStore,
+      snapshots: dependencies.snapshots,
     }),
   zonesOf,
   execute: executeCommand,

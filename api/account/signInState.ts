@@ -11,11 +11,12 @@ const PLACEHOLDER_ORIGIN = 'https://here.invalid';
  * requires (threat S23). Null for anything that a browser might resolve to
  * another site, as it is or after decoding.
  */
-export const localPath = (asked: string | null): string | null => {
-  if (asked === null || asked.length > MAX_PATH_CHARACTERS) return null;
-  if (!asked.startsWith('/')) return null;
-  if (![asked, decodePath(asked)].every(isOwnPath)) return null;
-  const { pathname, search, hash } = new URL(asked, PLACEHOLDER_ORIGIN);
+export const localPath = (requestedPath: string | null): string | null => {
+  if (requestedPath === null || requestedPath.length > MAX_PATH_CHARACTERS)
+    return null;
+  if (!requestedPath.startsWith('/')) return null;
+  if (![requestedPath, decodePath(requestedPath)].every(isOwnPath)) return null;
+  const { pathname, search, hash } = new URL(requestedPath, PLACEHOLDER_ORIGIN);
   const path = pathname + search + hash;
   // The path must fit into the cookie.
   return path.length > MAX_PATH_CHARACTERS ? null : path;

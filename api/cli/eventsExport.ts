@@ -76,10 +76,10 @@ const exportEvents = async (
     format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {
     const events = await readEvents(position, BATCH_SIZE);
-    const wanted = events.filter(
+    const selected = events.filter(
       ({ streamId }) => texts === true || !TEXT_STREAMS.test(streamId),
     );
-    await file.write(wanted.map(rowOf));
+    await file.write(selected.map(rowOf));
     const last = events.at(-1);
     if (last === undefined) return file.end();
     position = last.position;

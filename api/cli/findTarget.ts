@@ -60,11 +60,11 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
     const { teamId, itemId } = found;
     return { teamId, target: { kind: 'Comment', itemId, commentId } };
   },
-  story: async (tools, named) => {
+  story: async (tools, idOrLink) => {
     const teams = await tools.readModels('teams');
     const { documents } = await teams.find('teams', { where: {} });
     const [team, ...others] = documents.filter(
-      ({ id, teamName }) => id === named || teamName === named,
+      ({ id, teamName }) => id === idOrLink || teamName === idOrLink,
     );
     return team === undefined || others.length > 0
       ? null
@@ -77,8 +77,8 @@ const placeOfComment = async (
   commentId: string,
 ): Promise<Readonly<{ teamId: string; itemId: string }> | null> => {
   const comments = await tools.readModels('comments');
-  const present = await comments.get('comments', commentId);
-  if (present !== null) return present;
+  const existing = await comments.get('comments', commentId);
+  if (existing !== null) return existing;
   const added = await firstEvent(tools, isOf('CommentAdded', { commentId }));
   if (added === null) return null;
   const { itemId } = added.data as Readonly<{ itemId: string }>;

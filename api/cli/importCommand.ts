@@ -81,9 +81,12 @@ type ImportArguments = Readonly<{
   options: Options;
 }>;
 
-const run = async (transfers: ImportExportTools, asked: ImportArguments) => {
-  const { options } = asked;
-  const source = await sourceOf(asked);
+const run = async (
+  transfers: ImportExportTools,
+  importArguments: ImportArguments,
+) => {
+  const { options } = importArguments;
+  const source = await sourceOf(importArguments);
   try {
     const actor = await transfers.actorOf(options.team, options.as ?? null);
     trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });

@@ -22,11 +22,11 @@ export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
 export const demoClock = (
   instant: string = new Date().toISOString(),
 ): DemoClock => {
-  let present = instant;
+  let current = instant;
   return {
-    now: () => present,
+    now: () => current,
     set: (next) => {
-      present = next;
+      current = next;
     },
   };
 };

@@ -60,12 +60,12 @@ type TeamFilter = Readonly<{
 /** The teams, sorted by name. */
 const listTeams = async (
   tools: SlipwayTools,
-  { team: wanted, email }: TeamFilter,
+  { team: idOrName, email }: TeamFilter,
 ): Promise<readonly ListedTeam[]> => {
   const readModels = await tools.readModels('teams', 'projects', 'items');
   const { documents } = await readModels.find('teams', { where: {} });
   const teams = documents.filter(
-    ({ id, teamName }) => id === wanted || containsText(teamName, wanted),
+    ({ id, teamName }) => id === idOrName || containsText(teamName, idOrName),
   );
   const addresses = await tools.directory.emailAddresses(
     teams.flatMap(({ members }) => members.map(({ userId }) => userId)),

@@ -177,10 +177,10 @@ const comparisonInWords = (found: ReadModel): string => {
   if (differences === 0) {
     return `${countInWords(documents, 'document')} correct ${upTo}`;
   }
-  const named = different.slice(0, MAX_NAMED).join(', ');
+  const listed = different.slice(0, MAX_NAMED).join(', ');
   const more = differences > MAX_NAMED ? ', …' : '';
   return (
     `${differences.toLocaleString('en')} of ${countInWords(documents, 'document')} differ, ` +
-    `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`
+    `${upTo}: ${listed}${more}. Repair them with \`rebuild\`.`
   );
 };

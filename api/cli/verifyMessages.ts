@@ -38,9 +38,9 @@ export const ownersInWords = ({
   if (breaches.length === 0) {
     return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} as the accounts have them`;
   }
-  const named = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
+  const listed = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
   const more = breaches.length > MAX_NAMED ? '; …' : '';
-  return `${countInWords(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
+  return `${countInWords(breaches.length, 'contradiction')} between streams: ${listed}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
 export const breachInWords = ({ kind, id, in: places }: Breach): string => {

@@ -81,8 +81,8 @@ export const withoutSeparatorLine = (text: string): string =>
  * first line, outside quotes.
  */
 export const separatorOf = (text: string): string => {
-  const [, named] = SEPARATOR_LINE.exec(text) ?? [];
-  if (named !== undefined) return named;
+  const [, declared] = SEPARATOR_LINE.exec(text) ?? [];
+  if (declared !== undefined) return declared;
   const [line = ''] = withoutQuotedParts(text)
     .trimStart()
     .split(/[\r\n]/, 1);

@@ -51,13 +51,13 @@ export const formerAnswer = async (
   const code = codeOf(error);
   if (NEVER_ANSWERED.has(code)) throw error;
   const { userId, key } = request;
-  const kept = await commandReplies.find(userId, key, clock.now());
-  const teamId = kept && teamOfFormer(kept, request);
-  if (!kept || teamId === null) throw error;
+  const stored = await commandReplies.find(userId, key, clock.now());
+  const teamId = stored && teamOfFormer(stored, request);
+  if (!stored || teamId === null) throw error;
   const member = await useCases.findMemberForCommand({ userId, teamId });
   if (member === null) return DONE;
   if (code === 'REQUEST.KEY_REUSED') throw error;
-  return kept.body === null ? DONE : answerFrom(kept, kept.body);
+  return stored.body === null ? DONE : answerFrom(stored, stored.body);
 };
 
 /** Null if nothing was carried out, or a different request was. */

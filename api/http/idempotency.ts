@@ -71,13 +71,14 @@ export const answerOnce = ({
   const commandIdOf = async (
     { userId, key }: KeyedRequest,
     bodyHash: string,
-    kept: StoredReply | null,
+    stored: StoredReply | null,
   ): Promise<string> => {
-    if (typeof kept?.commandId === 'string') return kept.commandId;
+    if (typeof stored?.commandId === 'string') return stored.commandId;
     const former = await commandReplies.formerIdsUntil();
     // An older version, which derived ids from keys alone, may have been cut
     // off.
-    const isFormer = kept !== null || (former !== null && clock.now() < former);
+    const isFormer =
+      stored !== null || (former !== null && clock.now() < former);
     return isFormer
       ? ids.derivedId('command', userId, key)
       : ids.derivedId('command', userId, key, bodyHash);
@@ -87,17 +88,17 @@ export const answerOnce = ({
     const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
       const bodyHash = storedHashOf(request);
-      const kept = await commandReplies.find(userId, key, clock.now());
-      if (kept !== null && !isSame(kept, request)) throw keyReusedRefusal();
-      if (kept !== null && kept.body !== null) {
-        const { commandId } = kept;
+      const stored = await commandReplies.find(userId, key, clock.now());
+      if (stored !== null && !isSame(stored, request)) throw keyReusedRefusal();
+      if (stored !== null && stored.body !== null) {
+        const { commandId } = stored;
         return {
-          answer: answerFrom(kept, kept.body),
+          answer: answerFrom(stored, stored.body),
           isRepeat: true,
           commandId,
         };
       }
-      const commandId = await commandIdOf(request, bodyHash, kept);
+      const commandId = await commandIdOf(request, bodyHash, stored);
       const began = performance.now();
       const answer = await first(commandId);
       // A slow command may have read a text that was redacted in the meantime.

@@ -51,10 +51,10 @@ export const readImport = (
 
 const read = ({
   format,
-  text: given,
+  text: rawText,
   mapping,
 }: Pick<StartImport, 'format' | 'text' | 'mapping'>): ImportSource => {
-  const text = storableText(given).replace(/^\ufeff/, '');
+  const text = storableText(rawText).replace(/^\ufeff/, '');
   if (text.trim() === '') throw new UnreadableFile('This file is empty.');
   if (format === 'Slipway') return readSlipway(text);
   const lines =

@@ -52,9 +52,9 @@ const columnKey = (name: string): string =>
     .replaceAll(/[\s_/-]+/g, ' ')
     .trim();
 
-const readLines = (given: string): readonly (Record | Broken)[] => {
+const readLines = (rawText: string): readonly (Record | Broken)[] => {
   // Lines are counted the same, whichever line ends the file has.
-  const text = given.replaceAll(/\r\n?/g, '\n');
+  const text = rawText.replaceAll(/\r\n?/g, '\n');
   const delimiter = separatorOf(text);
   const lines: (Record | Broken)[] = [];
   let rest = withoutSeparatorLine(text);

@@ -14,15 +14,15 @@ const LINK_ID = /^\d+-\d+$/;
 
 /** Finds an item by its id or its link id. Throws ITEM.NOT_FOUND. */
 export const findItem = async (
-  named: string,
+  idOrLink: string,
   { actor, dependencies: { useCases } }: ToolCall,
 ): Promise<Item> => {
-  if (!LINK_ID.test(named)) return useCases.findItem(actor, named);
+  if (!LINK_ID.test(idOrLink)) return useCases.findItem(actor, idOrLink);
   const projects = await useCases.listProjects(actor);
   for (const { id: projectId } of projects) {
     const list = await useCases.listItems({ actor, projectId, filter: {} });
     for await (const part of partsOf(list)) {
-      const found = part.find(({ linkId }) => linkId === named);
+      const found = part.find(({ linkId }) => linkId === idOrLink);
       if (found !== undefined) return found;
     }
   }
@@ -53,13 +53,13 @@ export const findEach = async <T>(
 
 /** The project with an id, or the active one. Throws PROJECT.NOT_FOUND. */
 export const findProject = async (
-  named: string | undefined,
+  idOrLink: string | undefined,
   {
     actor,
     dependencies: { useCases },
   }: Pick<ToolCall, 'actor' | 'dependencies'>,
 ): Promise<Project> => {
-  const id = named ?? (await useCases.findActiveProject(actor));
+  const id = idOrLink ?? (await useCases.findActiveProject(actor));
   return useCases.findProject(actor, id);
 };
 

@@ -54,9 +54,9 @@ const register = (
       inputSchema: input,
       annotations: { title, readOnlyHint: !mutates, destructiveHint: false },
     },
-    async (given) => {
+    async (args) => {
       try {
-        return resultOf(await carryOut(tool, given, serving));
+        return resultOf(await carryOut(tool, args, serving));
       } catch (error) {
         const { isFault, ...refusal } = refusalOf(error, serving.requestId);
         if (isFault) {

@@ -198,8 +198,8 @@ export const settingsSchema = variables.superRefine((values, context) => {
   if (lacksMailServer(values)) {
     refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
   }
-  for (const [given, needed] of findIncompletePairs(values)) {
-    refuse(needed, `is required with ${given}`);
+  for (const [setVariable, missingVariable] of findIncompletePairs(values)) {
+    refuse(missingVariable, `is required with ${setVariable}`);
   }
 });
 
@@ -216,8 +216,9 @@ const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
 /** Pairs of which only one is given. */
 const findIncompletePairs = (values: z.infer<typeof variables>) =>
   REQUIRED_TOGETHER.filter(
-    ([given, needed]) =>
-      values[given] !== undefined && values[needed] === undefined,
+    ([setVariable, missingVariable]) =>
+      values[setVariable] !== undefined &&
+      values[missingVariable] === undefined,
   );
 
 export type Values = z.infer<typeof variables>;

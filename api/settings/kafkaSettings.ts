@@ -67,18 +67,18 @@ const SASL_VARIABLES = [
 ] as const;
 
 /** Contradictions between settings, by the variable to change. */
-export const kafkaProblems = (given: Given): readonly Problem[] => [
-  ...tlsProblems(given),
-  ...saslProblems(given),
+export const kafkaProblems = (values: Given): readonly Problem[] => [
+  ...tlsProblems(values),
+  ...saslProblems(values),
 ];
 
-const tlsProblems = (given: Given): Problem[] => {
+const tlsProblems = (values: Given): Problem[] => {
   const problems: Problem[] = [];
-  const extra = TLS_VARIABLES.find((name) => given[name] !== undefined);
-  if (!given.KAFKA_SSL && extra !== undefined) {
+  const extra = TLS_VARIABLES.find((name) => values[name] !== undefined);
+  if (!values.KAFKA_SSL && extra !== undefined) {
     problems.push(['KAFKA_SSL', `must be on with ${extra}`]);
   }
-  const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = given;
+  const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = values;
   if (cert !== undefined && key === undefined) {
     problems.push(['KAFKA_SSL_KEY', 'is required with KAFKA_SSL_CERT']);
   }
@@ -88,19 +88,19 @@ const tlsProblems = (given: Given): Problem[] => {
   return problems;
 };
 
-const saslProblems = (given: Given): Problem[] => {
-  const extra = SASL_VARIABLES.find((name) => given[name] !== undefined);
-  if (given.KAFKA_SASL_MECHANISM === undefined) {
+const saslProblems = (values: Given): Problem[] => {
+  const extra = SASL_VARIABLES.find((name) => values[name] !== undefined);
+  if (values.KAFKA_SASL_MECHANISM === undefined) {
     return extra === undefined
       ? []
       : [['KAFKA_SASL_MECHANISM', `is required with ${extra}`]];
   }
-  const problems: Problem[] = [...passwordProblems(given)];
-  if (given.KAFKA_SASL_USERNAME === undefined) {
+  const problems: Problem[] = [...passwordProblems(values)];
+  if (values.KAFKA_SASL_USERNAME === undefined) {
     const needed = 'is required with KAFKA_SASL_MECHANISM';
     problems.push(['KAFKA_SASL_USERNAME', needed]);
   }
-  if (given.KAFKA_SASL_MECHANISM === 'plain' && !given.KAFKA_SSL) {
+  if (values.KAFKA_SASL_MECHANISM === 'plain' && !values.KAFKA_SSL) {
     const why =
       'must be on with KAFKA_SASL_MECHANISM=plain, which sends the password as it is';
     problems.push(['KAFKA_SSL', why]);
@@ -123,18 +123,18 @@ const passwordProblems = ({
 };
 
 /** Null if there is neither TLS nor a password. */
-export const kafkaSecurityOf = (given: Given): KafkaSecurity | null => {
-  const tls = tlsOf(given);
-  const sasl = saslOf(given);
+export const kafkaSecurityOf = (values: Given): KafkaSecurity | null => {
+  const tls = tlsOf(values);
+  const sasl = saslOf(values);
   return tls === null && sasl === null ? null : { tls, sasl };
 };
 
-const tlsOf = (given: Given): KafkaSecurity['tls'] =>
-  given.KAFKA_SSL
+const tlsOf = (values: Given): KafkaSecurity['tls'] =>
+  values.KAFKA_SSL
     ? {
-        ca: given.KAFKA_SSL_CA ?? null,
-        cert: given.KAFKA_SSL_CERT ?? null,
-        key: given.KAFKA_SSL_KEY ?? null,
+        ca: values.KAFKA_SSL_CA ?? null,
+        cert: values.KAFKA_SSL_CERT ?? null,
+        key: values.KAFKA_SSL_KEY ?? null,
       }
     : null;
 

@@ -50,14 +50,14 @@ export const createAccessToken =
     recordAudit: RecordAudit;
     clock: Clock;
   }): CreateAccessToken =>
-  async ({ actor, commandId, name, access, ...asked }) => {
+  async ({ actor, commandId, name, access, ...requested }) => {
     const { userId } = actor;
-    const teamId = asked.teamId ?? actor.teamId;
+    const teamId = requested.teamId ?? actor.teamId;
     if ((await readCurrentRole(teamId, userId)) === null) {
       throw new DomainError('TEAM.NOT_FOUND');
     }
     const createdAt = clock.now();
-    const expiresAt = expiryOf(asked.expiresAt, createdAt);
+    const expiresAt = expiryOf(requested.expiresAt, createdAt);
     // A repeated command has the same id, by which its token is found.
     const token = {
       id: commandId,
@@ -82,9 +82,10 @@ export const createAccessToken =
   };
 
 /** The expiry in UTC, because the store compares instants as texts. */
-const expiryOf = (asked: string | null, now: string): string => {
+const expiryOf = (requested: string | null, now: string): string => {
   const from = Date.parse(now);
-  const at = asked === null ? from + DEFAULT_TOKEN_MS : Date.parse(asked);
+  const at =
+    requested === null ? from + DEFAULT_TOKEN_MS : Date.parse(requested);
   if (at <= from || at > yearAfter(now) + AHEAD_MS) {
     throw new DomainError('TOKEN.EXPIRY_OUT_OF_RANGE', 'expiresAt');
   }

@@ -111,12 +111,8 @@ export const finishClosures =
   }): FinishClosures =>
   async () => {
     const last = await eventStore.lastPosition();
-    const concern = { collections: ['users'] };
-    const isCaughtUp = await progress.waitFor(
-      last,
-      CATCH_UP_TIMEOUT_MS,
-      concern,
-    );
+    const scope = { collections: ['users'] };
+    const isCaughtUp = await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, scope);
     if (!isCaughtUp) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },

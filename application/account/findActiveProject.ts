@@ -58,8 +58,8 @@ export const findActiveProject =
       );
     };
     // The user was just found in `users`, so only `projects` may be behind.
-    const concern = { collections: ['projects'], key: teamId };
-    const id = await readFresh(read, concern);
+    const scope = { collections: ['projects'], key: teamId };
+    const id = await readFresh(read, scope);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };

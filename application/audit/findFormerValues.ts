@@ -68,8 +68,8 @@ export const findFormerValues =
     return new Map(entries);
   };
 
-const setsField = ({ field, after }: Setter, wanted: string): boolean =>
-  after !== null && (field === wanted || field === '*');
+const setsField = ({ field, after }: Setter, fieldName: string): boolean =>
+  after !== null && (field === fieldName || field === '*');
 
 const valueIn = (
   setter: Setter | null,

@@ -78,7 +78,9 @@ export const findNames =
         ]),
       ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
-    const named = new Map(projects.map((one) => [one.id, one.description]));
+    const projectNames = new Map(
+      projects.map((one) => [one.id, one.description]),
+    );
     const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
     const elements = new Map(
       stories.flatMap((story) =>
@@ -86,7 +88,7 @@ export const findNames =
       ),
     );
     const person = (id: string) => people.get(id)?.displayName ?? null;
-    const project = (id: string | null) => named.get(id ?? '') ?? null;
+    const project = (id: string | null) => projectNames.get(id ?? '') ?? null;
     const ways: Readonly<Record<AuditSubject, NameSubject>> = {
       Team: ({ subjectId }) => teamNames.get(subjectId),
       Person: ({ subjectId }) => person(subjectId),

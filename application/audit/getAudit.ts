@@ -107,8 +107,10 @@ const search = async (
   const until = performance.now() + SEARCH_MS;
   for (let at = before; ;) {
     const documents = await find(at, PAGE_SIZE);
-    const named = await nameAudit(documents);
-    entries = entries.concat(named.filter((entry) => isFound(entry, words)));
+    const namedEntries = await nameAudit(documents);
+    entries = entries.concat(
+      namedEntries.filter((entry) => isFound(entry, words)),
+    );
     if (entries.length > limit) return firstOf(entries, limit);
     at = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
     if (at === undefined) return { entries, next: null };

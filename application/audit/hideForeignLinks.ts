@@ -29,7 +29,9 @@ export const hideForeignLinks =
     const own = new Set(
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );
-    const kept = (values: AuditValues | null): AuditValues | null =>
+    const withoutForeignLinks = (
+      values: AuditValues | null,
+    ): AuditValues | null =>
       values === null || !(LINKS_FIELD in values)
         ? values
         : {
@@ -38,8 +40,8 @@ export const hideForeignLinks =
           };
     return entries.map((entry) => ({
       ...entry,
-      before: kept(entry.before),
-      after: kept(entry.after),
+      before: withoutForeignLinks(entry.before),
+      after: withoutForeignLinks(entry.after),
     }));
   };
 

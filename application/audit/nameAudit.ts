@@ -53,10 +53,10 @@ export const nameAudit =
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
   }): NameAudit =>
-  async (given) => {
-    const [first] = given;
+  async (auditDocuments) => {
+    const [first] = auditDocuments;
     if (first === undefined) return [];
-    const documents = await hideRedacted(given);
+    const documents = await hideRedacted(auditDocuments);
     const before = await findAuditBefore(documents);
     const hashes = [...documents, ...[...before.values()].flat()].flatMap(
       hashesIn,
@@ -125,10 +125,10 @@ const readText = (
 const mergeValues = (
   all: readonly (AuditValues | null)[],
 ): AuditValues | null => {
-  const present = all.filter((values) => values !== null);
-  return present.length === 0
+  const existing = all.filter((values) => values !== null);
+  return existing.length === 0
     ? null
-    : (Object.assign({}, ...present) as AuditValues);
+    : (Object.assign({}, ...existing) as AuditValues);
 };
 
 const toEntry = (

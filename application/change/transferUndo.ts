@@ -76,8 +76,8 @@ export const transferUndo = ({
         toProjectId: projectIdOf(part),
       };
       for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
-        const some = items.slice(at, at + MAX_ITEMS_PER_EVENT);
-        const claim = { part: at, items: some };
+        const chunk = items.slice(at, at + MAX_ITEMS_PER_EVENT);
+        const claim = { part: at, items: chunk };
         await receiveItems.giveBack(workflow, transfer, claim);
       }
     },

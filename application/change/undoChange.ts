@@ -94,8 +94,8 @@ export const undoChange = ({
   ): Promise<readonly ChangePart[]> => {
     const parts = orderParts(await readChange(change));
     if (!partial) return parts;
-    const present = await Promise.all(parts.map(presentOf));
-    return withoutBlocked(parts, present);
+    const current = await Promise.all(parts.map(presentOf));
+    return withoutBlocked(parts, current);
   };
 
   /** Checks the whole undo before storing anything. Throws to refuse it. */

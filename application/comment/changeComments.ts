@@ -103,8 +103,8 @@ export const changeComments = ({
     position: number,
     written: CommentDocument,
   ): Promise<Changed> => {
-    const concern = { collections: ['comments', 'items'], key: teamId };
-    const isCaughtUp = await progress.waitFor(position, WAIT_MS, concern);
+    const scope = { collections: ['comments', 'items'], key: teamId };
+    const isCaughtUp = await progress.waitFor(position, WAIT_MS, scope);
     const found = await readModels.get('comments', written.id);
     const [value] = await withAuthorNames({ directory, accessTokens }, [
       isCaughtUp && found !== null ? found : { ...found, ...written },

@@ -60,9 +60,9 @@ export const carryOutImport = ({
   entitlementsOf: EntitlementsOf;
 }): CarryOutImport => {
   const contentOf = async (importId: string): Promise<ImportContent> => {
-    const kept = await importFiles.read(importId);
-    if (kept === null) throw new DomainError('IMPORT.NOT_FOUND');
-    return JSON.parse(kept) as ImportContent;
+    const stored = await importFiles.read(importId);
+    if (stored === null) throw new DomainError('IMPORT.NOT_FOUND');
+    return JSON.parse(stored) as ImportContent;
   };
 
   const createLabels = async (

@@ -44,10 +44,10 @@ export const findProjects = (
 
   const presentOf = (one: ExportedProject): CreatedProject | undefined => {
     const derived = unmatched.get(idOf(one));
-    const named = [...unmatched.values()].find(
+    const sameNamed = [...unmatched.values()].find(
       ({ description }) => description === one.name,
     );
-    const present = derived ?? named;
+    const present = derived ?? sameNamed;
     if (present !== undefined) unmatched.delete(present.projectId);
     return present;
   };

@@ -102,10 +102,15 @@ export const importItems = ({
   };
 
   const contentOfLines = async (
-    { actor, commandId, projectId: named }: Parameters<ImportItems>[0],
+    {
+      actor,
+      commandId,
+      projectId: requestedProjectId,
+    }: Parameters<ImportItems>[0],
     { format, lines: read }: Extract<ImportSource, { lines: unknown }>,
   ): Promise<ImportContent> => {
-    const projectId = named ?? (await findActiveProjectInStreams(actor));
+    const projectId =
+      requestedProjectId ?? (await findActiveProjectInStreams(actor));
     const project = await ownProject(actor, projectId);
     const { names } = await namesFor(actor, commandId);
     const { maxProjectItems } = await entitlementsOf(actor.userId);
@@ -195,14 +200,14 @@ export const importItems = ({
 
   return async (request) => {
     const { actor, commandId: id, source, dryRun } = request;
-    const kept = dryRun ? null : await importFiles.read(id);
+    const stored = dryRun ? null : await importFiles.read(id);
     const content =
-      kept === null
+      stored === null
         ? await contentOf(request, source)
-        : (JSON.parse(kept) as ImportContent);
+        : (JSON.parse(stored) as ImportContent);
     const reply = replyOf(id, content);
     if (dryRun) return reply;
-    if (kept === null) {
+    if (stored === null) {
       await importFiles.keep(id, JSON.stringify(content), clock.now());
     }
     // A repeated request gets here too, because an earlier attempt may have

@@ -25,16 +25,16 @@ export const mapItem = (
   const {
     itemType,
     scope,
-    assignedTimeframe: wanted,
+    assignedTimeframe: requestedTimeframe,
     now,
   } = {
     ...exported,
     now: mapping.now,
   };
   const isPlanned =
-    wanted !== null &&
+    requestedTimeframe !== null &&
     scope === Scope.Project &&
-    isWithin(wanted, mapping.durationInWeeks);
+    isWithin(requestedTimeframe, mapping.durationInWeeks);
   const { description } = exported.fields;
   const { assignedToUserId: assignee, completionDate: done } = exported;
   return {
@@ -48,7 +48,7 @@ export const mapItem = (
     },
     placement: {
       scope,
-      assignedTimeframe: isPlanned ? wanted : null,
+      assignedTimeframe: isPlanned ? requestedTimeframe : null,
       assignedToUserId: assignee === null ? null : mapping.memberOf(assignee),
       completionDate: done !== null && done > now ? now : done,
     },

@@ -67,8 +67,8 @@ export const markInbox = ({
       });
       reached = Math.max(reached, position);
     }
-    const concern = { collections: ['inbox'], key: teamId };
-    if (reached > 0) await progress.waitFor(reached, WAIT_MS, concern);
+    const scope = { collections: ['inbox'], key: teamId };
+    if (reached > 0) await progress.waitFor(reached, WAIT_MS, scope);
   };
 
   return {

@@ -64,11 +64,17 @@ export const createItem =
     entitlementsOf: EntitlementsOf;
     textRoom: TextRoom;
   }): CreateItem =>
-  async ({ actor, commandId, projectId: named, newAssignment, ...content }) => {
+  async ({
+    actor,
+    commandId,
+    projectId: requestedProjectId,
+    newAssignment,
+    ...content
+  }) => {
     const { userId, teamId } = actor;
     const itemId = ids.derivedId(commandId, 'item');
     const projectId =
-      named ??
+      requestedProjectId ??
       (await projectOfDraft(states, itemId)) ??
       (await findActiveProjectInStreams(actor));
     await findProject(actor, projectId);

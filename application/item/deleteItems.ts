@@ -200,8 +200,8 @@ const refusalsIn = (
   );
 };
 
-const isSame = (some: Refusals, others: Refusals): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);
+const isSame = (first: Refusals, others: Refusals): boolean =>
+  JSON.stringify(first) === JSON.stringify(others);
 
 const refusalOf = (refusals: Refusals, itemId: string): DomainError | null => {
   const code = Object.hasOwn(refusals, itemId) ? refusals[itemId] : undefined;

@@ -53,9 +53,9 @@ export const filterQuery = ({
     { numbers }: ResolvedFilter,
   ): Promise<boolean> => {
     if (numbers.length === 0) return true;
-    const wanted = numbers.map(({ number }) => numberIn(number));
+    const requested = numbers.map(({ number }) => numberIn(number));
     const { total } = await readModels.find('items', {
-      where: { projectId, number: { in: wanted } },
+      where: { projectId, number: { in: requested } },
       limit: 1,
     });
     return total === 0;
@@ -64,14 +64,14 @@ export const filterQuery = ({
   /** Returns null if the filter does not mention labels. */
   const labelKeys = async (
     projectId: string,
-    { labels: wanted }: ResolvedFilter,
+    { labels: requested }: ResolvedFilter,
     { labels }: FilterContext,
   ) => {
-    if (wanted.length === 0) return null;
+    if (requested.length === 0) return null;
     const known = new Set(labels.map(({ id }) => id));
     return findLabelKeys(projectId, (ids) =>
       hasLabels(
-        wanted,
+        requested,
         [...ids].filter((id) => known.has(id)),
       ),
     );

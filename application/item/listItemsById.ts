@@ -44,7 +44,7 @@ export const listItemsById =
     const all = found
       .filter(({ values: [projectId] }) => own.has(String(projectId)))
       .map(({ id, values: [, bytes] }) => ({ id, bytes: Number(bytes) }));
-    const wanted = all.slice(from, to + 1);
-    const list = await readFirstPart(readInParts(wanted));
-    return { ...list, count: wanted.length, total: all.length };
+    const requested = all.slice(from, to + 1);
+    const list = await readFirstPart(readInParts(requested));
+    return { ...list, count: requested.length, total: all.length };
   };

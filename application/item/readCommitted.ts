@@ -91,11 +91,11 @@ export const readCommitted = ({
 
   return async (actor, committed) => {
     const { itemId, position } = committed;
-    const concern = {
+    const scope = {
       collections: ['items', 'projects', 'teams'],
       key: actor.teamId,
     };
-    if (await progress.waitFor(position, WAIT_MS, concern)) {
+    if (await progress.waitFor(position, WAIT_MS, scope)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
     const value = await fromResult(actor, committed);

@@ -97,8 +97,8 @@ export const mailReviews = ({
         offset,
         limit: PAGE_SIZE,
       });
-      const some = await mailAll(documents.map(({ id }) => id));
-      for (const result of some) results.push(result);
+      const page = await mailAll(documents.map(({ id }) => id));
+      for (const result of page) results.push(result);
       if (documents.length < PAGE_SIZE) break;
     }
     return {

@@ -55,8 +55,8 @@ export const currentItems = ({
 
   const isCaughtUp = async (teamId: string): Promise<boolean> => {
     const last = await eventStore.lastPosition();
-    const concern = { collections: ['items'], key: teamId };
-    return progress.waitFor(last, CATCH_UP_MS, concern);
+    const scope = { collections: ['items'], key: teamId };
+    return progress.waitFor(last, CATCH_UP_MS, scope);
   };
 
   return {

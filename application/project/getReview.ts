@@ -122,13 +122,13 @@ export const getReview = ({
       }));
   };
 
-  return async ({ week: wanted, ...request }) => {
+  return async ({ week: requestedWeek, ...request }) => {
     const { description: projectName } = await findPastProject(
       request.actor,
       request.projectId,
     );
     const { header, plan } = await readPlan(request);
-    const week = wanted ?? weekToReview(plan);
+    const week = requestedWeek ?? weekToReview(plan);
     requireBegun(plan, week);
     const { planned, completed, slipped, added, dropped, ...when } = review(
       plan,

@@ -28,7 +28,7 @@ export const findHistoryItems =
   async (projectId, { itemType, words = '' }) => {
     const hasWords = words.trim() !== '';
     if (itemType === undefined && !hasWords) return null;
-    const [{ documents: present }, gone] = await Promise.all([
+    const [{ documents: existing }, gone] = await Promise.all([
       readModels.find('items', {
         where: { projectId, ...(itemType === undefined ? {} : { itemType }) },
         ...(hasWords ? { words } : {}),
@@ -44,7 +44,7 @@ export const findHistoryItems =
         hasAllWords(wordsOf(words), item));
     const numbered = await findByNumber(readModels, projectId, words);
     const all = [
-      ...present,
+      ...existing,
       ...numbered.filter(isOfKind),
       ...gone.filter(fits),
     ];

@@ -32,8 +32,8 @@ export const contentsAsOf = async <Item extends ItemFrame>(
   );
   const events: (readonly RecordedEvent[])[][] = [];
   for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
-    const some = others.slice(from, from + MAX_CONCURRENT_STREAMS);
-    const read = some.map((id) => eventsOf(streamOf.item(id)));
+    const chunk = others.slice(from, from + MAX_CONCURRENT_STREAMS);
+    const read = chunk.map((id) => eventsOf(streamOf.item(id)));
     events.push(await Promise.all(read));
   }
   return { unchanged, events: events.flat(2) };

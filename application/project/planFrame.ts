@@ -51,11 +51,11 @@ export const readPlanFrame =
     readModels: ReadModels;
     clock: Clock;
   }): ReadPlanFrame =>
-  async ({ actor, projectId, asOf: wanted }) => {
+  async ({ actor, projectId, asOf: requested }) => {
     const project = await findPastProject(actor, projectId);
     const { timeZone, earlierZones = [] } = await zonesOf(actor);
     const zones = { timeZone, earlierZones };
-    const asOf = asOfInstant(wanted, zones, clock.now());
+    const asOf = asOfInstant(requested, zones, clock.now());
     const schedule = await scheduleAsOf(readModels, project, asOf);
     if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
     const { startDate, durationInWeeks } = schedule;
@@ -107,12 +107,14 @@ const scheduleAsOf = async (
  * end, in the team's zone at that time. Now if it is absent or in the future.
  */
 export const asOfInstant = (
-  wanted: string | undefined,
+  requested: string | undefined,
   zones: Zones,
   now: string,
 ): string => {
-  if (wanted === undefined) return now;
-  const instant = isCalendarDate(wanted) ? endOfDay(zones, wanted) : wanted;
+  if (requested === undefined) return now;
+  const instant = isCalendarDate(requested)
+    ? endOfDay(zones, requested)
+    : requested;
   return Date.parse(instant) < Date.parse(now)
     ? new Date(instant).toISOString()
     : now;

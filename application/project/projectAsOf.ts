@@ -82,9 +82,9 @@ export const projectAsOf =
     eventStore: EventStore;
     clock: Clock;
   }): ProjectAsOf =>
-  async ({ actor, projectId, at: wanted }) => {
+  async ({ actor, projectId, at: requested }) => {
     await findPastProject(actor, projectId);
-    const at = asOfInstant(wanted, await zonesOf(actor), clock.now());
+    const at = asOfInstant(requested, await zonesOf(actor), clock.now());
     const { teamId } = actor;
     const eventsOf = async (streamId: string) =>
       requireKnownEvents(

@@ -109,7 +109,7 @@ export const restoreProject = ({
           data: { userId },
           metadata: workflow.metadataOf(`unassign ${userId}`),
         },
-        left: (present) => itemIdsOf(userId, present).length,
+        left: (current) => itemIdsOf(userId, current).length,
       }).catch(ignoreIfProjectDeleted);
     }
   };
@@ -198,10 +198,10 @@ export const restoreProject = ({
       changeId: commandId,
     };
     const position = await restoring.execute(request, async () => {
-      const kept = stateBeforeDeletion(await load(projectId));
-      const input = { teamId, projectId, number: kept.number };
+      const before = stateBeforeDeletion(await load(projectId));
+      const input = { teamId, projectId, number: before.number };
       const metadata = metadataFor(clock, { userId, commandId });
-      await requireAdmissible(input, metadata, kept);
+      await requireAdmissible(input, metadata, before);
       // The unfinished deletion would delete the restored items.
       if (await workflows.isUnderWay(changeOf(deleted))) {
         throw new RevisionConflict(streamOf.project(projectId), 'none');

@@ -103,10 +103,10 @@ export const redactCopies = ({
       events.flatMap(({ metadata }) => metadata.changeId ?? []),
     );
     for (const id of ids) {
-      const kept = await importFiles.read(id);
-      if (kept === null) continue;
-      const content = redactImport(kept, input);
-      if (content !== kept) await importFiles.replace(id, content);
+      const stored = await importFiles.read(id);
+      if (stored === null) continue;
+      const content = redactImport(stored, input);
+      if (content !== stored) await importFiles.replace(id, content);
     }
   };
 

@@ -8,24 +8,24 @@ import type { RedactionInput } from './redactionTarget.ts';
  * the texts.
  */
 export const redactImport = (
-  kept: string,
+  stored: string,
   { kind, itemId }: RedactionInput,
 ): string => {
-  const content = JSON.parse(kept) as ImportContent;
+  const content = JSON.parse(stored) as ImportContent;
   switch (kind) {
     case 'Item': {
       const item = content.projects
         .flatMap(({ items }) => items)
         .find((one) => one.itemId === itemId);
       return item === undefined
-        ? kept
+        ? stored
         : JSON.stringify(withoutItem(content, item));
     }
     case 'Comment':
-      return kept;
+      return stored;
     case 'Story':
       return content.story === null
-        ? kept
+        ? stored
         : JSON.stringify({ ...content, story: null });
     default:
       return kind satisfies never;

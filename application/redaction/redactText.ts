@@ -80,8 +80,8 @@ export const redactText = ({
     position: number,
   ): Promise<null> => {
     const { collections } = kindOf(input);
-    const concern = { collections, key: teamId };
-    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, concern))
+    const scope = { collections, key: teamId };
+    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, scope))
       return null;
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };

@@ -88,7 +88,7 @@ export const operateWorkflows = ({
     const { repairs, left } = await repairOwners(cancelled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
     const counts = Object.entries(groups).map(
-      ([action, some]) => [action, some.length] as const,
+      ([action, group]) => [action, group.length] as const,
     );
     // Leave contradictions to other workflows that may still resolve them.
     const own = left.filter(({ why }) => why !== 'Unfinished');

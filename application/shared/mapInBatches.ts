@@ -6,8 +6,8 @@ export const mapInBatches = async <T, R>(
 ): Promise<R[]> => {
   let results: R[] = [];
   for (let from = 0; from < all.length; from += size) {
-    const some = all.slice(from, from + size);
-    results = results.concat(await Promise.all(some.map(work)));
+    const batch = all.slice(from, from + size);
+    results = results.concat(await Promise.all(batch.map(work)));
   }
   return results;
 };

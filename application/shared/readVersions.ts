@@ -125,10 +125,10 @@ const textsOf = async (
   { withTexts }: Pick<EventStore, 'withTexts'>,
 ): Promise<ReadonlyMap<number, RecordedEvent>> => {
   const all = page.flatMap(({ event, previous }) => [event, ...previous]);
-  const wanted = [
+  const requested = [
     ...new Map(all.map((event) => [event.revision, event])).values(),
   ];
-  const read = await withTexts(wanted, 'all');
+  const read = await withTexts(requested, 'all');
   return new Map(read.map((event) => [event.revision, event]));
 };
 
@@ -147,8 +147,8 @@ const versionOf = (
     );
   };
   const earlier = previous.flatMap((event) => changesAt(event.revision));
-  const beforeOf = (wanted: string) =>
-    earlier.find(({ field }) => field === wanted);
+  const beforeOf = (requested: string) =>
+    earlier.find(({ field }) => field === requested);
   const { revision, metadata } = event;
   return {
     revision,

@@ -29,23 +29,23 @@ export const createWaitUntilFresh = ({
   const reach = async (
     reading: Reading,
     position: number,
-    concern: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
+    scope: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
   ) => {
-    if (await progress.waitFor(position, 0, concern)) return;
+    if (await progress.waitFor(position, 0, scope)) return;
     reading.until ??= performance.now() + WAIT_MS;
     const remainingMs = reading.until - performance.now();
     const reached =
       remainingMs > 0 &&
       (await Promise.race([
-        progress.waitFor(position, remainingMs, concern),
+        progress.waitFor(position, remainingMs, scope),
         isUnknown(position),
       ]));
     if (!reached) reading.isStale = true;
   };
 
   return async (reading, collection) => {
-    const wanted = positionsFor(reading, collection, progress);
-    for (const [key, position] of wanted) {
+    const required = positionsFor(reading, collection, progress);
+    for (const [key, position] of required) {
       await reach(reading, position, { collections: [collection], key });
     }
     const key = partitionToRead(reading, collection);

@@ -149,14 +149,14 @@ export const inviteMember = ({
   /** Stores the address, unless the team would refuse the invitation. */
   const prepare = async (
     origin: CommandOrigin,
-    wanted: AddressedInvitation,
+    newInvitation: AddressedInvitation,
     role: Role,
   ): Promise<Input> => {
     const now = clock.now();
-    const { teamId } = wanted;
-    await endFormer(wanted);
+    const { teamId } = newInvitation;
+    await endFormer(newInvitation);
     const invitation = await directory.keepInvitation(
-      wanted,
+      newInvitation,
       instantAfter(now, SETTLED_MS),
     );
     const { inviteId, code } = invitation;
@@ -170,7 +170,8 @@ export const inviteMember = ({
       return input;
     } catch (error) {
       // Do not store the address of a refused invitation.
-      if (code === wanted.code) await directory.eraseInvitation(inviteId);
+      if (code === newInvitation.code)
+        await directory.eraseInvitation(inviteId);
       throw error;
     }
   };
@@ -184,8 +185,8 @@ export const inviteMember = ({
         await requireNewcomer(actor, emailAddress);
         const inviteId = ids.derivedId(commandId, 'invitation');
         const code = ids.newSecret();
-        const wanted = { inviteId, teamId, emailAddress, code };
-        const input = await prepare(origin, wanted, role);
+        const newInvitation = { inviteId, teamId, emailAddress, code };
+        const input = await prepare(origin, newInvitation, role);
         renewed = input.inviteId;
         return input;
       });

@@ -132,8 +132,8 @@ export const mailInvitation = ({
     'MailInvitation',
     async (workflow, input) => {
       const { inviteId } = input;
-      const kept = await directory.invitations([inviteId]);
-      const invitation = kept.get(inviteId);
+      const stored = await directory.invitations([inviteId]);
+      const invitation = stored.get(inviteId);
       const team = await teamOf(input);
       if (invitation === undefined || team === null) return 'over';
       const isAllowed = await workflow.step('limit', async () => {

@@ -66,8 +66,8 @@ export const syncMembership = ({
           data: { teamId },
           metadata: metadataFor(clock, { ...origin, commandId }),
         },
-        check: (_account, present) => {
-          if (present !== revision)
+        check: (_account, current) => {
+          if (current !== revision)
             throw new AccountChanged(streamId, revision);
         },
       });
@@ -104,16 +104,16 @@ export const syncMembership = ({
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
-      const wanted = missingChange(account.state, team.state, request);
+      const change = missingChange(account.state, team.state, request);
       const position = Math.max(account.position, team.position);
-      if (wanted === null) {
+      if (change === null) {
         const isMember = isListed(account.state, teamId);
         return { position, isMember };
       }
       if (attempt > MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.user(memberId), account.revision);
       }
-      await follow(request, wanted, account.revision);
+      await follow(request, change, account.revision);
     }
   };
 };

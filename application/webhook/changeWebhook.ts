@@ -90,14 +90,14 @@ export const createWebhook =
       throw error;
     });
     if (events.length === 0) throw new DomainError('WEBHOOK.SHOWN_ONCE');
-    const kept = await webhookSecrets.read([secretId]);
+    const stored = await webhookSecrets.read([secretId]);
     return {
       value: {
         id: webhookId,
         url,
         ...settings,
         // After a crash, this is the secret that the first attempt stored.
-        secret: kept.get(secretId) ?? secret,
+        secret: stored.get(secretId) ?? secret,
       },
       position,
     };
@@ -157,8 +157,8 @@ export const reviseWebhook = ({
       },
     });
     const after = settingsOf(state, webhookId) ?? before;
-    const kept = [after.addressId, after.secretId];
-    await webhookSecrets.eraseOthers(webhookId, kept);
+    const stored = [after.addressId, after.secretId];
+    await webhookSecrets.eraseOthers(webhookId, stored);
     // Its three days without success start again.
     if (settings.paused === false) {
       await webhookDeliveries.setFailing(webhookId, null);

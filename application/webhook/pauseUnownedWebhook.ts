@@ -56,14 +56,14 @@ export const pauseUnownedWebhook = ({
   ids: Ids;
   clock: Clock;
 }): PauseUnownedWebhook => {
-  const kept = new LRUCache<string, Owners>(limitEntries(MAX_CACHED_TEAMS));
+  const cache = new LRUCache<string, Owners>(limitEntries(MAX_CACHED_TEAMS));
 
   /** Finds the owners, reading only events that are newer than the cache. */
   const ownersOf = async (
     teamId: string,
     revision: LoadedStream<unknown>['revision'],
   ): Promise<Owners['of']> => {
-    const known = kept.get(teamId) ?? { revision: -1, of: new Map() };
+    const known = cache.get(teamId) ?? { revision: -1, of: new Map() };
     if (known.revision === revision) return known.of;
     const newer = await eventStore.readStream(
       streamOf.webhooks(teamId),
@@ -75,7 +75,7 @@ export const pauseUnownedWebhook = ({
       if (OWNER_EVENTS.has(type)) of.set(webhookId, metadata);
     }
     const last = newer.at(-1)?.revision ?? known.revision;
-    kept.set(teamId, { revision: last, of });
+    cache.set(teamId, { revision: last, of });
     return of;
   };
 

@@ -131,11 +131,11 @@ export const sendWebhooks = ({
     const failing = new AbortController();
     const ending = AbortSignal.any([signal, failing.signal]);
     const held = { isHeld, signal: ending };
-    const needed = { webhookDeliveries, attemptDelivery, clock };
+    const dependencies = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
         queueNewEvents(lanes, from, { toWire, held }),
-        sendDueDeliveries(needed, { lanes, held, onWaiting }),
+        sendDueDeliveries(dependencies, { lanes, held, onWaiting }),
       ]);
     } finally {
       failing.abort();

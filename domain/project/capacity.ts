@@ -40,8 +40,8 @@ export const requireTextRoom = (room: number, coming: number): void => {
  * PROJECT.BEING_DELETED.
  */
 export const requireRoom = (
-  ...given: Parameters<typeof findTakeRefusal>
+  ...args: Parameters<typeof findTakeRefusal>
 ): void => {
-  const refusal = findTakeRefusal(...given);
+  const refusal = findTakeRefusal(...args);
   if (refusal !== null) throw refusal;
 };

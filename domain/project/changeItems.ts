@@ -65,9 +65,9 @@ const wantedAssignment = (
 ): WantedAssignment => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
   if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
-  const { newAssignment: wanted, assigneeIsMember } = change;
+  const { newAssignment: assignmentChange, assigneeIsMember } = change;
   const to = newAssignment(project, from, {
-    change: wanted satisfies AssignmentChange,
+    change: assignmentChange satisfies AssignmentChange,
     assigneeIsMember,
   });
   return { itemId, from, to, sortKey };

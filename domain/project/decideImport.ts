@@ -40,7 +40,9 @@ export const planItems = (
   const buckets = Map.groupBy(arrivals, ({ placement }) =>
     bucketKey(placement),
   );
-  return [...buckets.values()].flatMap((some) => planIntoBucket(project, some));
+  return [...buckets.values()].flatMap((bucketArrivals) =>
+    planIntoBucket(project, bucketArrivals),
+  );
 };
 
 const possiblePlacement = (

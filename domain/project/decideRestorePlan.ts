@@ -26,9 +26,9 @@ export const restorePlan = (
   return decideEach<Project, ProjectEvent>(
     project,
     evolve,
-    changes.map((change) => (present) => {
+    changes.map((change) => (current) => {
       // The project stays created, because none of these events delete it.
-      const created = present as CreatedProject;
+      const created = current as CreatedProject;
       const item = getFrom(created.plan.items, change.itemId);
       if (item !== undefined) return changePlacement(project, item, change);
       requireRoom(created, 1, maxProjectItems);

@@ -33,25 +33,25 @@ export const undoPlanChange = (
   const facets = selectRestorable(data, valueOf, project);
   const by = Object.groupBy(facets, facetKindOf) as FacetsByKey;
   const step =
-    (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
-    (present: Project) =>
+    (decide: (current: CreatedProject) => readonly ProjectEvent[]) =>
+    (current: Project) =>
       // The project stays created: only the last step may delete it.
-      decide(present as CreatedProject);
+      decide(current as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
     ...['schedule', 'description', 'status'].flatMap((key) =>
       (by[key] ?? []).map((facet) =>
-        step((present) => restoreSetting(present, facet)),
+        step((current) => restoreSetting(current, facet)),
       ),
     ),
-    step((present) => restoreItems(data, by, present)),
-    step((present) => releaseItemsAgain(data, by, present)),
-    step((present) =>
-      restorePlaces(present, withoutImpossible(data, by, present)),
+    step((current) => restoreItems(data, by, current)),
+    step((current) => releaseItemsAgain(data, by, current)),
+    step((current) =>
+      restorePlaces(current, withoutImpossible(data, by, current)),
     ),
-    step((present) => restoreCompletions(present, by)),
-    step((present) => restoreOrder(present, by)),
-    step((present) =>
-      by['project'] === undefined ? [] : endAgain(present, data.partial),
+    step((current) => restoreCompletions(current, by)),
+    step((current) => restoreOrder(current, by)),
+    step((current) =>
+      by['project'] === undefined ? [] : endAgain(current, data.partial),
     ),
   ]);
 };

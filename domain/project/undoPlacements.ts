@@ -32,10 +32,10 @@ export const restorePlaces = (
   );
   let events: readonly ProjectEvent[] = [];
   let pending: AssignedItem[] = [];
-  let present: Project = project;
+  let current: Project = project;
   const assign = () => itemsAssigned(projectId, pending, 'Moved');
   for (const [itemId, place] of inOrder) {
-    const { plan } = present as CreatedProject;
+    const { plan } = current as CreatedProject;
     const { placement: from, sortKey } = requirePlanned(plan, itemId);
     const to = { ...from, ...place };
     const slot = sameBucket(from, to)
@@ -48,7 +48,7 @@ export const restorePlaces = (
     );
     pending.push(moved);
     const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
-    present = now.reduce<Project>(evolve, present);
+    current = now.reduce<Project>(evolve, current);
     if (room.length > 0) {
       events = events.concat(assign(), room);
       pending = [];
@@ -113,13 +113,13 @@ export const restoreOrder = (
   if (isWholeBucket(project, first.itemId, together)) {
     return [reorderItem(project, first, together)];
   }
-  let present: Project = project;
+  let current: Project = project;
   return ordered.flatMap(({ itemId, sortKey }) => {
-    const { plan } = present as CreatedProject;
+    const { plan } = current as CreatedProject;
     const { placement } = requirePlanned(plan, itemId);
     const slot = slotNear(plan, placement, itemId, sortKey);
     const event = itemsReordered({ projectId, itemId, placement }, slot);
-    present = evolve(present, event);
+    current = evolve(current, event);
     return [event];
   });
 };
@@ -138,8 +138,8 @@ const respacedNeighbors = (
       .map(({ key }) => partsOf(key).itemId),
   );
   return [...keysIn(by)].flatMap(([itemId, sortKey]) => {
-    const present = getFrom(plan.items, itemId)?.sortKey;
-    const isDone = present === undefined || present === sortKey;
+    const current = getFrom(plan.items, itemId)?.sortKey;
+    const isDone = current === undefined || current === sortKey;
     return itself.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
   });
 };

@@ -92,9 +92,9 @@ const planAgain = (
   returning: readonly ReturningItem[],
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
-  let present: Project = project;
+  let current: Project = project;
   return returning.flatMap(({ itemId, item, sortKey }) => {
-    const { plan } = present as CreatedProject;
+    const { plan } = current as CreatedProject;
     const placement = possiblePlacement(item, data, project);
     const slot = slotOf(plan, placement, itemId, sortKey);
     const { itemType, linkId, number } = item;
@@ -111,7 +111,7 @@ const planAgain = (
       }),
       ...reorderedIfRespaced({ projectId, itemId, placement }, slot),
     ];
-    present = events.reduce<Project>(evolve, present);
+    current = events.reduce<Project>(evolve, current);
     return events;
   });
 };

@@ -42,8 +42,8 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
     );
 
   /** The root over subtrees, combined from the last one; null for none. */
-  const rootOf = (some: readonly Subtree[]): string | null =>
-    some.reduceRight<string | null>(
+  const rootOf = (trees: readonly Subtree[]): string | null =>
+    trees.reduceRight<string | null>(
       (right, { hash }) => (right === null ? hash : hashing.node(hash, right)),
       null,
     );

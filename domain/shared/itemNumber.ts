@@ -28,6 +28,6 @@ export const numberIn = (text: string): number =>
 /** Whether a number means the item with this link id. */
 export const matchesItemNumber = (text: string, linkId: string): boolean => {
   if (linkId === '' || !isItemNumber(text)) return false;
-  const wanted = plainNumber(text).replace('#', '');
-  return linkId === wanted || linkId.endsWith(`-${wanted}`);
+  const plain = plainNumber(text).replace('#', '');
+  return linkId === plain || linkId.endsWith(`-${plain}`);
 };

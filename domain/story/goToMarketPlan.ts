@@ -130,14 +130,14 @@ const redactPlan = (
     ...plan.redactedFields,
     ...texts.filter(({ length }) => length > 0).map(({ field }) => field),
   ]);
-  const present = [
+  const textFields = [
     STORY_FIELD,
     ...plan.elements.map(({ id }) => notesField(id)),
   ];
   return {
     productStory: '',
     elements: plan.elements.map((element) => ({ ...element, description: '' })),
-    redactedFields: present.filter((field) => fields.has(field)),
+    redactedFields: textFields.filter((field) => fields.has(field)),
   };
 };
 

@@ -102,14 +102,14 @@ const evolveLive = (
     }
     case 'RoleChanged': {
       const { userId, role } = event.data;
-      const kept =
+      const remaining =
         role === Role.Admin ? team : withoutUnknownInviters(team, userId);
-      return { ...kept, members: { ...team.members, [userId]: role } };
+      return { ...remaining, members: { ...team.members, [userId]: role } };
     }
     case 'MemberRemoved': {
       const { userId } = event.data;
-      const kept = withoutUnknownInviters(team, userId);
-      return { ...kept, members: withoutKey(team.members, userId) };
+      const remaining = withoutUnknownInviters(team, userId);
+      return { ...remaining, members: withoutKey(team.members, userId) };
     }
     case 'ProjectAdmitted': {
       const { projectId, number } = event.data;

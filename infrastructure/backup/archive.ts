@@ -122,11 +122,11 @@ const extractFile = async (
   const target = await open(join(folder, file.name), 'wx', 0o600);
   try {
     for (let left = size; left > 0;) {
-      const wanted = Math.min(left, CHUNK_BYTES);
-      const chunk = await readExactly(archive, wanted, backup);
+      const chunkLength = Math.min(left, CHUNK_BYTES);
+      const chunk = await readExactly(archive, chunkLength, backup);
       hash.update(chunk);
       await target.writeFile(chunk);
-      left -= wanted;
+      left -= chunkLength;
     }
     await target.sync();
   } finally {

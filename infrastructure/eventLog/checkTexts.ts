@@ -48,8 +48,8 @@ export const checkTexts = async (
   const changed = createTally();
   for (let after = 0; after < last;) {
     const page = await store.readAll(after, PAGE_SIZE);
-    const wanted = page.flatMap(wantedIn);
-    const hashes = wanted.map(({ sha256 }) => sha256);
+    const references = page.flatMap(wantedIn);
+    const hashes = references.map(({ sha256 }) => sha256);
     const found = new Map(
       (hashes.length === 0 ? [] : await read(hashes)).map((one) => [
         one.sha256,
@@ -57,12 +57,12 @@ export const checkTexts = async (
       ]),
     );
     const at = (isSound: boolean | undefined) =>
-      wanted.filter(({ sha256 }) => found.get(sha256) === isSound);
+      references.filter(({ sha256 }) => found.get(sha256) === isSound);
     changed.add(at(false).map(positionOf));
     const { gone, taken } = await separateRedacted(at(undefined), isRedacted);
     missing.add(gone.map(positionOf));
     redacted += taken;
-    texts += wanted.length;
+    texts += references.length;
     after = page.at(-1)?.position ?? last;
   }
   const first = Math.min(missing.first(), changed.first());

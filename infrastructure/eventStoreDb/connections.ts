@@ -35,7 +35,7 @@ type Connection = {
   readonly listeners: Set<() => void>;
 };
 
-type ServiceClass = new (...given: unknown[]) => Client;
+type ServiceClass = new (...args: unknown[]) => Client;
 /** The client's decision: whether to reconnect, and to which leader. */
 type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
 
@@ -66,13 +66,13 @@ export const openConnections = (connectionString: string): Connections => {
     readConnectionString(connectionString);
   let current: Connection | null = null;
   /** The leader that a node has named. */
-  let named: Node | undefined;
+  let namedLeader: Node | undefined;
 
   const connect = (): Connection => {
     const searching = new AbortController();
     const open = async () => {
-      const node = named ?? (await findNode(searching.signal));
-      named = undefined;
+      const node = namedLeader ?? (await findNode(searching.signal));
+      namedLeader = undefined;
       return openChannel(node);
     };
     const connection: Connection = {
@@ -97,7 +97,7 @@ export const openConnections = (connectionString: string): Connections => {
   const leave = (connection: Connection | null, leader?: Node) => {
     if (connection === null || connection !== current) return;
     current = null;
-    named = leader;
+    namedLeader = leader;
     connection.searching.abort();
     connection.open?.close();
     for (const listener of [...connection.listeners]) listener();

@@ -145,13 +145,13 @@ export const eventStoreDbReads = ({
   const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
     retryRead(async () => {
       const events: RecordedEvent[] = [];
-      let wanted = Math.min(limit, PAGE_SIZE);
+      let pageSize = Math.min(limit, PAGE_SIZE);
       for (let from = afterPosition; ;) {
         // One more, because the page starts with the event that was read last.
-        const count = wanted + 1;
+        const count = pageSize + 1;
         const read = await pageAfter(from, count);
         // There may be many events of others between ours.
-        wanted = Math.min(4 * wanted, PAGE_SIZE);
+        pageSize = Math.min(4 * pageSize, PAGE_SIZE);
         for (const event of toRecorded(read, as)) {
           if (event.position > from) events.push(event);
         }

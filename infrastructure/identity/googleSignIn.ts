@@ -51,11 +51,14 @@ export const googleSignIn = ({
 }: Options): CodeSignIn => ({
   begin: async () => {
     const state = randomBytes(32).toString('base64url');
-    const kept: RedirectState[] = [];
-    const store = redirectStateStore({ state, keep: (one) => kept.push(one) });
+    const states: RedirectState[] = [];
+    const store = redirectStateStore({
+      state,
+      keep: (one) => states.push(one),
+    });
     const strategy = new GoogleStrategy({ ...settings, endpoints, store });
     const outcome = await runStrategy(strategy, {}, AUTHORIZATION_OPTIONS);
-    const [redirectState] = kept;
+    const [redirectState] = states;
     if (outcome.kind !== 'redirect' || redirectState === undefined) {
       throw new Error('The strategy does not send the browser anywhere.');
     }

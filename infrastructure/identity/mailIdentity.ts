@@ -48,8 +48,8 @@ export const mailIdentity = ({
   },
 });
 
-const proofIn = (given: string, browser: string | null): LinkProof => {
-  const [isLink, token = null, code = null] = LINK_PROOF.exec(given) ?? [];
+const proofIn = (linkProof: string, browser: string | null): LinkProof => {
+  const [isLink, token = null, code = null] = LINK_PROOF.exec(linkProof) ?? [];
   if (isLink !== undefined) return { token, code, browser };
-  return { token: null, code: given.slice(0, LONGEST_CODE), browser };
+  return { token: null, code: linkProof.slice(0, LONGEST_CODE), browser };
 };

@@ -64,13 +64,13 @@ export const requireUsableTopics = async (
 /** With another number of partitions, keys would map to other partitions. */
 const countProblems = (
   name: string,
-  present: number,
-  needed: number,
+  current: number,
+  expected: number,
 ): string[] =>
-  present === needed
+  current === expected
     ? []
     : [
-        `The topic ${name} has ${String(present)} partitions, and Slipway needs ${String(needed)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
+        `The topic ${name} has ${String(current)} partitions, and Slipway needs ${String(expected)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
       ];
 
 const settingProblems = (
@@ -84,11 +84,11 @@ const settingProblems = (
   const has = wrong.map(
     (setting) => `${setting}=${given.get(setting) ?? '(unknown)'}`,
   );
-  const needed = Object.fromEntries(
+  const expected = Object.fromEntries(
     wrong.map((setting) => [setting, TOPIC_SETTINGS[setting] ?? '']),
   );
   return [
-    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, needed)}`,
+    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, expected)}`,
   ];
 };
 

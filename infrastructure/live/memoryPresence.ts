@@ -22,9 +22,9 @@ export const memoryPresence = (): Presence => {
       if (here !== undefined && here.at <= until) bySession.delete(sessionId);
     },
     of: async (teamIds, since) => {
-      const wanted = new Set(teamIds);
+      const requested = new Set(teamIds);
       return [...bySession.values()].filter(
-        ({ teamId, at }) => wanted.has(teamId) && at >= since,
+        ({ teamId, at }) => requested.has(teamId) && at >= since,
       );
     },
     forgetBefore: async (instant) => {

@@ -25,15 +25,15 @@ export const copyDocuments = (
   asStorageFailures(async () => {
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
-    for (const some of chunks(documents, BATCH_SIZE)) {
-      const stored = await findStored(collection, some);
-      const missing = some.filter(({ _id }) => !stored.has(_id));
+    for (const batch of chunks(documents, BATCH_SIZE)) {
+      const stored = await findStored(collection, batch);
+      const missing = batch.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
       await replace(
         collection,
-        some.filter((one) => stored.has(one._id) && isDifferent(stored, one)),
+        batch.filter((one) => stored.has(one._id) && isDifferent(stored, one)),
       );
-      count += some.length;
+      count += batch.length;
     }
     return count;
   });
@@ -42,9 +42,9 @@ const replace = async (
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
 ): Promise<void> => {
-  for (const some of chunks(documents, MAX_BULK_STATEMENTS)) {
+  for (const batch of chunks(documents, MAX_BULK_STATEMENTS)) {
     await collection.bulkWrite(
-      some.map((replacement) => ({
+      batch.map((replacement) => ({
         replaceOne: { filter: { _id: replacement._id }, replacement },
       })),
     );
@@ -77,10 +77,10 @@ export const countDifferences = (
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     let wrong = 0;
-    for (const some of chunks(documents, BATCH_SIZE)) {
-      const stored = await findStored(collection, some);
-      wrong += some.filter((one) => isDifferent(stored, one)).length;
-      count += some.length;
+    for (const batch of chunks(documents, BATCH_SIZE)) {
+      const stored = await findStored(collection, batch);
+      wrong += batch.filter((one) => isDifferent(stored, one)).length;
+      count += batch.length;
     }
     const more = (await collection.countDocuments({})) - count;
     return wrong + Math.max(more, 0);

@@ -22,12 +22,12 @@ export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
     const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const some of chunksOf(storedTexts(source))) {
-      const stored = await findStored(collection, some);
-      const missing = some.filter(({ sha256 }) => !stored.has(sha256));
+    for (const chunk of chunksOf(storedTexts(source))) {
+      const stored = await findStored(collection, chunk);
+      const missing = chunk.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
         await collection.insertMany(missing.map(toMongoText));
-      count += some.length;
+      count += chunk.length;
     }
     return count;
   });
@@ -40,9 +40,9 @@ export const countDifferentTexts = (
   asStorageFailures(async () => {
     const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const some of chunksOf(storedTexts(source))) {
-      const stored = await findStored(collection, some);
-      count += some.filter(
+    for (const chunk of chunksOf(storedTexts(source))) {
+      const stored = await findStored(collection, chunk);
+      count += chunk.filter(
         (text) =>
           !isDeepStrictEqual(stored.get(text.sha256), toMongoText(text)),
       ).length;

@@ -28,10 +28,12 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   return {
     load: (name) =>
       asStorageFailures(async () => {
-        const { _id, ...kept } = (await checkpoints.findOne({ _id: name })) ?? {
+        const { _id, ...checkpoint } = (await checkpoints.findOne({
+          _id: name,
+        })) ?? {
           _id: name,
         };
-        return { ...EMPTY_CHECKPOINT, ...kept };
+        return { ...EMPTY_CHECKPOINT, ...checkpoint };
       }),
     begin: (name, head) =>
       inOrder(name, () =>

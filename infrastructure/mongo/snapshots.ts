@@ -49,9 +49,9 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
       ),
     store: (snapshot) =>
       asStorageFailures(async () => {
-        const { streamId: _id, ...kept } = sealSnapshot(snapshot);
+        const { streamId: _id, ...fields } = sealSnapshot(snapshot);
         await retryDuplicateUpsert(() =>
-          snapshots.replaceOne({ _id }, kept, { upsert: true }),
+          snapshots.replaceOne({ _id }, fields, { upsert: true }),
         );
       }),
     drop: (streamId) =>

@@ -36,8 +36,8 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
     const found: MongoText[][] = [];
     for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-      const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
-      found.push(await texts.find({ _id: { $in: some } }).toArray());
+      const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+      found.push(await texts.find({ _id: { $in: batch } }).toArray());
     }
     return found.flat();
   };
@@ -58,15 +58,15 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     erase: (hashes) =>
       asStorageFailures(async () => {
         for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-          const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
-          await texts.deleteMany({ _id: { $in: some } });
+          const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+          await texts.deleteMany({ _id: { $in: batch } });
         }
       }),
     beside: {
       keep: (all) =>
         asStorageFailures(async () => {
-          for (const some of chunksOf(all)) {
-            await texts.insertMany(some.map(toMongoText));
+          for (const batch of chunksOf(all)) {
+            await texts.insertMany(batch.map(toMongoText));
           }
         }),
       forget: (hashes) =>

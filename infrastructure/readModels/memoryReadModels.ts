@@ -129,8 +129,8 @@ export const memoryReadModels = (
     publish: async (generation) => {
       const own = hold(generation);
       const { name } = generation.projection;
-      const present = live.get(name)?.checkpoint.position ?? 0;
-      if (present > own.checkpoint.position) return false;
+      const current = live.get(name)?.checkpoint.position ?? 0;
+      if (current > own.checkpoint.position) return false;
       dropOthers(name, own);
       live.set(name, own);
       return true;
@@ -183,8 +183,8 @@ const putDocument = (
   { documents }: HeldGeneration,
   change: StoredDocument,
 ): void => {
-  const present = documents.get(change.id)?.position ?? -1;
-  if (change.position > present) documents.set(change.id, change);
+  const current = documents.get(change.id)?.position ?? -1;
+  if (change.position > current) documents.set(change.id, change);
 };
 
 // Copies through JSON, as a file would.

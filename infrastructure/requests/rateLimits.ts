@@ -41,7 +41,7 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
   const leases = new LRUCache<string, Level>(limitEntries(MAX_CACHED));
 
   return {
-    take: (...asked) => limits.take(...asked),
+    take: (...args) => limits.take(...args),
     draw: async (rateLimit, who, tokens, now) => {
       const key = JSON.stringify([rateLimit.name, who]);
       const at = Date.parse(now);

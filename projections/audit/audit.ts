@@ -108,7 +108,7 @@ const entryOf = (
 ): AuditDocument => {
   const { type, data, metadata, position } = event;
   const { occurredAt, recordedAt = occurredAt } = metadata;
-  const named = data as Readonly<Record<string, unknown>>;
+  const values = data as Readonly<Record<string, unknown>>;
   const content = contentOf(event);
   const teamId = metadata.teamId ?? '';
   return {
@@ -125,11 +125,11 @@ const entryOf = (
     tokenId: metadata.tokenId ?? null,
     changeId: changeOf(metadata),
     undoes: metadata.undoes ?? null,
-    projectId: idIn(named['projectId']),
-    itemId: idIn(named['itemId']),
-    reason: idIn(named['reason']),
-    fromProjectId: idIn(named['fromProjectId']),
-    toProjectId: idIn(named['transferredTo']),
+    projectId: idIn(values['projectId']),
+    itemId: idIn(values['itemId']),
+    reason: idIn(values['reason']),
+    fromProjectId: idIn(values['fromProjectId']),
+    toProjectId: idIn(values['transferredTo']),
   };
 };
 

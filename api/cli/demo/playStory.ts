@@ -76,8 +76,8 @@ const playTeam = async (
     case 'write story': {
       // Existing elements keep their ids.
       const { story } = await useCases.getTeam(actor);
-      const idOf = (wanted: string) =>
-        story.elements.find(({ title }) => title === wanted)?.id;
+      const idOf = (itemName: string) =>
+        story.elements.find(({ title }) => title === itemName)?.id;
       return useCases.reviseGoToMarketPlan({
         ...command,
         productStory: recorded.productStory,

@@ -35,16 +35,16 @@ export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
 
 const isAmong = <T>(
   value: T,
-  wanted: ReadonlySet<T> | undefined,
+  expected: ReadonlySet<T> | undefined,
   unwanted: ReadonlySet<T>,
-): boolean => (wanted?.has(value) ?? true) && !unwanted.has(value);
+): boolean => (expected?.has(value) ?? true) && !unwanted.has(value);
 
 /** Whether an item's labels match the wanted ones. */
 export const hasLabels = (
-  wanted: readonly LabelWanted[],
+  expected: readonly LabelWanted[],
   labelIds: readonly string[],
 ): boolean =>
-  wanted.every(
+  expected.every(
     ({ id, negated }) =>
       (id === 'none' ? labelIds.length === 0 : labelIds.includes(id)) !==
       negated,

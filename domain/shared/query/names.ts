@@ -79,12 +79,12 @@ export const findPeople = (
       (displayName !== null && nameKey(displayName) === key) ||
       nameKey(emailAddress) === key,
   );
-  const wanted = wordsOf(value);
+  const nameWords = wordsOf(value);
   const found =
-    exact.length > 0 || wanted.length === 0
+    exact.length > 0 || nameWords.length === 0
       ? exact
       : people.filter(({ displayName }) =>
-          hasWordsStartingWith(searchableStarts(displayName ?? ''), wanted),
+          hasWordsStartingWith(searchableStarts(displayName ?? ''), nameWords),
         );
   return found.map(({ userId }) => userId);
 };

@@ -65,16 +65,16 @@ export const resolveFilter = (
   const complete = terms.filter(
     ({ key, value }) => key === null || value !== '',
   );
-  const idsOf = (wanted: boolean) =>
+  const idsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'assignee' && negated !== wanted)
+      .filter(({ key, negated }) => key === 'assignee' && negated !== isNegated)
       .flatMap(({ value }) => findAssignees(value, context) ?? []);
-  const kindsOf = (wanted: boolean) =>
+  const kindsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'kind' && negated !== wanted)
+      .filter(({ key, negated }) => key === 'kind' && negated !== isNegated)
       .flatMap(({ value }) => findKind(value) ?? []);
-  const isNamed = (wanted: QueryKey) =>
-    complete.some(({ key, negated }) => key === wanted && !negated);
+  const isNamed = (isNegated: QueryKey) =>
+    complete.some(({ key, negated }) => key === isNegated && !negated);
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
   const hasNoAlternative = (key: Term['key']) =>

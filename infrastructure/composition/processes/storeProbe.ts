@@ -56,9 +56,9 @@ export const guardAppends = (
   requireAllowed: () => Promise<void>,
 ): EventStore => ({
   ...eventStore,
-  append: async (...given) => {
+  append: async (...args) => {
     await requireAllowed();
-    return eventStore.append(...given);
+    return eventStore.append(...args);
   },
 });
 

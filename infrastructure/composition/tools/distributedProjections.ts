@@ -40,10 +40,10 @@ export const distributedProjections = (
     if (generation === null || !parked.some((one) => one.key === key)) {
       return { outcome: 'notParked' };
     }
-    const needed = { store, eventStore, versions: eventVersions, owner };
+    const stores = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
     const where = { generation, key, partitionId };
-    return retriedWith(await retryPartitioned(needed, where));
+    return retriedWith(await retryPartitioned(stores, where));
   },
 });
 

@@ -12,11 +12,11 @@ export const mongoProfiles = (
       const found = addresses.find({ _id: { $in: [...userIds] } });
       return new Map(
         (await found.toArray()).map(
-          ({ _id, displayName = null, color = null, ...kept }) => [
+          ({ _id, displayName = null, color = null, ...address }) => [
             _id,
             {
-              emailAddress: kept.emailAddress,
-              emailVouched: kept.vouched,
+              emailAddress: address.emailAddress,
+              emailVouched: address.vouched,
               displayName,
               color,
             },

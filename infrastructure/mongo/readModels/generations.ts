@@ -171,8 +171,8 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (own === null) throw new StaleGenerationError(name);
       const before = await live.id(name);
       if (before === id) return true;
-      const present = before === null ? null : await find(before);
-      if ((present?.position ?? 0) > own.position) return false;
+      const current = before === null ? null : await find(before);
+      if ((current?.position ?? 0) > own.position) return false;
       await live.pointTo(name, before, id);
       await dropOthers(name, [id]);
       return true;

@@ -133,9 +133,9 @@ export const mongoProgress = ({
       const parked = all?.get(collection)?.live?.parked ?? [];
       return parked.some((one) => one.key === key);
     },
-    waitFor: (position, timeoutMs, concern) => {
+    waitFor: (position, timeoutMs, scope) => {
       const ms = Math.max(timeoutMs, leastWaitMs);
-      const waiting = waiters.waitFor(position, ms, concern);
+      const waiting = waiters.waitFor(position, ms, scope);
       if (!isPolling && waiters.count() > 0) void pollWhileAwaited();
       return waiting;
     },

@@ -66,10 +66,10 @@ export const reachedBySnapshots = (
   };
 
   return (awaited, snapshot, isFresh) => {
-    const { position, concern } = awaited;
-    const part = partIn(concern, partitionOf);
+    const { position, scope } = awaited;
+    const part = partIn(scope, partitionOf);
     // The key is parked, so waiting for its partition does not help.
-    const isOut = snapshot !== null && isLeftOut(snapshot, concern, position);
+    const isOut = snapshot !== null && isLeftOut(snapshot, scope, position);
     if (isOut) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
       return reachedNow(snapshot, part, awaited);

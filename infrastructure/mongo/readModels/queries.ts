@@ -54,8 +54,8 @@ export const mongoQueries = (
       asStorageFailures(async () => {
         const rows = await rowsOf(name);
         if (rows === null) return [];
-        const wanted = { _id: { $in: [...ids] } };
-        const found = await rows.find(wanted, ONLY_BODY).toArray();
+        const byIds = { _id: { $in: [...ids] } };
+        const found = await rows.find(byIds, ONLY_BODY).toArray();
         const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
         return ids.flatMap((id) => {
           const body = bodies.get(id) ?? null;
@@ -126,10 +126,10 @@ const outlineIn = async (
     .skip(offset)
     .limit(limit ?? 0)
     .toArray();
-  return found.map(({ _id, fields: kept }) => ({
+  return found.map(({ _id, fields: stored }) => ({
     id: _id,
     values: fields.map((field) =>
-      field === 'id' ? _id : (kept[field.replaceAll('.', '/')] ?? null),
+      field === 'id' ? _id : (stored[field.replaceAll('.', '/')] ?? null),
     ),
   }));
 };

@@ -30,9 +30,9 @@ export const mongoReadModels = (
   generations: MongoGenerations = mongoGenerations(mongo),
 ): ReadModelStore => {
   const checkpointOf = async ({ id, projection }: Generation) => {
-    const kept = await generations.find(id);
-    if (kept === null) throw new StaleGenerationError(projection.name);
-    const { position, eventId } = kept;
+    const stored = await generations.find(id);
+    if (stored === null) throw new StaleGenerationError(projection.name);
+    const { position, eventId } = stored;
     return { position, eventId };
   };
 
@@ -40,9 +40,9 @@ export const mongoReadModels = (
     ...(mongoQueries(mongo, generations, projections) as ReadModels),
     live: (projection) =>
       asStorageFailures(async () => {
-        const kept = await generations.findLive(projection.name);
-        if (kept === null) return null;
-        const { _id, version, position, eventId } = kept;
+        const stored = await generations.findLive(projection.name);
+        if (stored === null) return null;
+        const { _id, version, position, eventId } = stored;
         return {
           generation: { id: _id, projection },
           version,

@@ -94,8 +94,8 @@ export const mongoCommandReplies = async (
     redact: (mentions, commandIds) =>
       asStorageFailures(async () => {
         for (let from = 0; from < commandIds.length; from += QUERY_BATCH_SIZE) {
-          const some = commandIds.slice(from, from + QUERY_BATCH_SIZE);
-          await replies.deleteMany({ commandId: { $in: some } });
+          const chunk = commandIds.slice(from, from + QUERY_BATCH_SIZE);
+          await replies.deleteMany({ commandId: { $in: chunk } });
         }
         for (const mention of mentions) {
           const body = {

@@ -188,9 +188,9 @@ const toDelivery = ({
   ...delivery,
 });
 
-const toWaiting = (kept: StoredDelivery): WaitingDelivery => {
-  const { _id: id, teamId, webhookId, lane, position, index } = kept;
-  const { attempts, firstAt, nextAt } = kept;
+const toWaiting = (stored: StoredDelivery): WaitingDelivery => {
+  const { _id: id, teamId, webhookId, lane, position, index } = stored;
+  const { attempts, firstAt, nextAt } = stored;
   return {
     id,
     teamId,

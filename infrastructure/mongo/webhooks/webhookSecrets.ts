@@ -30,9 +30,9 @@ export const mongoWebhookSecrets = async (
         const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, value }) => [_id, value]));
       }),
-    eraseOthers: (webhookId, kept) =>
+    eraseOthers: (webhookId, keptIds) =>
       asStorageFailures(async () => {
-        await secrets.deleteMany({ webhookId, _id: { $nin: [...kept] } });
+        await secrets.deleteMany({ webhookId, _id: { $nin: [...keptIds] } });
       }),
     eraseTeam: (teamId) =>
       asStorageFailures(async () => {

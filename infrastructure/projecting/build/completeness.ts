@@ -20,13 +20,13 @@ export const completenessOf = async (
 ): Promise<Completeness> => {
   if (mark === undefined) return { kind: 'unknown' };
   if (lacking !== undefined) return { kind: 'lacking', why: lacking };
-  const needed = await countEvents(mark);
+  const expected = await countEvents(mark);
   const taken = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  return taken === needed
+  return taken === expected
     ? { kind: 'complete' }
     : {
         kind: 'lacking',
-        why: `Kafka's topics brought ${String(taken)} of the ${String(needed)} events up to position ${String(mark)}. ${REMEDY}`,
+        why: `Kafka's topics brought ${String(taken)} of the ${String(expected)} events up to position ${String(mark)}. ${REMEDY}`,
       };
 };
 

@@ -79,10 +79,10 @@ export const applyBatch = async (
 const applyPart = async (
   into: BatchStores,
   target: Target,
-  given: { part: BatchPart } & Pick<Batch, 'unknownEvents'>,
+  input: { part: BatchPart } & Pick<Batch, 'unknownEvents'>,
 ): Promise<Failure | null> => {
   const { documents, eventStore } = into;
-  const { part, unknownEvents } = given;
+  const { part, unknownEvents } = input;
   const { generation, applied } = target;
   const { events, projection, isWhole } = part;
   const readable = readableEventsFor(
@@ -107,7 +107,7 @@ const applyPart = async (
   const unstorable = findUnstorable(changes);
   if (unstorable === null) return stop;
   await parkKey(documents, target, toParkedKey(taken, unstorable));
-  return applyPart(into, target, given);
+  return applyPart(into, target, input);
 };
 
 /** Returns a failure if no process could store the changes. */

@@ -43,10 +43,10 @@ export const splitBatch = (
     }
     endFew();
     for (let from = 0; from < ids.length; from += MAX_DOCUMENTS_PER_PART) {
-      const some = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
+      const chunk = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
       parts.push({
         events: [event],
-        projection: { ...projection, documentIds: () => some },
+        projection: { ...projection, documentIds: () => chunk },
         isWhole: from + MAX_DOCUMENTS_PER_PART >= ids.length,
       });
     }

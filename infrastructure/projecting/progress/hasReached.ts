@@ -9,7 +9,7 @@ export const createHasReached =
   (awaited) => {
     let verdict: boolean | 'not yet' = true;
     for (const run of runs) {
-      const { collections } = awaited.concern;
+      const { collections } = awaited.scope;
       const name = run.projection.name;
       if (collections !== undefined && !collections.includes(name)) continue;
       const one = verdictOf(run, awaited);
@@ -34,7 +34,7 @@ const verdictOf = (
 
 const isParkedFor = (
   { live }: ProjectionRun,
-  { position, concern: { key } }: Awaited,
+  { position, scope: { key } }: Awaited,
 ): boolean => {
   const parked = key === undefined ? undefined : live?.parked.get(key);
   return parked !== undefined && parked.position <= position;

@@ -66,8 +66,8 @@ const findMissing = async (
   { load }: Pick<ReadContents, 'load'>,
   folded: readonly StoredDocument[],
 ): Promise<readonly StoredDocument[]> => {
-  const present = byId(await load(folded.map(({ id }) => id)));
-  return folded.filter(({ id }) => !present.has(id));
+  const existing = byId(await load(folded.map(({ id }) => id)));
+  return folded.filter(({ id }) => !existing.has(id));
 };
 
 /** Returns a test for documents that hold newer events than are compared. */

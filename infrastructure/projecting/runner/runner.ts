@@ -212,10 +212,10 @@ export const projectionRunner = ({
       const last = await stores.eventStore.lastPosition();
       return runs.map((run) => statusOf(run, last, trouble));
     },
-    waitFor: (position, timeoutMs, concern) => {
+    waitFor: (position, timeoutMs, scope) => {
       // Once it is stopped, no further position will be reached.
       const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
-      return waiters.waitFor(position, mostMs, concern);
+      return waiters.waitFor(position, mostMs, scope);
     },
     isParked: async (collection, key) =>
       find(collection).live?.parked.has(key) ?? false,

@@ -33,7 +33,7 @@ type VerifyContext = Readonly<{
 export const verifyProjection = async (
   {
     documents,
-    ...given
+    ...options
   }: VerifyContext & {
     documents: Pick<DocumentStore, 'live' | 'snapshot' | 'parked'>;
   },
@@ -44,7 +44,7 @@ export const verifyProjection = async (
     throw new Error(`${projection.name} has not been built yet.`);
   }
   const { generation, checkpoint } = live;
-  return verifyDocuments(given, projection, {
+  return verifyDocuments(options, projection, {
     position: checkpoint.position,
     parked: () => documents.parked(generation),
     read: (compare) =>
@@ -72,12 +72,12 @@ export type StoredDocuments = Readonly<{
  * hold newer events are not compared.
  */
 export const verifyDocuments = async (
-  given: VerifyContext,
+  options: VerifyContext,
   projection: Projection,
   stored: StoredDocuments,
 ): Promise<Verification> => {
   for (;;) {
-    const verified = await verifyOnce(given, projection, stored);
+    const verified = await verifyOnce(options, projection, stored);
     if (verified !== null) return verified;
   }
 };

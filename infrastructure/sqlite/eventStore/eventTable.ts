@@ -136,14 +136,14 @@ export const eventTable = (
       const events: RecordedEvent[] = [];
       for (let characters = 0; characters < READ_CHARACTERS;) {
         const last = events.at(-1)?.position ?? position;
-        const wanted = Math.min(limit - events.length, READ_ROWS);
-        const rows = after(last, wanted);
+        const rowCount = Math.min(limit - events.length, READ_ROWS);
+        const rows = after(last, rowCount);
         for (const row of rows) {
           const event = eventIn(row, steps);
           characters += charactersOf(event, row[2] as string);
           events.push(event);
         }
-        if (rows.length < wanted || events.length === limit) break;
+        if (rows.length < rowCount || events.length === limit) break;
       }
       return events;
     },

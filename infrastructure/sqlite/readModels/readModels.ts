@@ -140,8 +140,8 @@ const sqliteDocuments = (folder: string) => {
       const whole = await buildOf(generation).complete();
       buildOf(generation);
       const { position } = whole.checkpoint();
-      const present = live.get(generation.projection.name)?.collection;
-      if ((present?.checkpoint().position ?? 0) > position) return false;
+      const current = live.get(generation.projection.name)?.collection;
+      if ((current?.checkpoint().position ?? 0) > position) return false;
       swap(generation, whole);
       return true;
     },

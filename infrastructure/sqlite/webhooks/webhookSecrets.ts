@@ -48,8 +48,8 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
           .all(JSON.stringify(ids))
           .map((row) => [String(row['id']), String(row['value'])]),
       ),
-    eraseOthers: async (webhookId, kept) => {
-      eraseOthers.run(webhookId, JSON.stringify(kept));
+    eraseOthers: async (webhookId, keptIds) => {
+      eraseOthers.run(webhookId, JSON.stringify(keptIds));
     },
     eraseTeam: async (teamId) => {
       eraseTeam.run(teamId);

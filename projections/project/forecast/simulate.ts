@@ -34,20 +34,20 @@ type SimulationInput = Readonly<{
  * copies a whole past week, so that its bad days stay together. A completed
  * project stays completed.
  */
-export const simulate = (given: SimulationInput): Simulation => {
-  const drawn = given.weeks.map(toDrawableWeek);
-  const doneAfter = new Uint16Array(given.days + 1);
+export const simulate = (input: SimulationInput): Simulation => {
+  const drawn = input.weeks.map(toDrawableWeek);
+  const doneAfter = new Uint16Array(input.days + 1);
   const played = Array.from(
-    { length: Math.floor(given.days / DAYS_PER_WEEK) + 1 },
+    { length: Math.floor(input.days / DAYS_PER_WEEK) + 1 },
     () => new Uint8Array(FUTURE_COUNT),
   );
   for (let run = 0; run < FUTURE_COUNT; run++) {
-    const day = simulateOneRun(given, { drawn, played, run });
+    const day = simulateOneRun(input, { drawn, played, run });
     if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
   }
   return {
     doneAfter,
-    leftIn: (days) => countRemaining(given, { drawn, played, days }),
+    leftIn: (days) => countRemaining(input, { drawn, played, days }),
   };
 };
 
@@ -174,12 +174,12 @@ const countRuns = (now: Int32Array, length: number): Counts => {
  * null if it is never reached.
  */
 export const quantileIn = (counts: Counts, share: number): number | null => {
-  const wanted = Math.ceil(share * FUTURE_COUNT);
+  const target = Math.ceil(share * FUTURE_COUNT);
   let sum = 0;
   // entries() would dominate the time of a forecast.
   for (let index = 0; index < counts.length; index++) {
     sum += counts[index] ?? 0;
-    if (sum >= wanted) return index;
+    if (sum >= target) return index;
   }
   return null;
 };
