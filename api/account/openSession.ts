@@ -53,7 +53,7 @@ export const openSession = async (
       linking,
     }),
   );
-  if (opened.isVeryFirst && requireInvitation) {
+  if (opened.isFirstUser && requireInvitation) {
     const { userId } = opened;
     logger.info(
       { userId },

@@ -106,7 +106,7 @@ export const answerOnce = ({
       // It opens or ends a session, so nobody could repeat it.
       if (answer.headers['Set-Cookie'] === undefined) {
         const reply = { ...toStoredReply(answer, isOld), bodyHash, commandId };
-        await commandReplies.keep(userId, key, reply, clock.now());
+        await commandReplies.store(userId, key, reply, clock.now());
       }
       return { answer, isRepeat: false, commandId };
     });

@@ -54,9 +54,9 @@ export const readAfterPositions = async (
 };
 
 /**
- * How far the request has written, merged with what the client knew of other
- * partitions, so that a client that sends only the last value back still sees
- * all of its writes.
+ * The positions that the request has written, merged with the positions of
+ * other partitions that the client sent, so that a client that sends only the
+ * last value back still sees all of its writes.
  */
 export const positionText = async (
   { position }: Answer,
@@ -96,7 +96,7 @@ const newestByPartition = (
     .slice(0, MAX_POSITIONS_SENT);
 };
 
-/** How far changes had been announced before a read. */
+/** The position up to which changes had been announced before a read. */
 export const livePositionHeader = async (
   position: number,
   { positionSeals }: Sealing,
@@ -105,7 +105,7 @@ export const livePositionHeader = async (
   return seal('told', { position, partition: null });
 };
 
-/** The number at which a page of a list ended. Throws REQUEST.INVALID. */
+/** The position at which a page of a list ended. Throws REQUEST.INVALID. */
 export const orderIn = async (
   cursor: string | undefined,
   { positionSeals }: Sealing,
@@ -118,7 +118,7 @@ export const orderIn = async (
   throw invalidRequest([{ path: 'cursor', message }]);
 };
 
-/** Where the next page of a list continues; null at its end. */
+/** The cursor of the next page of a list; null at its end. */
 export const cursorOf = async (
   order: number | null,
   { positionSeals }: Sealing,

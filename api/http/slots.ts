@@ -25,7 +25,7 @@ type SlotResponse = Pick<ServerResponse, 'closed'> &
     once: (event: 'close', end: () => void) => unknown;
   };
 
-/** A call that takes `weight` of the slots. */
+/** A call that takes `weight` slots. */
 type Call = Readonly<{ response: SlotResponse; weight: number }>;
 
 type SlotQueue = {
@@ -78,13 +78,13 @@ export const openSlots = ({
   sliceMs = TIME_SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
-  mostUnread = MAX_UNREAD_BYTES,
+  maxUnreadBytes = MAX_UNREAD_BYTES,
 }: Readonly<{
   slots?: number;
   sliceMs?: number;
   burst?: number;
   patienceMs?: number;
-  mostUnread?: number;
+  maxUnreadBytes?: number;
 }> = {}): TakeSlot => {
   const lines = new Map<string, SlotQueue>();
 
@@ -100,7 +100,7 @@ export const openSlots = ({
   };
 
   const hasRoom = (line: SlotQueue, { weight }: Call) =>
-    takenWeight(line) + weight <= slots && unreadIn(line) < mostUnread;
+    takenWeight(line) + weight <= slots && unreadIn(line) < maxUnreadBytes;
 
   const canBegin = (line: SlotQueue, call: Call) =>
     line.waiting.size === 0 &&

@@ -79,9 +79,9 @@ export const startHousekeeping = (
 
   const distrustLocalSignIns = async () => {
     try {
-      const { doubted } = await useCases.distrustLocalSignIns();
-      if (doubted > 0)
-        logger.warn({ accounts: doubted }, LOCAL_DISTRUSTED_NOTICE);
+      const { unverified } = await useCases.distrustLocalSignIns();
+      if (unverified > 0)
+        logger.warn({ accounts: unverified }, LOCAL_DISTRUSTED_NOTICE);
     } catch (err) {
       logger.error(
         { err },

@@ -58,7 +58,7 @@ export const reviseProfile =
     });
     const newest = state.status === 'Registered' ? state.profile : undefined;
     if (newest?.id === profileId) {
-      await directory.keepProfile(userId, profile, newest.number);
+      await directory.storeProfile(userId, profile, newest.number);
     }
     return { position };
   };

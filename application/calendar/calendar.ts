@@ -27,7 +27,7 @@ export const findCalendar =
   async (userId) => {
     const known = await calendarFeeds.secretOf(userId);
     if (known !== null) return { secret: known };
-    await calendarFeeds.keep(userId, newSecret(ids));
+    await calendarFeeds.store(userId, newSecret(ids));
     await recordInTeams(userId, addressIssuedNote(userId, false));
     // Two tabs that ask at once both show the stored secret.
     const secret = await calendarFeeds.secretOf(userId);
@@ -48,7 +48,7 @@ export const renewCalendar =
   }): CalendarSecret =>
   async (userId) => {
     const secret = newSecret(ids);
-    await calendarFeeds.keep(userId, secret);
+    await calendarFeeds.store(userId, secret);
     await recordInTeams(userId, addressIssuedNote(userId, true));
     return { secret };
   };

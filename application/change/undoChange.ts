@@ -36,7 +36,7 @@ export type UndoChange = (
     actor: Actor;
     commandId: string;
     changeId: string;
-    /** Keeps what others have changed in the meantime, and undoes the rest. */
+    /** Keeps the later changes of others, and undoes the rest. */
     partial: boolean;
   }>,
 ) => Promise<Readonly<{ changeId: string; position: number }>>;

@@ -208,7 +208,7 @@ export const importItems = ({
     const reply = replyOf(id, content);
     if (dryRun) return reply;
     if (stored === null) {
-      await importFiles.keep(id, JSON.stringify(content), clock.now());
+      await importFiles.store(id, JSON.stringify(content), clock.now());
     }
     // A repeated request gets here too, because an earlier attempt may have
     // crashed after storing the file.

@@ -106,7 +106,7 @@ const planItems = async (
       );
       // The item was exported from this team and still exists.
       const isItself = state.status === 'Written' && state.teamId === teamId;
-      if (isItself) return { itemId: exported.id, isHere: true };
+      if (isItself) return { itemId: exported.id, exists: true };
       return createItemIdentifier(projects, { states, ids })([
         teamId,
         'Slipway',
@@ -120,9 +120,9 @@ const planItems = async (
     counts.set(one.projectId, one.present?.plan.count ?? 0);
   }
   return all.map(({ exported, found: one }, index) => {
-    const { itemId, isHere } = identified[index] ?? UNKNOWN_ITEM;
+    const { itemId, exists } = identified[index] ?? UNKNOWN_ITEM;
     const count = counts.get(one.projectId) ?? 0;
-    const problem = isHere
+    const problem = exists
       ? ALREADY_EXISTS
       : (problemOf(one, count >= cap) ?? sizeProblem(exported));
     if (problem === null) counts.set(one.projectId, count + 1);
@@ -130,7 +130,7 @@ const planItems = async (
   });
 };
 
-const UNKNOWN_ITEM = { itemId: '', isHere: false };
+const UNKNOWN_ITEM = { itemId: '', exists: false };
 const ALREADY_EXISTS = 'It is here already.';
 
 const problemOf = (

@@ -6,7 +6,7 @@ import { runOutsideReading } from '../shared/reading.ts';
 type Work = Readonly<{
   clock: Clock;
   isNeeded: () => boolean;
-  /** Tells clients that the stream is alive. */
+  /** Sends clients a heartbeat. */
   beat: () => Promise<void>;
   /** Checks sessions and memberships. */
   check: () => Promise<void>;

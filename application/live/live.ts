@@ -169,7 +169,7 @@ export const live = (needs: LiveNeeds): Live => {
         if (!isOpen) beats.leaveSoon(sessionId, presence);
       };
     },
-    beHere: async ({ actor, sessionId, projectId, itemId }) => {
+    reportPresence: async ({ actor, sessionId, projectId, itemId }) => {
       await needs.findProject(actor, projectId);
       if (itemId !== null) {
         const item = await needs.findItem(actor, itemId);

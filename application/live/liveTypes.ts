@@ -28,10 +28,10 @@ export type Live = Readonly<{
       Readonly<{ after: number | null }>,
   ) => Promise<() => void>;
   /**
-   * Reports what somebody is looking at. Throws PROJECT.NOT_FOUND,
-   * ITEM.NOT_FOUND.
+   * Records which project and item somebody is viewing. Throws
+   * PROJECT.NOT_FOUND, ITEM.NOT_FOUND.
    */
-  beHere: (
+  reportPresence: (
     request: Readonly<{
       actor: Actor;
       sessionId: string;

@@ -18,7 +18,7 @@ export type PresenceView = Readonly<{
   messagesOf: (teamId: string) => readonly LiveMessage[];
 }>;
 
-/** Announces who looks at which project, in teams with listeners. */
+/** Announces who is viewing which project, in teams with listeners. */
 export const presenceView = ({
   presence,
   directory,

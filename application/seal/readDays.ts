@@ -35,12 +35,12 @@ export const readDays = async (
   }: Readonly<{ eventStore: EventStore; sealHash: SealHash }>,
   day: string,
   noted: SealingNoted['data'] | null,
-  mostTrees: number = MAX_TREES,
+  maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
   const begin = noted ?? NOTHING_SEALED;
   const beginnings = new Map<string, Place | null>();
   const late = new Set<string>();
-  const open = createDayCollector(sealHash, { day, mostTrees });
+  const open = createDayCollector(sealHash, { day, maxTrees });
   const end = positionOf(await placeOf(eventStore, begin.end));
   let last = await placeOf(eventStore, begin.after);
 
@@ -75,7 +75,7 @@ export const readDays = async (
  */
 const createDayCollector = (
   sealHash: SealHash,
-  given: Readonly<{ day: string; mostTrees: number }>,
+  given: Readonly<{ day: string; maxTrees: number }>,
 ) => {
   const days = new Map<string, Map<string, GrowingTree>>();
   let { day } = given;
@@ -99,7 +99,7 @@ const createDayCollector = (
       if (known === undefined) trees += 1;
       teams.set(teamId, tree);
       tree.add(line);
-      if (trees > given.mostTrees && days.size > 1) leaveOutLatest();
+      if (trees > given.maxTrees && days.size > 1) leaveOutLatest();
     },
     day: () => day,
     days: () => [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -97,7 +97,7 @@ export const inviteMember = ({
       renewing.get(inviteId) ??
       (await directory.invitations([inviteId])).get(inviteId);
     if (invitation === undefined) return;
-    await directory.keepInvitation(invitation, expiresAt);
+    await directory.storeInvitation(invitation, expiresAt);
   };
 
   const invite = workflows.define<Input, number>(
@@ -155,7 +155,7 @@ export const inviteMember = ({
     const now = clock.now();
     const { teamId } = newInvitation;
     await endFormer(newInvitation);
-    const invitation = await directory.keepInvitation(
+    const invitation = await directory.storeInvitation(
       newInvitation,
       instantAfter(now, SETTLED_MS),
     );

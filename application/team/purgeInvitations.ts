@@ -47,7 +47,7 @@ export const purgeInvitations = ({
     // Somebody may have renewed the invitation in the meantime.
     const renewed = endIn(await load(teamId), inviteId);
     if (renewed === null) return true;
-    await directory.keepInvitation(invitation, renewed);
+    await directory.storeInvitation(invitation, renewed);
     return false;
   };
 

@@ -71,8 +71,8 @@ export const createWebhook =
     const secret = given.secret ?? webhookSender.newSecret();
     const owner = { teamId, webhookId };
     // Store them before the event, which refers to them.
-    await webhookSecrets.keep(owner, addressId, url);
-    await webhookSecrets.keep(owner, secretId, secret);
+    await webhookSecrets.store(owner, addressId, url);
+    await webhookSecrets.store(owner, secretId, secret);
     // Start before the event, so that no later event is missed.
     await webhookDeliveries.begin(await eventStore.lastPosition());
     const all = { addressId, secretId, ...settings };
@@ -140,7 +140,7 @@ export const reviseWebhook = ({
     const idOf = async (what: string, value: string | undefined) => {
       if (value === undefined) return undefined;
       const id = ids.derivedId(commandId, what);
-      await webhookSecrets.keep(owner, id, value);
+      await webhookSecrets.store(owner, id, value);
       return id;
     };
     const known = await webhookSecrets.read([before.addressId]);

@@ -26,7 +26,7 @@ export type CreateDeliveries = (
   toWire: ToWire,
 ) => Promise<readonly NewDelivery[]>;
 
-type WantedDelivery = Readonly<{
+type PendingDelivery = Readonly<{
   event: RecordedEvent;
   notification: WebhookNotification;
   index: number;
@@ -88,9 +88,9 @@ export const createDeliveries = ({
     kind === 'ItemEdited' &&
     drafts.get(itemId ?? '') === event.metadata.commandId;
 
-  const wantedOf = async (
+  const pendingDeliveriesOf = async (
     event: RecordedEvent,
-  ): Promise<readonly WantedDelivery[]> => {
+  ): Promise<readonly PendingDelivery[]> => {
     const { teamId } = event.metadata;
     if (teamId === null) return [];
     if (event.type in webhookEventVersions) teams.delete(teamId);
@@ -102,28 +102,28 @@ export const createDeliveries = ({
     const webhooks = await webhooksAt(teamId, event.position);
     const active = Object.entries(webhooks).filter(([, one]) => !one.paused);
     return all.map((notification, index) => {
-      const concerned = active.filter(([, one]) =>
+      const subscribed = active.filter(([, one]) =>
         one.kinds.includes(notification.kind),
       );
       return {
         event,
         notification,
         index,
-        webhookIds: concerned.map(([id]) => id),
+        webhookIds: subscribed.map(([id]) => id),
       };
     });
   };
 
-  const wantedIn = async (
+  const pendingDeliveriesIn = async (
     events: readonly RecordedEvent[],
-  ): Promise<readonly WantedDelivery[]> => {
-    const wanted: (readonly WantedDelivery[])[] = [];
-    for (const event of events) wanted.push(await wantedOf(event));
-    return wanted.flat().filter(({ webhookIds }) => webhookIds.length > 0);
+  ): Promise<readonly PendingDelivery[]> => {
+    const pending: (readonly PendingDelivery[])[] = [];
+    for (const event of events) pending.push(await pendingDeliveriesOf(event));
+    return pending.flat().filter(({ webhookIds }) => webhookIds.length > 0);
   };
 
-  const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
-    const last = wanted.at(-1)?.event.position ?? 0;
+  const requireCaughtUp = async (pending: readonly PendingDelivery[]) => {
+    const last = pending.at(-1)?.event.position ?? 0;
     if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
       throw new Error(
         'The read models do not contain the events for webhooks yet.',
@@ -131,10 +131,10 @@ export const createDeliveries = ({
     }
   };
 
-  const documentsOf = async (wanted: readonly WantedDelivery[]) => {
+  const documentsOf = async (pending: readonly PendingDelivery[]) => {
     const named = (field: 'itemId' | 'projectId') => [
       ...new Set(
-        wanted.flatMap(({ notification }) => notification[field] ?? []),
+        pending.flatMap(({ notification }) => notification[field] ?? []),
       ),
     ];
     const items = await readModels.getMany('items', named('itemId'));
@@ -147,10 +147,10 @@ export const createDeliveries = ({
   };
 
   return async (events, toWire) => {
-    const wanted = await wantedIn(events);
-    if (wanted.length === 0) return [];
-    await requireCaughtUp(wanted);
-    const withTexts = await wantedWithTexts(eventStore, wanted);
+    const pending = await pendingDeliveriesIn(events);
+    if (pending.length === 0) return [];
+    await requireCaughtUp(pending);
+    const withTexts = await withDeliveryTexts(eventStore, pending);
     const { items, projects } = await documentsOf(withTexts);
     return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
       const {
@@ -185,15 +185,15 @@ export const createDeliveries = ({
 const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };
 
 /** Replaces the references in events with their texts. */
-const wantedWithTexts = async (
+const withDeliveryTexts = async (
   eventStore: Pick<EventStore, 'withTexts'>,
-  wanted: readonly WantedDelivery[],
-): Promise<readonly WantedDelivery[]> => {
-  const events = [...new Set(wanted.map(({ event }) => event))];
-  const whole = await eventStore.withTexts(events, 'all');
-  const wholeOf = new Map(events.map((event, at) => [event, whole[at]]));
-  return wanted.map((one) => {
-    const event = wholeOf.get(one.event) ?? one.event;
+  pending: readonly PendingDelivery[],
+): Promise<readonly PendingDelivery[]> => {
+  const events = [...new Set(pending.map(({ event }) => event))];
+  const resolved = await eventStore.withTexts(events, 'all');
+  const resolvedOf = new Map(events.map((event, at) => [event, resolved[at]]));
+  return pending.map((one) => {
+    const event = resolvedOf.get(one.event) ?? one.event;
     return {
       ...one,
       event,

@@ -29,7 +29,7 @@ export const changeItems = (
 }> => {
   const { projectId } = project;
   const { found, results } = attemptEach(itemIds, (itemId) =>
-    wantedAssignment(project, itemId, change),
+    requestedAssignment(project, itemId, change),
   );
   switch (change.type) {
     case 'Assign':
@@ -56,13 +56,14 @@ export const changeItems = (
 };
 
 /** An item and its wanted assignment. */
-type WantedAssignment = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
+type RequestedAssignment = Omit<AssignedItem, 'to'> &
+  Readonly<{ to: Assignment }>;
 
-const wantedAssignment = (
+const requestedAssignment = (
   project: CreatedProject,
   itemId: string,
   change: ChangeItems['data']['change'],
-): WantedAssignment => {
+): RequestedAssignment => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
   if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
   const { newAssignment: assignmentChange, assigneeIsMember } = change;
@@ -73,7 +74,7 @@ const wantedAssignment = (
   return { itemId, from, to, sortKey };
 };
 
-const leftItemOf = ({ itemId, from }: WantedAssignment): LeftItem => ({
+const leftItemOf = ({ itemId, from }: RequestedAssignment): LeftItem => ({
   itemId,
   from,
 });

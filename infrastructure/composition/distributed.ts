@@ -88,8 +88,8 @@ const startWork = (
     generations: process.partitioned.generations,
     projections: allProjections,
     partitionOf: process.partitionOf,
-    ...(options.leastWaitMs !== undefined && {
-      leastWaitMs: options.leastWaitMs,
+    ...(options.minWaitMs !== undefined && {
+      minWaitMs: options.minWaitMs,
     }),
   });
   resources.defer(progress.stop);

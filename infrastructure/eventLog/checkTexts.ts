@@ -48,7 +48,7 @@ export const checkTexts = async (
   const changed = createTally();
   for (let after = 0; after < last;) {
     const page = await store.readAll(after, PAGE_SIZE);
-    const references = page.flatMap(wantedIn);
+    const references = page.flatMap(referencesIn);
     const hashes = references.map(({ sha256 }) => sha256);
     const found = new Map(
       (hashes.length === 0 ? [] : await read(hashes)).map((one) => [
@@ -76,7 +76,7 @@ export const checkTexts = async (
   };
 };
 
-type WantedText = Readonly<{
+type ReferencedText = Readonly<{
   sha256: string;
   position: number;
   streamId: string;
@@ -84,7 +84,7 @@ type WantedText = Readonly<{
   subject: string;
 }>;
 
-const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
+const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
   textsAt([event]).flatMap(({ reference, subject, revision }) => {
     if (reference === null) return [];
     const { sha256 } = reference;
@@ -92,14 +92,14 @@ const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
     return [{ sha256, position, streamId, revision, subject }];
   });
 
-const positionOf = ({ position }: WantedText): number => position;
+const positionOf = ({ position }: ReferencedText): number => position;
 
 /** Separates missing texts that were redacted from the others. */
 const separateRedacted = async (
-  missing: readonly WantedText[],
-  isRedacted: (one: WantedText) => Promise<boolean>,
+  missing: readonly ReferencedText[],
+  isRedacted: (one: ReferencedText) => Promise<boolean>,
 ) => {
-  const gone: WantedText[] = [];
+  const gone: ReferencedText[] = [];
   for (const one of missing) if (!(await isRedacted(one))) gone.push(one);
   return { gone, taken: missing.length - gone.length };
 };
@@ -110,7 +110,7 @@ const MAX_STREAMS = 10_000;
 /** Whether a later event of the stream says that a text was redacted. */
 const createRedactionCheck = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
-  return async ({ streamId, ...text }: WantedText): Promise<boolean> => {
+  return async ({ streamId, ...text }: ReferencedText): Promise<boolean> => {
     const found = known.get(streamId) ?? (await read(streamId));
     known.set(streamId, found);
     return found(text);

@@ -74,7 +74,7 @@ export const joinTexts = async (
   find: FindTexts,
 ): Promise<readonly RecordedEvent[]> => {
   if (!events.some((event) => textPlacesOf(event) !== undefined)) return events;
-  const neededHashes = wantedHashes(events, which);
+  const neededHashes = neededHashesOf(events, which);
   const found =
     neededHashes.size === 0 ? NO_TEXTS : await find([...neededHashes]);
   return events.map((event) => {
@@ -102,7 +102,7 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Goes backward, so that the newest text of each subject comes first. */
-const wantedHashes = (
+const neededHashesOf = (
   events: readonly RecordedEvent[],
   which: WhichTexts,
 ): ReadonlySet<string> => {

@@ -193,7 +193,7 @@ export const eventStoreDbAppends = ({
   return (append) => oneAtATime(append.streamId, () => carryOut(append));
 };
 
-/** Without the right to read $all, an old repeat may count as an append. */
+/** Without permission to read $all, an old repeat may count as an append. */
 const ignoreIfDenied = (error: unknown): void => {
   if (!isDenied(error)) throw error;
 };

@@ -113,13 +113,13 @@ export const openSubscription = async (
       const aborting = AbortSignal.any([waiting.signal, leaving]);
       const arrived = once(subscription, 'readable', { signal: aborting });
       try {
-        const hasCome = await isFulfilledWithin(
+        const hasArrived = await isFulfilledWithin(
           Promise.race([arrived, broken.promise]),
           ms,
         );
         // Lets all events become readable that arrived with the first one.
-        if (hasCome) await setImmediate();
-        return hasCome;
+        if (hasArrived) await setImmediate();
+        return hasArrived;
       } catch (error) {
         if (aborting.aborted) return false;
         throw error;

@@ -22,7 +22,7 @@ class LateFailure extends StorageFailure {}
 /** A call whose connection was left before the answer arrived. */
 class ConnectionAbandoned extends LateFailure {}
 
-/** A right that the user of the connection string lacks. */
+/** A permission that the user of the connection string lacks. */
 class Denied extends StorageFailure {}
 
 /** A cluster without a leader. */
@@ -59,7 +59,7 @@ export const isLate = (error: unknown): boolean =>
 /**
  * Turns an error of the client into a StorageFailure. The client's own message
  * is left out, because it names hosts and quotes what was sent. `right` is the
- * right that the call needs.
+ * permission that the call needs.
  */
 export const eventStoreDbFailure = (
   error: unknown,

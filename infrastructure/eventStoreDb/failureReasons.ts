@@ -1,4 +1,4 @@
-/** The right that a call needs, for the error message if it is missing. */
+/** The permission that a call needs, for the error message if it is missing. */
 export type RequiredRight = 'append' | 'readStream' | 'readAll';
 
 /** Parts of a gRPC error that the client keeps. */

@@ -173,7 +173,10 @@ const hourOf = (
 export type NewestPosition = Readonly<{
   get: () => number;
   advance: (position: number) => void;
-  /** How far the store was searched, including events of others. */
+  /**
+   * The position up to which the store was searched, including events of
+   * others.
+   */
   seen: () => number;
   advanceSeen: (position: number) => void;
 }>;

@@ -14,8 +14,8 @@ import { PREFIXES_STREAM } from './streamNames.ts';
  */
 export type OwnPrefix = Readonly<{
   /**
-   * Passes if the user may not read streams, a right that a relay does not need.
-   * Throws NestedPrefix, and StorageFailure if the store does not answer.
+   * Passes if the user may not read streams, a permission that a relay does not
+   * need. Throws NestedPrefix, and StorageFailure if the store does not answer.
    */
   require: () => Promise<void>;
   /** Records the prefix before the first event; throws the same errors. */

@@ -98,8 +98,8 @@ async function* readUntilBroken(
         continue;
       }
       skipForeignEvents(options, progress, subscription.checkpoint());
-      const hasCome = await subscription.arrival(silenceMs, signal);
-      if (!hasCome)
+      const hasArrived = await subscription.arrival(silenceMs, signal);
+      if (!hasArrived)
         await requireNothingMissed(options, progress, subscription, signal);
     }
   } finally {
@@ -128,6 +128,6 @@ const requireNothingMissed = async (
   const isOver = () => signal.aborted;
   if (isOver() || (await reads.lastPosition()) <= position) return;
   // The event may still be on its way.
-  const hasCome = await subscription.arrival(timeoutMs, signal);
-  if (!hasCome && !isOver()) throw lateFailure();
+  const hasArrived = await subscription.arrival(timeoutMs, signal);
+  if (!hasArrived && !isOver()) throw lateFailure();
 };

@@ -13,7 +13,7 @@ export type OutgoingMessage = Readonly<{
   value: Buffer;
 }>;
 
-/** The bytes of a message besides key and value: lengths, offset and time. */
+/** The size of a message without key and value: lengths, offset and time. */
 const RECORD_BYTES = 48;
 
 /** A message's size in a batch before compression. */

@@ -9,7 +9,7 @@ export type RecentEvents = Readonly<{
   add: (partition: string, events: readonly RecordedEvent[]) => void;
   /** Marks events up to a position as announced. */
   reach: (partition: string, position: number) => void;
-  /** How far a partition has been announced; null before `begin`. */
+  /** The announced position of a partition; null before `begin`. */
   mark: () => (partition: string) => number | null;
   /** Events of a partition after a position; null if some were forgotten. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;

@@ -29,7 +29,7 @@ export const memoryTexts = (): MemoryTexts => {
       drop(hashes);
     },
     beside: {
-      keep: async (all) => {
+      store: async (all) => {
         add(all);
       },
       forget: async (hashes) => {

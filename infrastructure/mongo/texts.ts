@@ -63,7 +63,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
         }
       }),
     beside: {
-      keep: (all) =>
+      store: (all) =>
         asStorageFailures(async () => {
           for (const batch of chunksOf(all)) {
             await texts.insertMany(batch.map(toMongoText));

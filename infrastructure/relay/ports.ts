@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 /** The last position in each partition, by its id. */
 export type Positions = Readonly<Record<string, number>>;
 
-/** How far events have been published. */
+/** The progress of publishing events. */
 export type Checkpoint = Readonly<{
   /** The position of the last published event; 0 before the first. */
   position: number;

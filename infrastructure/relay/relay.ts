@@ -12,7 +12,10 @@ import { LEASE_MS, withLease } from './withLease.ts';
 export type RelayStatus = Readonly<{
   /** One relay is active; the others stand by for its lease. */
   role: 'active' | 'standby';
-  /** How far this relay has published; 0 before the first event. */
+  /**
+   * The position up to which this relay has published; 0 before the first
+   * event.
+   */
   position: number;
   /** Why nothing is being published. */
   trouble: string | null;

@@ -25,7 +25,12 @@ export const MAX_ITEMS = 12;
 /** The calls of ports that the scheduler orders. */
 const SCHEDULED = {
   eventStore: ['append', 'readStream'],
-  directory: ['registerUser', 'eraseUser', 'keepInvitation', 'eraseInvitation'],
+  directory: [
+    'registerUser',
+    'eraseUser',
+    'storeInvitation',
+    'eraseInvitation',
+  ],
   sessions: ['open', 'endAllOf'],
   revocations: ['record', 'of'],
 } as const satisfies Partial<{

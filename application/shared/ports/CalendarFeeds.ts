@@ -7,7 +7,7 @@ export interface CalendarFeeds {
   secretOf(userId: string): Promise<string | null>;
 
   /** Replaces the secret of a person; the former secret no longer works. */
-  keep(userId: string, secret: string): Promise<void>;
+  store(userId: string, secret: string): Promise<void>;
 
   /** Finds the owner of a secret; null if it is unknown. */
   userOf(secret: string): Promise<string | null>;

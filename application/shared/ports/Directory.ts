@@ -45,7 +45,7 @@ export interface DirectoryProfiles {
    * Replaces a user's profile, unless a profile with a higher number is stored.
    * Does nothing for a user without an address.
    */
-  keepProfile(userId: string, profile: Profile, number: number): Promise<void>;
+  storeProfile(userId: string, profile: Profile, number: number): Promise<void>;
 }
 
 /** Invitations with the addresses they were sent to. */
@@ -55,7 +55,7 @@ export interface DirectoryInvitations {
    * which may be an earlier one. It is due for a check from `dueAt` on, an ISO
    * instant; at once if absent.
    */
-  keepInvitation(
+  storeInvitation(
     invitation: AddressedInvitation,
     dueAt?: string,
   ): Promise<AddressedInvitation>;
@@ -117,7 +117,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
 
   /** Marks a user's address as unverified. */
-  doubtAddress(userId: string): Promise<void>;
+  markUnverified(userId: string): Promise<void>;
 
   /** Lists all identities with which a user signs in. */
   identitiesOf(userId: string): Promise<readonly IdentityKey[]>;

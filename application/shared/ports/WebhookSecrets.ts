@@ -4,7 +4,7 @@
  */
 export interface WebhookSecrets {
   /** Stores a value under its id, unless the id already has one. */
-  keep(
+  store(
     owner: Readonly<{ teamId: string; webhookId: string }>,
     id: string,
     value: string,

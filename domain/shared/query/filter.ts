@@ -4,7 +4,7 @@ import { matchesItemNumber } from '../itemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { dueDayOf } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';
-import type { LabelWanted, ResolvedFilter } from './resolve.ts';
+import type { LabelCondition, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
 
 /** Fields of an item that filters read. */
@@ -41,7 +41,7 @@ const isAmong = <T>(
 
 /** Whether an item's labels match the wanted ones. */
 export const hasLabels = (
-  expected: readonly LabelWanted[],
+  expected: readonly LabelCondition[],
   labelIds: readonly string[],
 ): boolean =>
   expected.every(

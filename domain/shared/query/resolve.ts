@@ -24,7 +24,7 @@ export type ResolvedFilter = Readonly<{
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
   /** Ids of labels that must all be there; `none` for items without labels. */
-  labels: readonly LabelWanted[];
+  labels: readonly LabelCondition[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
   /**
    * Beginnings of words that must all occur, and groups of beginnings of which
@@ -44,7 +44,7 @@ export type ResolvedFilter = Readonly<{
 }>;
 
 /** The id of a label, or `none` for no labels. */
-export type LabelWanted = Readonly<{ id: string; negated: boolean }>;
+export type LabelCondition = Readonly<{ id: string; negated: boolean }>;
 
 /** Longer words are cut, like in the read models. */
 const MAX_WORD_CHARACTERS = 64;

@@ -6,7 +6,7 @@ import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 /** The stores of webhooks in MongoDB, which need not be available yet. */
 export const lazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
-    keep: true,
+    store: true,
     read: true,
     eraseOthers: true,
     eraseTeam: true,

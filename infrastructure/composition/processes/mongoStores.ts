@@ -69,7 +69,7 @@ export const mongoStores = (
     findByAddress: true,
     registerUser: true,
     changeAddress: true,
-    doubtAddress: true,
+    markUnverified: true,
     identitiesOf: true,
     vouchedOnlyLocally: true,
     trustLocal: true,
@@ -77,10 +77,10 @@ export const mongoStores = (
     claimFirst: true,
     emailAddresses: true,
     people: true,
-    keepProfile: true,
+    storeProfile: true,
     serverKey: true,
     eraseUser: true,
-    keepInvitation: true,
+    storeInvitation: true,
     invitations: true,
     findInvitation: true,
     invitationsFor: true,
@@ -117,7 +117,7 @@ export const mongoStores = (
   });
   const commandReplies = lazyAdapter(() => mongoCommandReplies(mongo), {
     find: true,
-    keep: true,
+    store: true,
     forget: true,
     redact: true,
     formerIdsUntil: true,
@@ -132,7 +132,7 @@ export const mongoStores = (
     forgetAll: true,
   });
   const importFiles = lazyAdapter(() => mongoImportFiles(mongo), {
-    keep: true,
+    store: true,
     read: true,
     replace: true,
     stop: true,
@@ -141,7 +141,7 @@ export const mongoStores = (
   });
   const calendarFeeds = lazyAdapter(() => mongoCalendarFeeds(mongo), {
     secretOf: true,
-    keep: true,
+    store: true,
     userOf: true,
     forget: true,
   });

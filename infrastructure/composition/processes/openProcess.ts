@@ -76,7 +76,7 @@ export type EngineSettings = EngineAddresses &
     /** After how many ms without progress something counts as stalled. */
     stalledMs?: number;
     /** The shortest timeout of waits for read models, for slow engines. */
-    leastWaitMs?: number;
+    minWaitMs?: number;
     /** How long EventStoreDB may take to answer, in ms. */
     eventStoreTimeoutMs?: number;
     /** How long other processes have to end a cancelled workflow, in ms. */

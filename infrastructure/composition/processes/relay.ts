@@ -77,7 +77,7 @@ const shareTrouble = (checkpoints: Pick<Checkpoints, 'recordTrouble'>) => {
 };
 
 /**
- * How far the relays are, for every process to see: what is still to be
+ * The progress of the relays, for every process to see: what is still to be
  * published, why nothing is published, and for how long. `own` is the relay of
  * this process, if it runs one.
  */

@@ -23,7 +23,7 @@ export type ReadinessOf = (
 /** A build must hold the events that were sent this long ago, in ms. */
 const RECENT_MS = 500;
 /**
- * How long waits concern a build before it is published, in ms: longer than it
+ * How long waits include a build before it is published, in ms: longer than it
  * may be behind, and longer than a process caches its last snapshot.
  */
 const JOIN_MS = 1500;
@@ -35,7 +35,7 @@ const BEHIND: Readiness = { kind: 'behind' };
  * without any reader noticing. It must be complete and hold all events that
  * were sent a moment ago; it need not hold the newest ones, because events may
  * never stop arriving. If a client has waited for newer events, the build holds
- * them too, because waits concern the build for a while before it is published
+ * them too, because waits include the build for a while before it is published
  * (`PartitionedStore.join`). `now` is a monotonic clock, in ms.
  */
 export const readinessOf = ({

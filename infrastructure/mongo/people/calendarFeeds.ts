@@ -26,7 +26,7 @@ export const mongoCalendarFeeds = async (
       asStorageFailures(
         async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
       ),
-    keep: (userId, secret) =>
+    store: (userId, secret) =>
       asStorageFailures(async () => {
         const feed = { secret, hash: hashOf(secret) };
         await retryDuplicateUpsert(() =>

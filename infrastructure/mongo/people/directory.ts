@@ -35,8 +35,8 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
       }),
     registerUser: (identity, address, userId) =>
       asStorageFailures(() =>
-        identities.tie(identity, userId, () =>
-          keepAddress(addresses, address, userId),
+        identities.link(identity, userId, () =>
+          storeAddress(addresses, address, userId),
         ),
       ),
     changeAddress: (userId, address) =>
@@ -44,11 +44,11 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         const isReplaced = await replaceAddress(addresses, address, userId);
         if (isReplaced) {
           const key = addressKey(address.emailAddress);
-          await identities.untieMailsBut(userId, key);
+          await identities.unlinkOtherMails(userId, key);
         }
         return isReplaced;
       }),
-    doubtAddress: (userId) =>
+    markUnverified: (userId) =>
       asStorageFailures(async () => {
         await addresses.updateOne(
           { _id: userId },
@@ -100,7 +100,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
 };
 
 /** False if another user has the address; a user's first address stays. */
-const keepAddress = async (
+const storeAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched }: GivenAddress,
   userId: string,
@@ -121,7 +121,7 @@ const keepAddress = async (
     const isFree =
       emailVouched && (await freeUnverifiedAddress(addresses, owner));
     return isFree
-      ? keepAddress(addresses, { emailAddress, emailVouched }, userId)
+      ? storeAddress(addresses, { emailAddress, emailVouched }, userId)
       : false;
   }
 };

@@ -23,7 +23,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   await ensureIndex(identities, ['userId']);
 
   /** Returns the stored claim: ours, or the one that came first. */
-  const claim = async (
+  const claimIdentity = async (
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
@@ -34,7 +34,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // If the other claim was deleted in the meantime, try again.
-      return (await identities.findOne({ _id })) ?? claim(_id, userId);
+      return (await identities.findOne({ _id })) ?? claimIdentity(_id, userId);
     }
   };
 
@@ -43,7 +43,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
     userId: string,
   ): Promise<StoredIdentity> => {
     const end = performance.now() + CLAIM_MS;
-    let current = await claim(_id, userId);
+    let current = await claimIdentity(_id, userId);
     while (!current.tied && current.userId !== userId) {
       if (performance.now() > end) {
         await identities.deleteOne({
@@ -54,7 +54,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       } else {
         await pause(RETRY_MS);
       }
-      current = await claim(_id, userId);
+      current = await claimIdentity(_id, userId);
     }
     return current;
   };
@@ -69,10 +69,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
     },
 
     /**
-     * Ties the identity to `userId` if `isFree` allows it. Returns the user it
-     * is tied to, or null if the address was not free.
+     * Links the identity to `userId` if `isFree` allows it. Returns the linked
+     * user, or null if the address was not free.
      */
-    tie: async (
+    link: async (
       identity: IdentityKey,
       userId: string,
       isFree: () => Promise<boolean>,
@@ -119,10 +119,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
     },
 
     /**
-     * Unties mail identities of the user's former addresses; `key` is the new
+     * Unlinks mail identities of the user's former addresses; `key` is the new
      * one.
      */
-    untieMailsBut: async (userId: string, key: string): Promise<void> => {
+    unlinkOtherMails: async (userId: string, key: string): Promise<void> => {
       const found = await identities.find({ userId }).toArray();
       const former = found.filter(({ _id }) => {
         const [provider, , subject] = JSON.parse(_id) as string[];

@@ -22,7 +22,7 @@ export const mongoInvitations = async (
   await ensureIndex(invitations, ['dueAt']);
 
   return {
-    keepInvitation: (invitation, dueAt = '') =>
+    storeInvitation: (invitation, dueAt = '') =>
       asStorageFailures(async () => {
         const { inviteId, ...rest } = invitation;
         const key = addressKey(rest.emailAddress);

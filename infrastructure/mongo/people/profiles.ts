@@ -24,7 +24,7 @@ export const mongoProfiles = (
         ),
       );
     }),
-  keepProfile: (userId, { displayName, color }, number) =>
+  storeProfile: (userId, { displayName, color }, number) =>
     asStorageFailures(async () => {
       // Also matches users who have no profile yet.
       const older = { profileNumber: { $not: { $gt: number } } };

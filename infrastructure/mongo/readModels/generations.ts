@@ -106,7 +106,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     recordMissingEvents: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
-    /** Makes waits concern it as well. */
+    /** Makes waits include it as well. */
     join: async (id: number): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { joining: true } });
     },

@@ -58,17 +58,17 @@ export const mongoProgress = ({
   generations,
   projections,
   partitionOf,
-  leastWaitMs = 0,
+  minWaitMs = 0,
 }: {
   checkpoints: Pick<Checkpoints, 'load'>;
   /** The name of the relay's checkpoint. */
   relay: string;
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
-  /** Finds the partition of a key; without it, waits concern all partitions. */
+  /** Finds the partition of a key; without it, waits include all partitions. */
   partitionOf?: PartitionNameOf;
   /** The shortest timeout of a wait; it overrides shorter ones. */
-  leastWaitMs?: number;
+  minWaitMs?: number;
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -134,7 +134,7 @@ export const mongoProgress = ({
       return parked.some((one) => one.key === key);
     },
     waitFor: (position, timeoutMs, scope) => {
-      const ms = Math.max(timeoutMs, leastWaitMs);
+      const ms = Math.max(timeoutMs, minWaitMs);
       const waiting = waiters.waitFor(position, ms, scope);
       if (!isPolling && waiters.count() > 0) void pollWhileAwaited();
       return waiting;

@@ -26,7 +26,7 @@ export type ProgressSnapshot = Readonly<{
 }>;
 
 /**
- * How long a wait also concerns the build that is about to replace the live
+ * How long a wait also includes the build that is about to replace the live
  * generation. A build that is further behind than this does not replace it.
  */
 const JOINING_MS = 1000;
@@ -79,7 +79,7 @@ export const reachedBySnapshots = (
   };
 };
 
-/** The part of the read models that a wait concerns. */
+/** The part of the read models that a wait includes. */
 type AwaitedPart = Readonly<{
   collections: readonly string[] | undefined;
   /** Undefined for all partitions. */
@@ -97,7 +97,7 @@ const partIn = (
 const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
   `${partitionId} ${name}`;
 
-/** How far each part is, by its id. */
+/** The progress of each part, by its id. */
 type Reached = Readonly<{
   by: Map<string, number>;
   /** Positions that only the live generation has, and when they were seen. */

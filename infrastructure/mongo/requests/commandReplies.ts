@@ -70,7 +70,7 @@ export const mongoCommandReplies = async (
           position,
         };
       }),
-    keep: (userId, key, reply, now) =>
+    store: (userId, key, reply, now) =>
       asStorageFailures(async () => {
         await sweep(now);
         const { bodyHash, commandId, status, body, position } = reply;

@@ -40,10 +40,10 @@ export const mongoAccessTokens = async (
         const found = await tokens.findOne({ hash: hashOf(secret) });
         if (found === null || found.revokedAt !== null) return null;
         if (found.expiresAt <= now) return null;
-        const isNews =
+        const isNewUse =
           (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
         const { _id } = found;
-        if (isNews)
+        if (isNewUse)
           await tokens.updateOne({ _id }, { $set: lastUsedUpdate(now) });
         return tokenIn(found);
       }),

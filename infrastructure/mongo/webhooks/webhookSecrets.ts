@@ -17,7 +17,7 @@ export const mongoWebhookSecrets = async (
   await ensureIndex(secrets, ['webhookId']);
   await ensureIndex(secrets, ['teamId']);
   return {
-    keep: ({ teamId, webhookId }, _id, value) =>
+    store: ({ teamId, webhookId }, _id, value) =>
       asStorageFailures(async () => {
         await secrets
           .insertOne({ _id, webhookId, teamId, value })

@@ -13,7 +13,7 @@ export type StoredGeneration = Checkpoint &
     _id: number;
     name: string;
     version: number;
-    /** How far it is in each partition, if it is filled by partition. */
+    /** Its progress in each partition, if it is filled by partition. */
     progress?: Readonly<Record<string, number>>;
     /** The number of distinct events up to `mark` from each partition. */
     counts?: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export type StoredGeneration = Checkpoint &
     mark?: number;
     /** Why the topics cannot fill it. */
     lacking?: string;
-    /** True shortly before it is published: waits then concern it as well. */
+    /** True shortly before it is published: waits then include it as well. */
     joining?: boolean;
     /** The event at which each stopped partition has stopped. */
     failures?: Readonly<Record<string, Failure>>;
@@ -91,7 +91,7 @@ export type PartitionedStore = Readonly<{
    * Records that the topics lack events, so that the build is never complete.
    */
   recordMissingEvents: (generation: Generation, why: string) => Promise<void>;
-  /** Makes waits concern the build, so that it can be published (`joining`). */
+  /** Makes waits include the build, so that it can be published (`joining`). */
   join: (generation: Generation) => Promise<void>;
   /** Drops a generation. Throws StaleGenerationError if it is gone already. */
   discard: (generation: Generation) => Promise<void>;

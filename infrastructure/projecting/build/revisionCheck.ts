@@ -19,7 +19,10 @@ export const REMEDY =
 /** Finds missing revisions of streams, in bounded memory. */
 export const revisionCheck = (remembered = MAX_REMEMBERED): RevisionCheck => {
   const revisions = new Map<string, number>();
-  /** How far partitions were read here, starting at their first event. */
+  /**
+   * The position up to which partitions were read here, starting at their first
+   * event.
+   */
   const seen = new Map<string, number>();
 
   const forget = () => {

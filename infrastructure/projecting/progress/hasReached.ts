@@ -2,7 +2,7 @@ import type { Awaited, HasReached } from './progressWaiters.ts';
 import type { ProjectionRun } from './projectionRun.ts';
 
 /**
- * Decides whether the projections that a wait concerns have reached a position.
+ * Decides whether the projections that a wait includes have reached a position.
  */
 export const createHasReached =
   (runs: readonly ProjectionRun[]): HasReached =>

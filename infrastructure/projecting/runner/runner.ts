@@ -214,8 +214,8 @@ export const projectionRunner = ({
     },
     waitFor: (position, timeoutMs, scope) => {
       // Once it is stopped, no further position will be reached.
-      const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
-      return waiters.waitFor(position, mostMs, scope);
+      const maxMs = stopping.signal.aborted ? 0 : timeoutMs;
+      return waiters.waitFor(position, maxMs, scope);
     },
     isParked: async (collection, key) =>
       find(collection).live?.parked.has(key) ?? false,

@@ -34,7 +34,7 @@ export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
 
   return {
     secretOf: async (userId) => textOf(secretOf.get(userId)?.['secret']),
-    keep: async (userId, secret) => {
+    store: async (userId, secret) => {
       put.run(userId, secret, hashOf(secret));
     },
     userOf: async (secret) => textOf(find.get(hashOf(secret))?.['user_id']),

@@ -39,7 +39,7 @@ export const sqliteInvitations = (
   );
 
   return {
-    keepInvitation: async (invitation, dueAt = '') => {
+    storeInvitation: async (invitation, dueAt = '') => {
       const { inviteId, teamId, emailAddress, code } = invitation;
       const key = addressKey(emailAddress);
       insert.run(inviteId, teamId, emailAddress, key, code, dueAt);

@@ -19,8 +19,8 @@ type Pages = Readonly<{
 
 /**
  * How much JSON the cached pages of a collection may come from, in characters;
- * in memory they take about three times as much. A team looks at pages of items
- * all day, but seldom asks for the same page of a plan's history twice.
+ * in memory they take about three times as much. A team views pages of items
+ * all day, but rarely requests the same page of a plan's history twice.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   items: 5_000_000,
@@ -30,7 +30,7 @@ const DEFAULT_BUDGET = 1_000_000;
 
 /**
  * Caches the pages of each collection until it changes: between two changes, a
- * team looks at the same list many times. Each collection has a budget.
+ * team views the same list many times. Each collection has a budget.
  */
 export const recentPages = (
   find: (live: Collection, query: CheckedQuery) => FoundPage,

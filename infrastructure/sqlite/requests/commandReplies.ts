@@ -68,7 +68,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       const row = select.get(userId, key, keysBefore(now));
       return row === undefined ? null : replyIn(row, now);
     },
-    keep: async (userId, key, reply, now) => {
+    store: async (userId, key, reply, now) => {
       sweep(now);
       const { bodyHash, commandId, status, body, position } = reply;
       database.transaction(() => {

@@ -69,9 +69,9 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
       const row = find.get(hashOf(secret), now);
       if (row === undefined) return null;
       const token = tokenIn(row);
-      const isNews =
+      const isNewUse =
         (token.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
-      if (isNews) see.run(now, token.id);
+      if (isNewUse) see.run(now, token.id);
       return token;
     },
     list: async (userId) => ofUser.all(userId).map(tokenIn),

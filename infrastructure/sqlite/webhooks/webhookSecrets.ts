@@ -39,7 +39,7 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
     'DELETE FROM webhook_secrets WHERE team_id = ?',
   );
   return {
-    keep: async ({ teamId, webhookId }, id, value) => {
+    store: async ({ teamId, webhookId }, id, value) => {
       insert.run(id, webhookId, teamId, value);
     },
     read: async (ids) =>

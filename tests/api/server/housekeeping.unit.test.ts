@@ -42,7 +42,7 @@ const house = (
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
-        distrustLocalSignIns: async () => ({ doubted: 0 }),
+        distrustLocalSignIns: async () => ({ unverified: 0 }),
         findRetirement: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
         recordSlipped: async () => ({ teams: 0 }),
@@ -125,9 +125,9 @@ describe('A running server', () => {
         isLocalServed,
         distrustLocalSignIns: async () => {
           if (asked.push(asked.length + 1) === 1 && expected.length > 0) {
-            return { doubted: 3 };
+            return { unverified: 3 };
           }
-          return { doubted: 0 };
+          return { unverified: 0 };
         },
       });
       await vi.advanceTimersByTimeAsync(100_000);
@@ -143,7 +143,7 @@ describe('A running server', () => {
       distrustLocalSignIns: async () => {
         asked += 1;
         if (asked === 1) throw new Error('no disk');
-        return { doubted: 0 };
+        return { unverified: 0 };
       },
     });
     await vi.advanceTimersByTimeAsync(100_000);

@@ -149,8 +149,8 @@ describe('Closing an account (Q62)', () => {
       userAgent: 'test',
     });
     const other = await sessions.open(userId, { now: NOW, userAgent: '' });
-    await commandReplies.keep('somebody', 'k', told, NOW);
-    await commandReplies.keep(userId, 'k', { ...reply, body: '{}' }, NOW);
+    await commandReplies.store('somebody', 'k', told, NOW);
+    await commandReplies.store(userId, 'k', { ...reply, body: '{}' }, NOW);
     await close(slipway, { userId });
     expect(await sessions.touch(sessionId, clock.now())).toBeNull();
     expect(await sessions.touch(other, clock.now())).toBeNull();

@@ -66,7 +66,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const fixture = await redacted({ areTold: true });
     const { commandReplies, actor, clock } = fixture;
     const keep = (key: string, id: string, text: string) =>
-      commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
+      commandReplies.store(actor.userId, key, reply(id, text), clock.now());
     await keep('of the item', fixture.itemId, SECRET);
     await keep('of another', fixture.otherId, 'Other');
     await fixture.resume(EARLY);

@@ -96,7 +96,7 @@ describe('An invitation that has expired', () => {
   it('is purged even if its end was never recorded', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    await slipway.directory.keepInvitation({
+    await slipway.directory.storeInvitation({
       inviteId: 'lost',
       teamId: ada.teamId,
       emailAddress: GRACE,

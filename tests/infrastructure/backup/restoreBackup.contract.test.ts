@@ -141,7 +141,7 @@ describe('A restore into an empty folder', () => {
   });
 
   it('ends all calendar addresses unless sessions should be kept (O30)', async () => {
-    await open(source).calendarFeeds.keep('u1', 'feed');
+    await open(source).calendarFeeds.store('u1', 'feed');
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });
@@ -320,11 +320,11 @@ describe('A restore into a folder that is not empty', () => {
     const { directory } = open(source);
     // The events of the same backup know fewer changes.
     const profile = { displayName: 'Countess', color: '#3971b7' };
-    await directory.keepProfile('u1', profile, 5);
+    await directory.storeProfile('u1', profile, 5);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await restore();
     const restored = open(dataFolder).directory;
-    await restored.keepProfile('u1', { ...profile, displayName: 'Ada' }, 2);
+    await restored.storeProfile('u1', { ...profile, displayName: 'Ada' }, 2);
     expect((await restored.people(['u1'])).get('u1')).toMatchObject({
       displayName: 'Ada',
     });
@@ -353,8 +353,8 @@ describe('An account that was closed after the backup (Q62)', () => {
   it('is restored without its address, name, sessions and invitations', async () => {
     const other = open(source);
     const profile = { displayName: 'Countess', color: '#3971b7' };
-    await other.directory.keepProfile('u1', profile, 1);
-    await other.directory.keepInvitation({
+    await other.directory.storeProfile('u1', profile, 1);
+    await other.directory.storeInvitation({
       inviteId: 'i1',
       teamId: 't1',
       emailAddress: ADDRESS,
@@ -394,7 +394,7 @@ describe('An account that was closed after the backup (Q62)', () => {
       }
       for (const code of [kept, gone]) {
         const found = await before.directory.findInvitation(code);
-        if (found !== null) await stores.directory.keepInvitation(found);
+        if (found !== null) await stores.directory.storeInvitation(found);
       }
       return stores;
     };

@@ -89,15 +89,15 @@ const newFolder = async () => {
   const dataFolder = newPath('data');
   const { eventStore, ...stores } = openFolder(dataFolder);
   const secret = await signUp({ eventStore, ...stores });
-  await stores.directory.keepInvitation(INVITATION, DUE_AT);
+  await stores.directory.storeInvitation(INVITATION, DUE_AT);
   await stores.directory.claimFirst('u1');
   await stores.directory.trustLocal();
   await addDisplaced(stores);
-  await stores.directory.keepProfile('u1', PROFILE, 3);
+  await stores.directory.storeProfile('u1', PROFILE, 3);
   const token = await addToken(stores);
-  await stores.calendarFeeds.keep('u1', 'feed');
+  await stores.calendarFeeds.store('u1', 'feed');
   const owner = { teamId: 't1', webhookId: 'w1' };
-  await stores.webhookSecrets.keep(owner, 's1', 'whsec_x');
+  await stores.webhookSecrets.store(owner, 's1', 'whsec_x');
   for (let round = 0; round < ROUNDS; round++) {
     for (const team of ['t1', 't2']) {
       const at = { occurredAt: new Date(round * 1000).toISOString() };
@@ -123,7 +123,7 @@ const newFolder = async () => {
     body: '{}',
     position: 3,
   };
-  await stores.commandReplies.keep('u1', 'key', reply, NOW);
+  await stores.commandReplies.store('u1', 'key', reply, NOW);
   const events = await readEverything(eventStore);
   await stores.close();
   return { dataFolder, secret, token, events, total: events.length };
@@ -291,7 +291,7 @@ describe.skipIf(mongoUrl() === null)(
     it('refuses a database with other texts', async () => {
       const { dataFolder } = await newFolder();
       const other = { sha256: '00', salt: '00', text: 'Other' };
-      await mongoTexts(mongo).beside?.keep([other]);
+      await mongoTexts(mongo).beside?.store([other]);
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains texts that the data folder does not.',
       );
@@ -310,7 +310,7 @@ describe.skipIf(mongoUrl() === null)(
       });
       // With its number, so that an older one does not replace it there either.
       const older = { displayName: 'Countess', color: null };
-      await directory.keepProfile('u1', older, 2);
+      await directory.storeProfile('u1', older, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ADDRESS,
         emailVouched: true,
@@ -387,7 +387,7 @@ describe.skipIf(mongoUrl() === null)(
       );
 
       const directory = await mongoDirectory(mongo);
-      await directory.keepInvitation({ ...INVITATION, inviteId: 'other' });
+      await directory.storeInvitation({ ...INVITATION, inviteId: 'other' });
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains invitations that the data folder does not.',
       );
