@@ -102,15 +102,10 @@ export const importItems = ({
   };
 
   const contentOfLines = async (
-    {
-      actor,
-      commandId,
-      projectId: requestedProjectId,
-    }: Parameters<ImportItems>[0],
+    { actor, commandId, projectId: chosenId }: Parameters<ImportItems>[0],
     { format, lines: read }: Extract<ImportSource, { lines: unknown }>,
   ): Promise<ImportContent> => {
-    const projectId =
-      requestedProjectId ?? (await findActiveProjectInStreams(actor));
+    const projectId = chosenId ?? (await findActiveProjectInStreams(actor));
     const project = await ownProject(actor, projectId);
     const { names } = await namesFor(actor, commandId);
     const { maxProjectItems } = await entitlementsOf(actor.userId);

@@ -191,10 +191,8 @@ export const workflows = ({
           const workflow = await load(idOf(name, commandId));
           if (workflow.status === 'Finished') return workflow.answer as Answer;
           if (workflow.status !== 'Running') return null;
-          const settled = runOnce(workflow.flowId, () =>
-            settle(workflow, true),
-          );
-          return settled as Promise<Answer>;
+          const answer = runOnce(workflow.flowId, () => settle(workflow, true));
+          return answer as Promise<Answer>;
         },
         begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const { workflow, isRepeat } = await open(name, request, prepare);
