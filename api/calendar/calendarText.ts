@@ -24,9 +24,9 @@ export const calendarText = (
     calendar.createEvent({
       id: `${entry.itemId}@slipway`,
       allDay: true,
-      start: atNoon(entry.firstDay),
+      start: entry.firstDay,
       // In iCalendar the end is the day after the last one.
-      end: atNoon(addDays(entry.lastDay, 1)),
+      end: addDays(entry.lastDay, 1),
       stamp: new Date(entry.changedAt),
       summary: withoutControlCharacters(
         entry.isCompleted ? `✓ ${entry.title}` : entry.title,
@@ -44,6 +44,3 @@ export const calendarText = (
 /** RFC 5545 allows no control characters, which some programs refuse. */
 const withoutControlCharacters = (text: string): string =>
   text.replaceAll(/\p{Cc}+/gu, ' ');
-
-/** The same calendar day in every time zone of a server. */
-const atNoon = (day: string): string => day;

@@ -92,7 +92,7 @@ export const restoreProject = ({
   };
 
   /** Unassigns people who left the team while the project was deleted. */
-  const unassignFormer = async (
+  const unassignFormerMembers = async (
     workflow: WorkflowRun,
     { teamId, projectId }: Input,
   ): Promise<void> => {
@@ -145,7 +145,7 @@ export const restoreProject = ({
         });
         return restored.position;
       });
-      await unassignFormer(workflow, input);
+      await unassignFormerMembers(workflow, input);
       return position;
     },
   );

@@ -31,7 +31,7 @@ export const limitTexts = (
   now = () => performance.now(),
 ): EventStore => {
   const teams = new LRUCache<string, Known>(limitEntries(MAX_CACHED));
-  const asking = new Set<string>();
+  const refreshing = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
     const { readModels, entitlementsOf } = needed();
@@ -44,15 +44,15 @@ export const limitTexts = (
   };
 
   const refresh = (key: string, writer: Writer) => {
-    if (asking.has(key)) return;
-    asking.add(key);
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
     runOutsideReading(() => lookUp(key, writer))
       // If the store does not answer, it will refuse the append as well.
       .catch(() => undefined)
-      .finally(() => asking.delete(key));
+      .finally(() => refreshing.delete(key));
   };
 
-  const take = (key: string, { characters, ...writer }: Written) => {
+  const countWritten = (key: string, { characters, ...writer }: Written) => {
     const known = teams.get(key);
     if (known === undefined || now() > known.until) refresh(key, writer);
     if (known === undefined) return;
@@ -65,7 +65,8 @@ export const limitTexts = (
   return {
     ...eventStore,
     append: (streamId, events, expected) => {
-      for (const [key, written] of writtenIn(events)) take(key, written);
+      for (const [key, written] of writtenIn(events))
+        countWritten(key, written);
       return eventStore.append(streamId, events, expected);
     },
   };

@@ -19,7 +19,7 @@ export type OwnPrefix = Readonly<{
    */
   require: () => Promise<void>;
   /** Records the prefix before the first event; throws the same errors. */
-  take: () => Promise<void>;
+  record: () => Promise<void>;
 }>;
 
 /** One of two prefixes begins with the other, so that streams would mix. */
@@ -47,16 +47,18 @@ export const ownPrefix = (
     append: ReturnType<typeof eventStoreDbAppends>;
   }>,
 ): OwnPrefix => {
-  let isFree = false;
+  let isChecked = false;
   let isRecorded = false;
 
   /** Reads the recorded prefixes and returns how many there are. */
   const readPrefixes = async () => {
     const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
-    const other = prefixes.find((one) => one !== prefix && isNested(one));
+    const other = prefixes.find(
+      (otherPrefix) => otherPrefix !== prefix && isNested(otherPrefix),
+    );
     if (other !== undefined) throw new NestedPrefix(prefix, other);
-    isFree = true;
+    isChecked = true;
     isRecorded = prefixes.includes(prefix);
     return events.length;
   };
@@ -91,12 +93,12 @@ export const ownPrefix = (
 
   return {
     require: async () => {
-      if (isFree) return;
+      if (isChecked) return;
       await readPrefixes().catch((error: unknown) => {
         if (!isDenied(error)) throw error;
       });
     },
-    take: async () => {
+    record: async () => {
       while (!isRecorded) {
         const count = await readPrefixes();
         // Another call may have recorded it at the same moment.

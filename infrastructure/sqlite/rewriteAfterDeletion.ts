@@ -1,6 +1,6 @@
 import type { Sqlite } from './database.ts';
 
-/** Erasures within this time share one rewriting of the file. */
+/** Erasures within this time share one rewrite of the file. */
 const DELAY_MS = 100;
 /** The pause before a retry, if the file was locked or its disk full. */
 const RETRY_MS = 30_000;
@@ -16,17 +16,17 @@ export type RewriteAfterDeletion = Readonly<{
 
 /**
  * Rewrites a file after rows were deleted, because rows that SQLite has moved
- * leave copies that `secureDelete` does not overwrite. Begins with a rewriting
+ * leave copies that `secureDelete` does not overwrite. Begins with a rewrite
  * that an earlier process did not finish. Needs migrated tables.
  */
 export const rewriteAfterDeletion = (
   database: Sqlite,
 ): RewriteAfterDeletion => {
-  const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
+  const selectDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
   const markDue = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
-  const done = database.statement('DELETE FROM meta WHERE key = ?');
+  const deleteDue = database.statement('DELETE FROM meta WHERE key = ?');
   let timer: NodeJS.Timeout | undefined;
 
   const schedule = (delayMs: number) => {
@@ -37,12 +37,12 @@ export const rewriteAfterDeletion = (
     if (!database.isOpen()) return;
     try {
       forgetDeleted(database);
-      done.run(REWRITE_DUE_KEY);
+      deleteDue.run(REWRITE_DUE_KEY);
     } catch {
       schedule(RETRY_MS);
     }
   };
-  if (!database.isGuest && isDue.get(REWRITE_DUE_KEY) !== undefined)
+  if (!database.isGuest && selectDue.get(REWRITE_DUE_KEY) !== undefined)
     schedule(DELAY_MS);
 
   return {

@@ -58,7 +58,7 @@ export const distributedHealth = async ({
     storesAnswer: enginesAnswer && isOwn && statuses !== null,
     projections: (statuses ?? []).map((status) =>
       healthOf(status, {
-        here: localProjectors.get(status.name),
+        localProjector: localProjectors.get(status.name),
         countsMessages,
         stalls,
       }),
@@ -82,17 +82,17 @@ const isOwnStore = async ({
   }
 };
 
-const messagesLeft = (here: ProjectorHealth | undefined): number =>
-  here?.lag ?? 0;
+const messagesLeft = (localProjector: ProjectorHealth | undefined): number =>
+  localProjector?.lag ?? 0;
 
 const healthOf = (
   { name, isLive, position, lag, failure, parked }: ReadModelStatus,
   {
-    here,
+    localProjector,
     countsMessages,
     stalls,
   }: Readonly<{
-    here: ProjectorHealth | undefined;
+    localProjector: ProjectorHealth | undefined;
     countsMessages: boolean;
     stalls: StallDetector;
   }>,
@@ -102,8 +102,8 @@ const healthOf = (
   return {
     name,
     position,
-    lag: countsMessages ? messagesLeft(here) : lag,
-    failure: failure ?? here?.failure ?? building,
+    lag: countsMessages ? messagesLeft(localProjector) : lag,
+    failure: failure ?? localProjector?.failure ?? building,
     ...stalledField(stalled),
     ...parkedField(parked),
   };
