@@ -108,7 +108,7 @@ const effectiveLimits = (
   granted: Partial<Entitlements>,
   server: Entitlements,
 ): EffectiveLimits['entitlements'] => {
-  const one = (cap: Cap) => {
+  const limitOf = (cap: Cap) => {
     const own = granted[cap];
     if (own !== undefined) return { value: own, from: 'granted' } as const;
     const value = server[cap];
@@ -119,12 +119,12 @@ const effectiveLimits = (
     } as const;
   };
   return {
-    maxProjectItems: one('maxProjectItems'),
-    maxTeams: one('maxTeams'),
-    maxOwnedTeams: one('maxOwnedTeams'),
-    maxTeamMembers: one('maxTeamMembers'),
-    maxProjects: one('maxProjects'),
-    maxTeamTextBytes: one('maxTeamTextBytes'),
+    maxProjectItems: limitOf('maxProjectItems'),
+    maxTeams: limitOf('maxTeams'),
+    maxOwnedTeams: limitOf('maxOwnedTeams'),
+    maxTeamMembers: limitOf('maxTeamMembers'),
+    maxProjects: limitOf('maxProjects'),
+    maxTeamTextBytes: limitOf('maxTeamTextBytes'),
   };
 };
 

@@ -108,7 +108,9 @@ const run = async (
 };
 
 const sourceOf = async ({ format: name, file, options }: ImportArguments) => {
-  const format = IMPORT_FORMATS.find((one) => one.toLowerCase() === name);
+  const format = IMPORT_FORMATS.find(
+    (importFormat) => importFormat.toLowerCase() === name,
+  );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
   const bytes = await readFile(filePath(file)).catch(() => {
     throw new CliError(`There is no file ${file}.`);

@@ -111,7 +111,7 @@ const retriedInWords = (retried: readonly Retry[]): string =>
   retried.length === 0
     ? 'Nothing is parked.'
     : inColumns(
-        retried.map((one) => [one.projection, one.key, outcomeOf(one)]),
+        retried.map((retry) => [retry.projection, retry.key, outcomeOf(retry)]),
       );
 
 const outcomeOf = (retried: Retry): string => {

@@ -54,7 +54,9 @@ const withBuilder = (
   withSettings(command, ({ engine }) =>
     engine.kind === 'embedded'
       ? withSlipway(command, async ({ projections, eventStore }) => {
-          const names = (await projections.status()).map((one) => one.name);
+          const names = (await projections.status()).map(
+            (status) => status.name,
+          );
           const rebuild = async (name: string) => {
             await projections.rebuild(name);
             const position = await eventStore.lastPosition();

@@ -97,8 +97,8 @@ export const verifyCommand = (program: Command): void => {
           const texts = name === undefined ? await tools.verifyTexts() : null;
           const owners = await ownersOf(tools, events);
           const readModels: ReadModel[] = [];
-          for (const one of names)
-            readModels.push(await compareReadModel(tools, one));
+          for (const projectionName of names)
+            readModels.push(await compareReadModel(tools, projectionName));
           const result = { events, texts, owners, readModels };
           print(options, result, inWords);
           if (!isSound(result)) process.exitCode = 1;

@@ -48,7 +48,7 @@ const webhookSecret = z
 const kinds = z
   .array(z.enum(WEBHOOK_KINDS))
   .min(1, 'Choose at least one kind of event.')
-  .transform((values) => WEBHOOK_KINDS.filter((one) => values.includes(one)));
+  .transform((values) => WEBHOOK_KINDS.filter((kind) => values.includes(kind)));
 
 const format = z.enum(WEBHOOK_FORMATS);
 

@@ -92,7 +92,7 @@ const newestByPartition = (
   }
   return [...greatest]
     .map(([partition, position]) => ({ position, partition }))
-    .toSorted((one, other) => other.position - one.position)
+    .toSorted((a, b) => b.position - a.position)
     .slice(0, MAX_POSITIONS_SENT);
 };
 

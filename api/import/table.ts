@@ -30,9 +30,9 @@ export const readTable = (text: string): Table | null => {
   const places = Map.groupBy(columns.keys(), (index) =>
     columnKey(columns[index] ?? ''),
   );
-  const lines = rest.map((one): TableLine => {
-    if ('problem' in one) return one;
-    const { line, cells } = one;
+  const lines = rest.map((record): TableLine => {
+    if ('problem' in record) return record;
+    const { line, cells } = record;
     return {
       line,
       cellsOf: (column) =>

@@ -70,8 +70,8 @@ const listItems = tool({
     return {
       project: toProject(project),
       total: found.total,
-      items: await findEach(found, (one) =>
-        toListed(one, project.startDate, names),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, project.startDate, names),
       ),
     };
   },
@@ -96,8 +96,8 @@ const searchItems = tool({
     });
     const names = await namesOf(actor, dependencies.useCases);
     return {
-      items: await findEach(found, (one) =>
-        toListed(one, project.startDate, names),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, project.startDate, names),
       ),
     };
   },
@@ -165,7 +165,9 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await findEach(found, (one) => toListed(one, startDate, names)),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, startDate, names),
+      ),
     };
   },
 });

@@ -72,8 +72,8 @@ const planOf = async (
   const names = await namesOf(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: await findEach(found, (one) =>
-      toListed(one, project.startDate, names),
+    items: await findEach(found, (foundItem) =>
+      toListed(foundItem, project.startDate, names),
     ),
   };
 };

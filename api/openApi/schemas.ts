@@ -60,7 +60,7 @@ export const openSchemas = (): Schemas => {
     components: () =>
       Object.fromEntries(
         [...components]
-          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([name, text]) => [
             name,
             withOpenApiReferences(JSON.parse(text) as Json),

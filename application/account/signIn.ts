@@ -190,11 +190,11 @@ export const signIn = ({
     now: string,
   ): Promise<string | null> => {
     const listed = await sessions.list(userId, current, now);
-    const others = listed.filter((one) => !one.current);
+    const others = listed.filter((session) => !session.current);
     for (const { id } of others.slice(MAX_SESSIONS - 1)) {
       await sessions.endListed(userId, id);
     }
-    return listed.find((one) => one.current)?.id ?? null;
+    return listed.find((session) => session.current)?.id ?? null;
   };
 
   /**

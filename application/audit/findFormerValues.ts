@@ -37,15 +37,15 @@ export const findFormerValues =
         });
         return found[0] ?? null;
       };
-      const [one, all] = await Promise.all([newestOf(field), newestOf('*')]);
-      return (one?.order ?? -1) > (all?.order ?? -1) ? one : all;
+      const [single, all] = await Promise.all([newestOf(field), newestOf('*')]);
+      return (single?.order ?? -1) > (all?.order ?? -1) ? single : all;
     };
 
     const setterOf = async (document: AuditDocument, field: string) => {
       const { topic, order } = document;
       const known = byTopic
         .get(topic)
-        ?.find((one) => one.order < order && setsField(one, field));
+        ?.find((setter) => setter.order < order && setsField(setter, field));
       if (known !== undefined) return known;
       // No given entry is in between, so the answer is the same for all
       // entries.

@@ -79,7 +79,7 @@ export const findNames =
       ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     const projectNames = new Map(
-      projects.map((one) => [one.id, one.description]),
+      projects.map((document) => [document.id, document.description]),
     );
     const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
     const elements = new Map(

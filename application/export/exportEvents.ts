@@ -45,7 +45,7 @@ export async function* textLines(
       .flatMap(({ event }) => hashesOf(event));
     if (hashes.length === 0) continue;
     const found = await eventStore.readTexts(hashes);
-    const byHash = new Map(found.map((one) => [one.sha256, one]));
+    const byHash = new Map(found.map((text) => [text.sha256, text]));
     yield hashes
       .flatMap((hash) => byHash.get(hash) ?? [])
       .map(({ sha256, salt, text }) => {

@@ -85,7 +85,7 @@ export const changeMessages = ({
       const { displayName = null, color = null } = people.get(userId) ?? {};
       return { userId, displayName, color };
     };
-    const documents = new Map(found.map((one) => [one.id, one]));
+    const documents = new Map(found.map((document) => [document.id, document]));
     const changes = changesIn(events, documents, byOf).map((change) =>
       isLong ? { ...change, items: [], deleted: [] } : change,
     );

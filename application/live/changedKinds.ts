@@ -162,7 +162,9 @@ type Data = ItemReference &
 /** The items that an event's data names. */
 export const itemsIn = (data: unknown): readonly string[] => {
   const { itemId, items: many = [], respaced = [] } = data as Data;
-  return [{ itemId }, ...many, ...respaced].flatMap((one) => one.itemId ?? []);
+  return [{ itemId }, ...many, ...respaced].flatMap(
+    (part) => part.itemId ?? [],
+  );
 };
 
 /** The project that an event's data names; null if there is none. */

@@ -74,9 +74,9 @@ const peopleIn = (
   names: Awaited<ReturnType<typeof readPeople>>,
 ): readonly PresentPerson[] => {
   const newest = new Map<string, ViewedPlace>();
-  for (const one of here) {
-    if ((newest.get(one.userId)?.at ?? '') <= one.at) {
-      newest.set(one.userId, one);
+  for (const place of here) {
+    if ((newest.get(place.userId)?.at ?? '') <= place.at) {
+      newest.set(place.userId, place);
     }
   }
   return [...newest.values()]

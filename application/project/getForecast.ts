@@ -100,7 +100,7 @@ export const getForecast = ({
 const sumBackTests = (all: readonly BackTest[]): TeamBackTest => {
   const tested = all.filter(({ of }) => of > 0);
   const sum = (counted: 'hits' | 'of') =>
-    tested.reduce((total, one) => total + one[counted], 0);
+    tested.reduce((total, result) => total + result[counted], 0);
   return { hits: sum('hits'), of: sum('of'), projects: tested.length };
 };
 

@@ -140,9 +140,9 @@ const instantsOf = (
 };
 
 /** The intersection of two periods; instants in UTC compare as texts. */
-const intersect = (one: Time, other: Time): Time => ({
-  from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
-  to: [one.to, other.to].filter(isKnown).toSorted().at(0),
+const intersect = (a: Time, b: Time): Time => ({
+  from: [a.from, b.from].filter(isKnown).toSorted().at(-1),
+  to: [a.to, b.to].filter(isKnown).toSorted().at(0),
 });
 
 const isKnown = (instant: string | undefined): instant is string =>

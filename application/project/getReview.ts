@@ -114,11 +114,11 @@ export const getReview = ({
     ]);
     const known = new Map(items.map((item) => [item.id, item]));
     return <T extends ReviewedItem>(list: readonly T[]): readonly Named<T>[] =>
-      list.map(({ order: _, ...one }) => ({
-        ...one,
-        linkId: known.get(one.itemId)?.linkId ?? '',
-        title: known.get(one.itemId)?.title ?? '',
-        actorDisplayName: people.get(one.actorId)?.displayName ?? null,
+      list.map(({ order: _, ...item }) => ({
+        ...item,
+        linkId: known.get(item.itemId)?.linkId ?? '',
+        title: known.get(item.itemId)?.title ?? '',
+        actorDisplayName: people.get(item.actorId)?.displayName ?? null,
       }));
   };
 

@@ -16,7 +16,7 @@ export const redactImport = (
     case 'Item': {
       const item = content.projects
         .flatMap(({ items }) => items)
-        .find((one) => one.itemId === itemId);
+        .find((planned) => planned.itemId === itemId);
       return item === undefined
         ? stored
         : JSON.stringify(withoutItem(content, item));
@@ -44,10 +44,10 @@ const withoutItem = (content: ImportContent, item: NewItem): ImportContent => {
     ),
     projects: content.projects.map((project) => ({
       ...project,
-      items: project.items.map((one) =>
-        one.itemId === item.itemId
-          ? { ...one, fields: { description: REDACTED_TITLE } }
-          : one,
+      items: project.items.map((other) =>
+        other.itemId === item.itemId
+          ? { ...other, fields: { description: REDACTED_TITLE } }
+          : other,
       ),
     })),
   };

@@ -92,8 +92,8 @@ const trackPlan = (
   const each = isCoarse(change)
     ? splitIntoItemEvents(change)
     : [change as PlanEvent];
-  for (const one of each) {
-    if (itemIds.has(one.data.itemId)) trackItem(items, one, event);
+  for (const planEvent of each) {
+    if (itemIds.has(planEvent.data.itemId)) trackItem(items, planEvent, event);
   }
 };
 

@@ -45,10 +45,10 @@ export const repairOwners = ({
     { items, unfinished }: Traces,
   ): Promise<Outcome | null> => {
     const trace = isItemBreach(breach) ? items.get(breach.id) : undefined;
-    const workflow = unfinished.find((one) =>
+    const workflow = unfinished.find((candidate) =>
       trace === undefined
-        ? mayChangeOwner(one, breach)
-        : mayMoveItem(one, trace),
+        ? mayChangeOwner(candidate, breach)
+        : mayMoveItem(candidate, trace),
     );
     if (workflow !== undefined)
       return unrepairedOutcome('Unfinished', workflow.flowId);

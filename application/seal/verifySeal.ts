@@ -145,14 +145,14 @@ const chainProblems = async (
   teamId: string,
 ): Promise<readonly string[]> => {
   let previous: string | null = null;
-  for await (const one of sealsIn(eventStore, teamId)) {
-    const isSound = sealOf(sealHash, one).hash === one.hash;
-    if (!isSound || one.previous !== previous) {
+  for await (const teamSeal of sealsIn(eventStore, teamId)) {
+    const isSound = sealOf(sealHash, teamSeal).hash === teamSeal.hash;
+    if (!isSound || teamSeal.previous !== previous) {
       return [
-        `In the event store, the seal of ${one.date} in ${streamOf.seals(teamId)} does not follow from the one before: it was changed, or one is missing.`,
+        `In the event store, the seal of ${teamSeal.date} in ${streamOf.seals(teamId)} does not follow from the one before: it was changed, or one is missing.`,
       ];
     }
-    previous = one.hash;
+    previous = teamSeal.hash;
   }
   return [];
 };

@@ -187,7 +187,8 @@ export const executeCommand = ({
       decided.flatMap(newEvents),
       before.revision,
     );
-    for (const one of decided) one.job.execution.onAppendStarted?.();
+    for (const decidedJob of decided)
+      decidedJob.job.execution.onAppendStarted?.();
     return appending;
   }
 };

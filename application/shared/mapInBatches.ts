@@ -2,7 +2,7 @@
 export const mapInBatches = async <T, R>(
   all: readonly T[],
   size: number,
-  work: (one: T) => Promise<R>,
+  work: (element: T) => Promise<R>,
 ): Promise<R[]> => {
   let results: R[] = [];
   for (let from = 0; from < all.length; from += size) {

@@ -45,7 +45,7 @@ export const textRoom = ({
     const coming = await runOutsideReading(() =>
       readModels.outline('items', { where }, ['contentBytes']),
     );
-    return coming.reduce((sum, { values: [one] }) => sum + Number(one), 0);
+    return coming.reduce((sum, { values: [bytes] }) => sum + Number(bytes), 0);
   };
 
   return {

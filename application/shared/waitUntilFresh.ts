@@ -79,4 +79,4 @@ const positionsFor = (
 };
 
 const greatestOf = (positions: readonly number[]): number =>
-  positions.reduce((greatest, one) => Math.max(greatest, one), 0);
+  positions.reduce((greatest, position) => Math.max(greatest, position), 0);

@@ -137,7 +137,7 @@ export const inviteMember = ({
    */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
     const all = await directory.invitationsFor(emailAddress);
-    const former = all.find((one) => one.teamId === teamId);
+    const former = all.find((invitation) => invitation.teamId === teamId);
     if (former === undefined) return;
     const { inviteId } = former;
     const end = endIn(await load(teamId), inviteId);

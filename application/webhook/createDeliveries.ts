@@ -100,10 +100,12 @@ export const createDeliveries = ({
     );
     if (all.length === 0) return [];
     const webhooks = await webhooksAt(teamId, event.position);
-    const active = Object.entries(webhooks).filter(([, one]) => !one.paused);
+    const active = Object.entries(webhooks).filter(
+      ([, webhook]) => !webhook.paused,
+    );
     return all.map((notification, index) => {
-      const subscribed = active.filter(([, one]) =>
-        one.kinds.includes(notification.kind),
+      const subscribed = active.filter(([, webhook]) =>
+        webhook.kinds.includes(notification.kind),
       );
       return {
         event,
@@ -141,7 +143,7 @@ export const createDeliveries = ({
     const linked = await liveLinks(await liveLabels(items));
     const projects = await readModels.getMany('projects', named('projectId'));
     return {
-      items: new Map(linked.map((one) => [one.id, one])),
+      items: new Map(linked.map((item) => [item.id, item])),
       projects: new Map(projects.map((project) => [project.id, project])),
     };
   };
@@ -192,12 +194,13 @@ const withDeliveryTexts = async (
   const events = [...new Set(pending.map(({ event }) => event))];
   const resolved = await eventStore.withTexts(events, 'all');
   const resolvedOf = new Map(events.map((event, at) => [event, resolved[at]]));
-  return pending.map((one) => {
-    const event = resolvedOf.get(one.event) ?? one.event;
+  return pending.map((delivery) => {
+    const event = resolvedOf.get(delivery.event) ?? delivery.event;
     return {
-      ...one,
+      ...delivery,
       event,
-      notification: notificationsOf(event)[one.index] ?? one.notification,
+      notification:
+        notificationsOf(event)[delivery.index] ?? delivery.notification,
     };
   });
 };

@@ -81,9 +81,12 @@ export const openLanes = (): Lanes => {
   const takeDue = (now: string, room: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
-      for (const one of dueOf(webhook, now).slice(0, room - taken.length)) {
-        webhook.busy.add(one.lane);
-        taken.push(one);
+      for (const delivery of dueOf(webhook, now).slice(
+        0,
+        room - taken.length,
+      )) {
+        webhook.busy.add(delivery.lane);
+        taken.push(delivery);
       }
       if (taken.length >= room) return taken;
       // The next poll starts with the webhooks that were left out.
@@ -103,7 +106,7 @@ export const openLanes = (): Lanes => {
       webhook.isFailing = !hasArrived;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
-      const rest = lane.filter((one) => one.id !== id);
+      const rest = lane.filter((delivery) => delivery.id !== id);
       const waiting = again === null ? rest : [again, ...rest];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.

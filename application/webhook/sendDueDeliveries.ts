@@ -75,19 +75,19 @@ export const sendDueDeliveries = async (
   };
 
   const start = (waiting: WaitingDelivery) => {
-    const one = attempt(waiting).catch((error: unknown) => {
+    const attempted = attempt(waiting).catch((error: unknown) => {
       // An interrupted attempt counts as not tried.
       failures.push(error);
     });
-    running.add(one);
-    void one.then(() => running.delete(one));
+    running.add(attempted);
+    void attempted.then(() => running.delete(attempted));
   };
 
   const queueResendRequests = async () => {
     if (performance.now() - askedAt < RESEND_POLL_MS) return;
     askedAt = performance.now();
-    for (const one of await webhookDeliveries.takeResendRequests())
-      lanes.addAgain(one);
+    for (const delivery of await webhookDeliveries.takeResendRequests())
+      lanes.addAgain(delivery);
     onWaiting(await webhookDeliveries.countWaiting());
   };
 

@@ -85,7 +85,7 @@ export const sendWebhooks = ({
   const loadWaiting = async (lanes: Lanes) => {
     for (let after: Parameters<WebhookDeliveries['waiting']>[0] = null; ;) {
       const page = await webhookDeliveries.waiting(after, PAGE_SIZE);
-      for (const one of page) lanes.add(one);
+      for (const delivery of page) lanes.add(delivery);
       after = page.at(-1) ?? null;
       if (page.length < PAGE_SIZE || after === null) return;
     }

@@ -166,7 +166,7 @@ const isWholeBucket = (
   itemId: string,
   together: readonly Respaced[],
 ): boolean => {
-  const known = new Set(together.map((one) => one.itemId));
+  const known = new Set(together.map((respaced) => respaced.itemId));
   const { placement } = requirePlanned(plan, itemId);
   return known.size > 1 && !hasOtherItems(plan, placement, known);
 };

@@ -76,7 +76,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
     parts: () => {
       const rest = rootOf(subtrees.filter(({ leaves }) => leaves < size));
       const all = rest === null ? parts : [...parts, rest];
-      return { size, hashes: all.map((one) => one.slice(0, PART_DIGITS)) };
+      return { size, hashes: all.map((hash) => hash.slice(0, PART_DIGITS)) };
     },
   };
 };

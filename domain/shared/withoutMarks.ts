@@ -109,7 +109,7 @@ const unwrap = (text: string, { begin, ends }: Wrapping): string => {
   let result = '';
   let at = 0;
   while (at < text.length) {
-    const mark = begin(text, at).find((one) => !endless.has(one));
+    const mark = begin(text, at).find((candidate) => !endless.has(candidate));
     const end = mark === undefined ? -1 : endOf(text, at, mark, ends);
     if (mark === undefined) result += text[at++] ?? '';
     else if (end < 0) endless.add(mark);

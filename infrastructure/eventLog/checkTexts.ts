@@ -51,9 +51,9 @@ export const checkTexts = async (
     const references = page.flatMap(referencesIn);
     const hashes = references.map(({ sha256 }) => sha256);
     const found = new Map(
-      (hashes.length === 0 ? [] : await read(hashes)).map((one) => [
-        one.sha256,
-        hashOfText(one.salt, one.text) === one.sha256,
+      (hashes.length === 0 ? [] : await read(hashes)).map((text) => [
+        text.sha256,
+        hashOfText(text.salt, text.text) === text.sha256,
       ]),
     );
     const at = (isSound: boolean | undefined) =>
@@ -97,10 +97,10 @@ const positionOf = ({ position }: ReferencedText): number => position;
 /** Separates missing texts that were redacted from the others. */
 const separateRedacted = async (
   missing: readonly ReferencedText[],
-  isRedacted: (one: ReferencedText) => Promise<boolean>,
+  isRedacted: (text: ReferencedText) => Promise<boolean>,
 ) => {
   const gone: ReferencedText[] = [];
-  for (const one of missing) if (!(await isRedacted(one))) gone.push(one);
+  for (const text of missing) if (!(await isRedacted(text))) gone.push(text);
   return { gone, taken: missing.length - gone.length };
 };
 

@@ -117,8 +117,7 @@ const findLeader = (members: Members): Node | undefined =>
 const nameOf = ({ address, port }: Node): string =>
   `${address}:${String(port)}`;
 
-const isSame = (one: Node, other: Node): boolean =>
-  nameOf(one) === nameOf(other);
+const isSame = (a: Node, b: Node): boolean => nameOf(a) === nameOf(b);
 
 const uniqueNodes = (nodes: readonly Node[]): readonly Node[] => [
   ...new Map(nodes.map((node) => [nameOf(node), node])).values(),
@@ -132,7 +131,7 @@ const mostUsefulError = (error: unknown): unknown => {
     error instanceof AggregateError ? error.errors : [error];
   return (
     errors.find(isSpecific) ??
-    errors.find((one) => one instanceof NoLeader) ??
+    errors.find((candidate) => candidate instanceof NoLeader) ??
     errors[0]
   );
 };

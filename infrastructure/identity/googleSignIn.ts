@@ -54,7 +54,7 @@ export const googleSignIn = ({
     const states: RedirectState[] = [];
     const store = redirectStateStore({
       state,
-      keep: (one) => states.push(one),
+      keep: (newState) => states.push(newState),
     });
     const strategy = new GoogleStrategy({ ...settings, endpoints, store });
     const outcome = await runStrategy(strategy, {}, AUTHORIZATION_OPTIONS);

@@ -47,7 +47,7 @@ export const localAccess = ({
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
-    const own = wrong.filter((one) => one.connection === connection);
+    const own = wrong.filter((guess) => guess.connection === connection);
     const [oldest] =
       own.length >= WRONG_CODES
         ? own

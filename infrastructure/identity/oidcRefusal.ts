@@ -53,10 +53,10 @@ const chainOf = (error: unknown): readonly Thrown[] => {
  */
 export const oidcRefusal = (error: unknown): RefusalReason | null => {
   const chain = chainOf(error);
-  if (chain.some((one) => one.error === 'invalid_grant')) return 'code';
+  if (chain.some((thrown) => thrown.error === 'invalid_grant')) return 'code';
   const claim = chain
-    .map((one) => one.claim)
-    .find((one) => typeof one === 'string');
+    .map((thrown) => thrown.claim)
+    .find((value) => typeof value === 'string');
   if (claim !== undefined) return BY_CLAIM[claim] ?? 'garbled';
   const messages = chain.map(({ message }) => String(message));
   const found = REASONS_BY_MESSAGE.find(([part]) =>

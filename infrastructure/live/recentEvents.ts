@@ -62,7 +62,8 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
       if (begun === null || after < begun) return null;
       if (after < (forgotten.get(partition) ?? 0)) return null;
       const newer = recent.filter(
-        (one) => one.partition === partition && one.event.position > after,
+        (entry) =>
+          entry.partition === partition && entry.event.position > after,
       );
       return newer.map(({ event }) => event);
     },

@@ -15,7 +15,7 @@ export const memoryTexts = (): MemoryTexts => {
   const pick = (hashes: readonly string[]) =>
     hashes.flatMap((hash) => texts.get(hash) ?? []);
   const add = (all: readonly StoredText[]) => {
-    for (const one of all) texts.set(one.sha256, one);
+    for (const text of all) texts.set(text.sha256, text);
   };
   const drop = (hashes: readonly string[]) => {
     for (const hash of hashes) texts.delete(hash);

@@ -31,7 +31,10 @@ export const copyDocuments = (
       if (missing.length > 0) await collection.insertMany(missing);
       await replace(
         collection,
-        batch.filter((one) => stored.has(one._id) && isDifferent(stored, one)),
+        batch.filter(
+          (document) =>
+            stored.has(document._id) && isDifferent(stored, document),
+        ),
       );
       count += batch.length;
     }
@@ -79,7 +82,7 @@ export const countDifferences = (
     let wrong = 0;
     for (const batch of chunks(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, batch);
-      wrong += batch.filter((one) => isDifferent(stored, one)).length;
+      wrong += batch.filter((document) => isDifferent(stored, document)).length;
       count += batch.length;
     }
     const more = (await collection.countDocuments({})) - count;
@@ -97,13 +100,13 @@ const findStored = async (
 ): Promise<ReadonlyMap<string, StoredDocument>> => {
   const ids = documents.map(({ _id }) => _id);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
-  return new Map(found.map((one) => [one._id, one]));
+  return new Map(found.map((document) => [document._id, document]));
 };
 
 function* chunks<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let chunk: T[] = [];
-  for (const one of all) {
-    chunk.push(one);
+  for (const element of all) {
+    chunk.push(element);
     if (chunk.length < size) continue;
     yield chunk;
     chunk = [];

@@ -74,5 +74,5 @@ const findStored = async (
 ): Promise<ReadonlyMap<string, MongoText>> => {
   const ids = texts.map(({ sha256 }) => sha256);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
-  return new Map(found.map((one) => [one._id, one]));
+  return new Map(found.map((text) => [text._id, text]));
 };

@@ -49,9 +49,9 @@ export const memoryReadModels = (
   };
 
   const dropOthers = (name: string, kept: HeldGeneration | undefined) => {
-    for (const [id, one] of held) {
-      const isOfName = one.generation.projection.name === name;
-      if (isOfName && one !== kept) held.delete(id);
+    for (const [id, heldGeneration] of held) {
+      const isOfName = heldGeneration.generation.projection.name === name;
+      if (isOfName && heldGeneration !== kept) held.delete(id);
     }
   };
 

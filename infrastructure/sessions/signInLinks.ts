@@ -121,5 +121,5 @@ const codeHash = (secret: string, code: string): string =>
     .digest('base64url');
 
 /** Compares hashes of equal length in constant time. */
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -74,9 +74,9 @@ export const audit: Projection<AuditDocument> = {
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = Number(id.slice(event.metadata.eventId.length + 1));
-    const one = eventAt(event, index);
+    const itemEvent = eventAt(event, index);
     return {
-      ...entryOf({ ...event, ...one }, { id, index }),
+      ...entryOf({ ...event, ...itemEvent }, { id, index }),
       kind: event.type,
     };
   },

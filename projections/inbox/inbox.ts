@@ -69,7 +69,7 @@ export const inbox: Projection<InboxDocument> = {
     const event = recorded as RecordedEvent<HandledEvent>;
     if (event.type === 'InboxMarked') return markEntry(document, event.data);
     if (document !== null) return document;
-    const entry = entriesOf(event).find((one) => one.id === id);
+    const entry = entriesOf(event).find((candidate) => candidate.id === id);
     return entry === undefined ? null : { ...entry, read: false };
   },
 };

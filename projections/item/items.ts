@@ -217,6 +217,8 @@ const withRespacedKey = (
   id: string,
 ): ItemDocument => {
   if (event.type !== 'ItemsReordered') return document;
-  const sortKey = event.data.respaced.find((one) => one.itemId === id)?.sortKey;
+  const sortKey = event.data.respaced.find(
+    (item) => item.itemId === id,
+  )?.sortKey;
   return sortKey === undefined ? document : { ...document, sortKey };
 };

@@ -101,7 +101,8 @@ const deriveExample = (schema: z.ZodType): unknown => {
 const innerExample = (schema: z.core.$ZodType): unknown =>
   exampleOf(schema as z.ZodType);
 
-const listOf = (one: unknown): unknown => (one === undefined ? one : [one]);
+const listOf = (element: unknown): unknown =>
+  element === undefined ? element : [element];
 
 const isEmptyObject = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;

@@ -23,19 +23,20 @@ const task = z.object({
  * UnreadableFile.
  */
 export const readVikunja = (text: string): readonly ReadLine[] =>
-  readEntries(text, tasksIn, task, (one) => ({
-    sourceId: String(one.id),
-    title: one.title,
-    description: plainText(one.description ?? ''),
-    when: dateOf(dayIn, one.due_date),
-    isCompleted: one.done === true,
-    completedAt: dateOf(instantIn, one.done_at),
-    createdAt: dateOf(instantIn, one.created),
-    labels: (one.labels ?? []).map(({ title }) => title),
-    assignees: (one.assignees ?? []).flatMap(({ email, name, username }) =>
-      [email, name, username].filter(
-        (said) => typeof said === 'string' && said !== '',
-      ),
+  readEntries(text, tasksIn, task, (vikunjaTask) => ({
+    sourceId: String(vikunjaTask.id),
+    title: vikunjaTask.title,
+    description: plainText(vikunjaTask.description ?? ''),
+    when: dateOf(dayIn, vikunjaTask.due_date),
+    isCompleted: vikunjaTask.done === true,
+    completedAt: dateOf(instantIn, vikunjaTask.done_at),
+    createdAt: dateOf(instantIn, vikunjaTask.created),
+    labels: (vikunjaTask.labels ?? []).map(({ title }) => title),
+    assignees: (vikunjaTask.assignees ?? []).flatMap(
+      ({ email, name, username }) =>
+        [email, name, username].filter(
+          (said) => typeof said === 'string' && said !== '',
+        ),
     ) as string[],
   }));
 

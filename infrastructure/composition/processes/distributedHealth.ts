@@ -49,7 +49,9 @@ export const distributedHealth = async ({
     relayHealth(host, relay, stalls),
   ]);
   const countsMessages = role === 'projector';
-  const localProjectors = new Map(projecting.map((one) => [one.name, one]));
+  const localProjectors = new Map(
+    projecting.map((projector) => [projector.name, projector]),
+  );
   const enginesAnswer = REQUIRED_ENGINES[role].every(
     (engine) => engines[engine].answers,
   );

@@ -58,10 +58,10 @@ export const startProjectors = (
     }),
   );
   void process.topicsReady().then((areMade) => {
-    if (areMade) for (const one of projectors) one.start();
+    if (areMade) for (const running of projectors) running.start();
   });
   resources.defer(async () => {
-    await Promise.all(projectors.map((one) => one.stop()));
+    await Promise.all(projectors.map((running) => running.stop()));
   });
 
   const lagOf = async ({ status }: Projector): Promise<number | null> => {

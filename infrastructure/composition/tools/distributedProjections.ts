@@ -37,7 +37,10 @@ export const distributedProjections = (
   retry: async (name, key) => {
     const generation = await findOwnGeneration(store, name);
     const parked = generation === null ? [] : await store.parked(generation);
-    if (generation === null || !parked.some((one) => one.key === key)) {
+    if (
+      generation === null ||
+      !parked.some((parkedKey) => parkedKey.key === key)
+    ) {
       return { outcome: 'notParked' };
     }
     const stores = { store, eventStore, versions: eventVersions, owner };

@@ -45,7 +45,7 @@ export const embeddedProjections = ({
     const until = performance.now() + ANSWER_MS;
     for (;;) {
       const all = await parkedIn(projection);
-      const parked = all.find((one) => one.key === key);
+      const parked = all.find((parkedKey) => parkedKey.key === key);
       if (parked === undefined) return retriedWith(null);
       if (!parked.isDue) return retriedWith(parked);
       if (performance.now() > until) return { outcome: 'noted' };
@@ -87,7 +87,10 @@ export const embeddedProjections = ({
         (candidate) => candidate.name === name,
       );
       const all = projection === undefined ? [] : await parkedIn(projection);
-      if (projection === undefined || !all.some((one) => one.key === key)) {
+      if (
+        projection === undefined ||
+        !all.some((parkedKey) => parkedKey.key === key)
+      ) {
         return { outcome: 'notParked' };
       }
       const release = lockUnlessRunning();

@@ -28,8 +28,12 @@ export const decideGeneration = (
   projection: Projection,
 ): GenerationChoice => {
   const { version } = projection;
-  const own = [live, building].find((one) => one?.version === version);
-  const newer = [live, building].find((one) => (one?.version ?? 0) > version);
+  const own = [live, building].find(
+    (generation) => generation?.version === version,
+  );
+  const newer = [live, building].find(
+    (generation) => (generation?.version ?? 0) > version,
+  );
   if (newer && own !== live)
     return { kind: 'outdated', version: newer.version };
   return own

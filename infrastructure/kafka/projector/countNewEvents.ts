@@ -43,7 +43,8 @@ export const countNewEvents = (
     }
     return (position) => ({
       count:
-        known.count + fresh.filter((one) => one.position <= position).length,
+        known.count +
+        fresh.filter((event) => event.position <= position).length,
     });
   };
 };

@@ -59,9 +59,9 @@ export const readinessOf = ({
   const isNear = async (building: StoredGeneration): Promise<boolean> => {
     const checkpoint = await checkpoints.load(RELAY);
     const at = now();
-    const recent = relayed.filter((one) => at - one.at <= RECENT_MS);
+    const recent = relayed.filter((entry) => at - entry.at <= RECENT_MS);
     relayed = [...recent, { at, checkpoint }];
-    return relayed.some((one) => isReadable(one.checkpoint, building));
+    return relayed.some((entry) => isReadable(entry.checkpoint, building));
   };
 
   const hasJoined = async ({ joining }: StoredGeneration): Promise<boolean> => {

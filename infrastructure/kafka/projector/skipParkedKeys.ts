@@ -48,8 +48,8 @@ export const skipParkedKeys = (
   return {
     begin: async (events) => {
       const parked = await parkedAmong(new Set(events.map(partitionKeyOf)));
-      for (const one of parked) await removeExpiredMark(one);
-      return new Map(parked.map((one) => [one.key, one]));
+      for (const parkedKey of parked) await removeExpiredMark(parkedKey);
+      return new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey]));
     },
     confirm: async (leftOut) => {
       if (leftOut.size === 0) return;

@@ -62,7 +62,7 @@ export const watchBuild = async (
     countEvents,
     generation,
   });
-  const isOwn = (one: StoredGeneration | null) => one?._id === id;
+  const isOwn = (stored: StoredGeneration | null) => stored?._id === id;
 
   /** Null if the generation no longer exists. */
   const probe = async (): Promise<BuildState | null> => {

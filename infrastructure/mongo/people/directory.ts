@@ -85,7 +85,10 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
       asStorageFailures(async () => {
         const found = addresses.find({ _id: { $in: [...userIds] } });
         return new Map(
-          (await found.toArray()).map((one) => [one._id, one.emailAddress]),
+          (await found.toArray()).map((address) => [
+            address._id,
+            address.emailAddress,
+          ]),
         );
       }),
     serverKey: () => asStorageFailures(() => serverKeyIn(mongo)),

@@ -45,7 +45,10 @@ export const mongoInvitations = async (
       asStorageFailures(async () => {
         const found = invitations.find({ _id: { $in: [...inviteIds] } });
         return new Map(
-          (await found.toArray()).map((one) => [one._id, invitationIn(one)]),
+          (await found.toArray()).map((invitation) => [
+            invitation._id,
+            invitationIn(invitation),
+          ]),
         );
       }),
     dueInvitations: (now, limit) =>

@@ -43,7 +43,8 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   const dropOthers = async (name: string, kept: readonly (number | null)[]) => {
     const all = await generations.find({ name }).toArray();
-    for (const one of all) if (!kept.includes(one._id)) await drop(one);
+    for (const generation of all)
+      if (!kept.includes(generation._id)) await drop(generation);
   };
 
   return {
@@ -66,10 +67,10 @@ export const mongoGenerations = (mongo: Mongo) => {
       ]);
       // After the progress: it may have passed events of a key just parked.
       const leftOut = await parked.all();
-      const all = kept.map((one) => ({
-        ...one,
-        ...filled.get(one._id),
-        parked: leftOut.get(one._id) ?? [],
+      const all = kept.map((generation) => ({
+        ...generation,
+        ...filled.get(generation._id),
+        parked: leftOut.get(generation._id) ?? [],
       }));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
@@ -161,7 +162,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     dropBefore: async ({ id, projection }: Generation): Promise<void> => {
       const older = { name: projection.name, _id: { $lt: id } };
       const left = await generations.find(older).toArray();
-      for (const one of left) await drop(one);
+      for (const generation of left) await drop(generation);
     },
 
     /** False while the live generation is ahead of it. */

@@ -83,12 +83,12 @@ export const mongoPartitions = (
     size: (generation) =>
       asStorageFailures(() => rowsOf(mongo, generation).countDocuments({})),
     parked: (generation) => asStorageFailures(() => parked.of(generation)),
-    park: (generation, one) =>
-      asStorageFailures(() => parked.park(generation, one)),
+    park: (generation, parkedKey) =>
+      asStorageFailures(() => parked.park(generation, parkedKey)),
     advance: (generation, from, to) =>
       asStorageFailures(() => parked.advance(generation, from, to)),
-    mark: (generation, one, next) =>
-      asStorageFailures(() => parked.mark(generation, one, next)),
+    mark: (generation, parkedKey, next) =>
+      asStorageFailures(() => parked.mark(generation, parkedKey, next)),
     release: (generation, key, mark) =>
       asStorageFailures(() => parked.release(generation, key, mark)),
     put: (generation, changes) =>

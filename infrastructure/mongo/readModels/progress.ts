@@ -131,7 +131,7 @@ export const mongoProgress = ({
     isParked: async (collection, key) => {
       const all = await recent().catch(() => null);
       const parked = all?.get(collection)?.live?.parked ?? [];
-      return parked.some((one) => one.key === key);
+      return parked.some((parkedKey) => parkedKey.key === key);
     },
     waitFor: (position, timeoutMs, scope) => {
       const ms = Math.max(timeoutMs, minWaitMs);

@@ -110,8 +110,8 @@ const trackReached = (
   { at, relayed, lives }: ProgressSnapshot,
   part: AwaitedPart,
 ): void => {
-  const generationWatermark = (one: StoredGeneration) =>
-    watermarkOf(relayed, one, part.partitionId);
+  const generationWatermark = (generation: StoredGeneration) =>
+    watermarkOf(relayed, generation, part.partitionId);
   for (const { name, live, joining } of lives) {
     const id = idOf(name, part);
     const ofLive = live === null ? -1 : generationWatermark(live);
@@ -160,7 +160,9 @@ const isLeftOut = (
   lives.some(
     ({ name, live }) =>
       (collections?.includes(name) ?? true) &&
-      live?.parked?.some((one) => one.key === key && one.position <= position),
+      live?.parked?.some(
+        (parkedKey) => parkedKey.key === key && parkedKey.position <= position,
+      ),
   );
 
 const liveGenerationsIn = (

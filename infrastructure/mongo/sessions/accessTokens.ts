@@ -54,8 +54,8 @@ export const mongoAccessTokens = async (
       }),
     revoke: (userId, id, now) =>
       asStorageFailures(async () => {
-        const one = { _id: id, userId, revokedAt: null };
-        return (await revoke(tokens, one, now)) > 0;
+        const filter = { _id: id, userId, revokedAt: null };
+        return (await revoke(tokens, filter, now)) > 0;
       }),
     revokeAllOf: (userId, teamId, now) =>
       asStorageFailures(() => {

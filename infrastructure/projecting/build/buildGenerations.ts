@@ -74,7 +74,7 @@ export const buildGenerations = async (
   const faultOf = (target: Target, atLeast: number): Failure | undefined => {
     const parked = [...target.parked.values()];
     const run = pending.get(target);
-    const refused = parked.find((one) => run && !mayPark(run, one));
+    const refused = parked.find((parkedKey) => run && !mayPark(run, parkedKey));
     const isFirst = run === undefined || !replacing.has(run);
     if (refused !== undefined || isFirst || parked.length < atLeast)
       return refused;

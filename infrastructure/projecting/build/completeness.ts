@@ -21,7 +21,7 @@ export const completenessOf = async (
   if (mark === undefined) return { kind: 'unknown' };
   if (lacking !== undefined) return { kind: 'lacking', why: lacking };
   const expected = await countEvents(mark);
-  const taken = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const taken = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return taken === expected
     ? { kind: 'complete' }
     : {

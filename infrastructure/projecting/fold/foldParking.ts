@@ -49,7 +49,7 @@ export const toParkedKey = (
   events: readonly RecordedEvent[],
   { position, message }: Failure,
 ): Parked => {
-  const event = events.find((one) => one.position === position);
+  const event = events.find((candidate) => candidate.position === position);
   // The fold only names events that it was given.
   if (event === undefined) throw new Error(`no event at ${String(position)}`);
   const { type } = event;

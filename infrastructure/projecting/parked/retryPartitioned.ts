@@ -80,7 +80,7 @@ const parkedIn = async (
   { store }: RetryContext,
   { generation, key }: KeyLocation,
 ): Promise<ParkedKey | undefined> =>
-  (await store.parked(generation)).find((one) => one.key === key);
+  (await store.parked(generation)).find((parkedKey) => parkedKey.key === key);
 
 /**
  * Folds from the poison event up to the progress, and records where the key is

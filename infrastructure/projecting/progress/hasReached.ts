@@ -12,11 +12,11 @@ export const createHasReached =
       const { collections } = awaited.scope;
       const name = run.projection.name;
       if (collections !== undefined && !collections.includes(name)) continue;
-      const one = verdictOf(run, awaited);
-      if (one === 'never') return false;
+      const runVerdict = verdictOf(run, awaited);
+      if (runVerdict === 'never') return false;
       // Waiting makes sense as long as one projection may still get there.
-      if (one === 'not yet') verdict = 'not yet';
-      else if (one === 'failed' && verdict === true) verdict = false;
+      if (runVerdict === 'not yet') verdict = 'not yet';
+      else if (runVerdict === 'failed' && verdict === true) verdict = false;
     }
     return verdict;
   };

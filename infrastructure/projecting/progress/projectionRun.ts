@@ -92,7 +92,7 @@ const targetOf = async (
     generation,
     applied,
     stored: applied.position,
-    parked: new Map(parked.map((one) => [one.key, one])),
+    parked: new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey])),
   };
 };
 

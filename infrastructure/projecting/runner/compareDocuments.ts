@@ -47,8 +47,8 @@ export const compareDocuments = async (
     const folded = byId(await expected.load(ids));
     found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
     const isNewer = await createNewerTest(stored, page);
-    for (const one of page.filter((each) => !isNewer(each))) {
-      found.compare(one, folded.get(one.id));
+    for (const document of page.filter((each) => !isNewer(each))) {
+      found.compare(document, folded.get(document.id));
     }
     // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
@@ -56,7 +56,7 @@ export const compareDocuments = async (
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {
       const missing = await findMissing(stored, page.filter(hasDocument));
-      for (const one of missing) found.compare(undefined, one);
+      for (const document of missing) found.compare(undefined, document);
     }
   }
   return found.result();
@@ -74,11 +74,11 @@ const findMissing = async (
 const createNewerTest = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],
-): Promise<(one: StoredDocument) => boolean> => {
-  const isBehind = (one: StoredDocument) => one.position > position;
+): Promise<(document: StoredDocument) => boolean> => {
+  const isBehind = (document: StoredDocument) => document.position > position;
   if (!page.some(isBehind)) return () => false;
   const last = await newest();
-  return (one) => isBehind(one) && one.position <= last;
+  return (document) => isBehind(document) && document.position <= last;
 };
 
 const createTally = () => {
@@ -107,11 +107,11 @@ const createTally = () => {
   };
 };
 
-const documentIn = (one: StoredDocument | undefined): Document | null =>
-  one?.document ?? null;
+const documentIn = (stored: StoredDocument | undefined): Document | null =>
+  stored?.document ?? null;
 
-const hasDocument = (one: StoredDocument | undefined): boolean =>
-  documentIn(one) !== null;
+const hasDocument = (stored: StoredDocument | undefined): boolean =>
+  documentIn(stored) !== null;
 
 const byId = (documents: readonly StoredDocument[]) =>
   new Map(documents.map((document) => [document.id, document]));

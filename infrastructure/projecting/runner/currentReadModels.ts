@@ -41,7 +41,7 @@ export const currentReadModels = async (
     const freshness = await Promise.all(
       projections.map((projection) => freshnessOf(source, projection)),
     );
-    if (freshness.every((one) => one === 'current')) return source.stored;
+    if (freshness.every((state) => state === 'current')) return source.stored;
     const isHopeless = freshness.includes('absent');
     if (isHopeless || performance.now() >= deadline) break;
     await delay(POLL_EVERY_MS);

@@ -184,7 +184,7 @@ export const projectionRunner = ({
   };
 
   const find = (name: string): ProjectionRun => {
-    const run = runs.find((one) => nameOf(one) === name);
+    const run = runs.find((candidate) => nameOf(candidate) === name);
     if (run === undefined) throw new Error(`There is no projection ${name}.`);
     return run;
   };

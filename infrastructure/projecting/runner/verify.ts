@@ -96,7 +96,7 @@ const verifyOnce = async (
   const scratch = await openScratch(projection);
   try {
     const fold = foldInto({ eventStore, versions, scratch }, projection, {
-      parked: new Map(leftOut.map((one) => [one.key, one])),
+      parked: new Map(leftOut.map((parkedKey) => [parkedKey.key, parkedKey])),
     });
     // Folds most events before the stored documents are locked.
     await fold(position);

@@ -62,7 +62,7 @@ const describeEvent = ({ event, at }: ChainedEvent) => ({
 });
 
 /** Returns a check to be called with each event, in order. */
-const createChainCheck = (): ((one: ChainedEvent) => InvalidEvent | null) => {
+const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
   let previous = BEFORE_FIRST;
   return ({ event, at, hash }) => {

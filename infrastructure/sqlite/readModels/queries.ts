@@ -23,7 +23,9 @@ export const sqliteQueries = (
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);
-  const byName = new Map(projections.map((one) => [one.name, one]));
+  const byName = new Map(
+    projections.map((candidate) => [candidate.name, candidate]),
+  );
 
   const projectionOf = (name: string): Projection => {
     const projection = byName.get(name);

@@ -129,8 +129,8 @@ const sqliteDocuments = (folder: string) => {
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
       // All builds together may use BUILD_BYTES.
-      for (const one of building.values())
-        one.build.cache(BUILD_BYTES / building.size);
+      for (const current of building.values())
+        current.build.cache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),

@@ -22,12 +22,12 @@ export const weekAhead = (
   weeks: readonly Week[],
 ): WeekAhead => {
   const { length } = weeks;
-  const outcomes = weeks.flatMap((first, one) =>
-    weeks.map((then, other) => ({
+  const outcomes = weeks.flatMap((first, firstIndex) =>
+    weeks.map((then, secondIndex) => ({
       left: remainingAfter(remaining, first, then),
       // A future draws both weeks from its own sample of n - 1 weeks, so it may
       // draw the same week of the sample twice.
-      weight: length - 2 + (one === other ? length : 0),
+      weight: length - 2 + (firstIndex === secondIndex ? length : 0),
     })),
   );
   return {

@@ -113,8 +113,8 @@ const itemAtWeekEnd = (
 ): ItemAtWeekEnd => {
   const past = moves.filter(({ period }) => period <= week);
   const place = past.at(-1)?.to ?? null;
-  const dueOf = (one: Placement | null) =>
-    isInScope(one) ? dueWeekOf(one, weeks) : null;
+  const dueOf = (placement: Placement | null) =>
+    isInScope(placement) ? dueWeekOf(placement, weeks) : null;
   const due = dueOf(place);
   const done = place?.completionDate ?? null;
   const [any] = moves as [Move];
