@@ -88,7 +88,7 @@ const notFound: RequestHandler = () => {
 };
 
 /** Turns any error into the answer. */
-export const answerError: ErrorRequestHandler = (
+const answerError: ErrorRequestHandler = (
   error: unknown,
   request,
   response,

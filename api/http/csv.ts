@@ -36,7 +36,7 @@ export const needsGuard = (cell: string): boolean =>
  * characters. Only the first visible character is normalized, because
  * normalizing a long run of accents takes minutes (threat C2).
  */
-export const isFormula = (cell: string): boolean => {
+const isFormula = (cell: string): boolean => {
   const [, first = ''] = FIRST_SEEN.exec(cell) ?? [];
   return FORMULA_START.test(first.normalize('NFKC'));
 };

@@ -6,7 +6,7 @@ type Message = Parameters<Parameters<Live['join']>[0]['send']>[0];
 type Change = Extract<Message, { event: 'changed' }>['change'];
 
 /** Longer messages omit their items; clients then read the list. */
-export const MAX_MESSAGE_CHARACTERS = 200_000;
+const MAX_MESSAGE_CHARACTERS = 200_000;
 
 const texts = new WeakMap<Message, string>();
 

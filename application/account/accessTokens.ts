@@ -18,7 +18,7 @@ const AHEAD_MS = 60 * 60_000;
  * The maximum number of tokens per person, including expired tokens not deleted
  * yet.
  */
-export const MAX_ACCESS_TOKENS = 50;
+const MAX_ACCESS_TOKENS = 50;
 
 export type CreateAccessToken = (
   request: Readonly<{

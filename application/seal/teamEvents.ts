@@ -31,7 +31,7 @@ export type SealedEvent = Readonly<{
  * When the server recorded an event; older versions only stored when it
  * occurred.
  */
-export const recordedAtOf = ({
+const recordedAtOf = ({
   metadata: { recordedAt, occurredAt },
 }: Pick<RecordedEvent, 'metadata'>): string => recordedAt ?? occurredAt;
 

@@ -28,7 +28,7 @@ export type SendWebhooks = (
 ) => Promise<void>;
 
 /** The name of the lease of the sending process. */
-export const WEBHOOKS_LEASE = 'webhooks';
+const WEBHOOKS_LEASE = 'webhooks';
 const STANDBY_MS = 500;
 const RETRY_MS = 2000;
 /** How often to check whether any team has a webhook. */

@@ -43,7 +43,7 @@ export type CommentTextRedacted = Event<
  * `Default`: neither. Authors and assignees of an item are notified of its
  * comments anyway.
  */
-export const WATCH_CHOICES = ['Follow', 'Mute', 'Default'] as const;
+const WATCH_CHOICES = ['Follow', 'Mute', 'Default'] as const;
 
 /** Somebody started or stopped following or muting an item. */
 export type ItemWatched = Event<

@@ -114,7 +114,7 @@ export const slotBetween = (
  * The slot before the item at `index`; re-spaces the whole bucket if there is
  * no room.
  */
-export const slotAt = (
+const slotAt = (
   others: readonly BucketItem[],
   index: number,
   itemId: string,

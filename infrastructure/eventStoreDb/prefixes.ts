@@ -23,7 +23,7 @@ export type OwnPrefix = Readonly<{
 }>;
 
 /** One of two prefixes begins with the other, so that streams would mix. */
-export class NestedPrefix extends StorageFailure {
+class NestedPrefix extends StorageFailure {
   constructor(own: string, other: string) {
     super(
       'unavailable',

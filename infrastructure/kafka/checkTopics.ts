@@ -6,7 +6,7 @@ import { alterTopicCommand, removeTopic } from './topicCommands.ts';
 const { ConfigResourceTypes } = kafkajs;
 
 /** A topic that would lose or refuse events; the message says what to run. */
-export class UnusableTopic extends Error {}
+class UnusableTopic extends Error {}
 
 /** Read models are built from the first event, so topics keep all events. */
 const KEEP_ALL: Readonly<Record<string, string>> = {

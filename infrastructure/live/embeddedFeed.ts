@@ -6,7 +6,7 @@ import { backOff } from '../shared/retry.ts';
 import { keyOf, openListeners } from './listeners.ts';
 
 /** A client that missed more events of all teams than this starts over. */
-export const MAX_MISSED = 1000;
+const MAX_MISSED = 1000;
 const BACKOFF = { baseMs: 250, maxMs: 5000 };
 
 export type EmbeddedFeed = LiveFeed &

@@ -87,7 +87,9 @@ const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
   ...WORK_ENTRIES,
 };
 
-/** The content of an event's entry. Events without a maker use `byNames`. */
+/**
+ * The content of an event's entry. Events without a maker use `entryFromData`.
+ */
 const contentOf = (event: RecordedEvent): EntryContent => {
   const make: EntryMaker = ENTRY_MAKERS[event.type] ?? entryFromData;
   return make(event.data as never, event);

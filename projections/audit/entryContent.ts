@@ -2,7 +2,7 @@ import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /** The kinds of subjects that audit entries are about. */
-export const SUBJECT_KINDS = [
+const SUBJECT_KINDS = [
   'Team',
   'Person',
   'Invitation',

@@ -5,7 +5,7 @@ import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-export const INBOX_KINDS = [
+const INBOX_KINDS = [
   'Mention',
   'Assigned',
   'Comment',

@@ -10,7 +10,7 @@ export type Week = Readonly<{
 }>;
 
 /** The maximum number of past weeks to use. */
-export const WEEKS_BACK = 6;
+const WEEKS_BACK = 6;
 
 /**
  * Lists the latest weeks before a series' last day, oldest first; that day is
