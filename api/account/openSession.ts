@@ -95,7 +95,7 @@ export const logRefusal = async <Proved>(
           code: 'ACCOUNT.MAIL_CODE',
         })
         .catch((failure: unknown) => {
-          logger.error({ err: failure }, 'a failed sign-in was not noted');
+          logger.error({ err: failure }, 'a failed sign-in was not recorded');
         });
     }
     if (error instanceof IdentityRefused) {

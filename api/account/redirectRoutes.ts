@@ -11,7 +11,7 @@ import type { Cookie } from '../http/cookie.ts';
 import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { SignInState, Sealing } from './signInState.ts';
+import type { SignInState, CookieSealing } from './signInState.ts';
 import { stateCookie, readState, localPath } from './signInState.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
@@ -166,7 +166,7 @@ export const microsoftRoutes = (
   beginRoute('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-type BeginDependencies = Sealing &
+type BeginDependencies = CookieSealing &
   Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
 /** Redirects a browser to a provider, or back if the provider is down. */
@@ -215,7 +215,7 @@ const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn,
   { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
-  dependencies: Sealing,
+  dependencies: CookieSealing,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
   const cookie = await stateCookie(

@@ -78,7 +78,7 @@ const NO_STATE: SignInState = {
 const MAX_AGE_SECONDS = 10 * 60;
 
 /** Seals the cookie, so that nobody else can write it (threat S10). */
-export type Sealing = Pick<ApiDependencies, 'cookieSeals'>;
+export type CookieSealing = Pick<ApiDependencies, 'cookieSeals'>;
 
 const storedState = z.object({
   redirectState: z.record(z.string(), z.string()),
@@ -91,7 +91,7 @@ const storedState = z.object({
 export const stateCookie = async (
   provider: string,
   state: SignInState | null,
-  { cookieSeals }: Sealing,
+  { cookieSeals }: CookieSealing,
 ): Promise<Cookie> => {
   const name = cookieNameFor(provider);
   return {
@@ -106,7 +106,7 @@ export const stateCookie = async (
 export const readState = async (
   provider: string,
   cookies: Cookies,
-  { cookieSeals }: Sealing,
+  { cookieSeals }: CookieSealing,
 ): Promise<SignInState> => {
   const name = cookieNameFor(provider);
   const text = await cookieSeals.open(name, cookies[name] ?? '');

@@ -5,7 +5,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import { wholeNumber } from './options.ts';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { CliError, withTools } from './withTools.ts';
 
@@ -20,7 +20,7 @@ type EffectiveLimits = NamedUser &
     >;
   }>;
 
-type Options = Printing &
+type Options = PrintOptions &
   Readonly<
     Partial<
       Record<

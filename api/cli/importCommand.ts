@@ -10,12 +10,12 @@ import { Refused } from '../http/refused.ts';
 import { readImport } from '../import/readImport.ts';
 import { textInFile } from './importFile.ts';
 import { filePath } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
-type Options = Printing &
+type Options = PrintOptions &
   Readonly<{
     team: string;
     project?: string;

@@ -7,7 +7,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import type { Settings } from '../settings/settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import {
   CliError,
@@ -16,7 +16,7 @@ import {
   withTools,
 } from './withTools.ts';
 
-type Options = Printing & Readonly<{ force?: boolean }>;
+type Options = PrintOptions & Readonly<{ force?: boolean }>;
 type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 

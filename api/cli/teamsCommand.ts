@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -17,7 +17,7 @@ export const teamsCommand = (program: Command): void => {
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('teams --email ada@example.com'))
-    .action((options: TeamFilter & Printing, command: Command) =>
+    .action((options: TeamFilter & PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listTeams(tools, options), inWords);
       }),

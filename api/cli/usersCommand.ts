@@ -3,7 +3,7 @@ import { readPeople } from '#application/shared/people.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -17,7 +17,7 @@ export const usersCommand = (program: Command): void => {
     .option('--closed', 'include closed accounts')
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('users --team launch'))
-    .action((options: UserFilter & Printing, command: Command) =>
+    .action((options: UserFilter & PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listUsers(tools, options), inWords);
       }),

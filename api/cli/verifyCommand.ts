@@ -32,7 +32,7 @@ type ReadModel = Readonly<{
   failure: string | null;
 }>;
 
-type Verified = Readonly<{
+type VerifyResult = Readonly<{
   /** Null if only a read model was requested. */
   events: Events | null;
   texts: Texts | null;
@@ -148,7 +148,12 @@ const NOT_BUILT: Omit<ReadModel, 'projection' | 'failure'> = {
   different: [],
 };
 
-const isSound = ({ events, texts, owners, readModels }: Verified): boolean =>
+const isSound = ({
+  events,
+  texts,
+  owners,
+  readModels,
+}: VerifyResult): boolean =>
   (events === null || (events.misfit === null && events.unreadable === null)) &&
   (texts === null || texts.firstPosition === null) &&
   (owners === null || owners.breaches.length === 0) &&
@@ -156,7 +161,7 @@ const isSound = ({ events, texts, owners, readModels }: Verified): boolean =>
     ({ position, differences }) => position !== null && differences === 0,
   );
 
-const inWords = ({ events, texts, owners, readModels }: Verified): string =>
+const inWords = ({ events, texts, owners, readModels }: VerifyResult): string =>
   inColumns([
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),

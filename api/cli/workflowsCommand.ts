@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { UnfinishedWorkflow } from '#application/workflow/resumeWorkflows.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import type { OperateWorkflows } from './workflowsMessages.ts';
 import {
@@ -31,7 +31,7 @@ const listCommand = (workflows: Command): void => {
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('workflows list'))
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withTools(command, async ({ readModels }) => {
         const found = await (
           await readModels('flows')
@@ -58,7 +58,7 @@ const retryCommand = (workflows: Command): void => {
       'after',
       exampleText('workflows retry 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
-    .action((id: string, options: Printing, command: Command) =>
+    .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         const begun = await operate.find(id);
         throwIfReason(reasonNothingToDo(id, begun));
@@ -84,7 +84,7 @@ const cancelCommand = (workflows: Command): void => {
       'after',
       exampleText('workflows cancel 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
-    .action((id: string, options: Printing, command: Command) =>
+    .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         throwIfReason(reasonNothingToDo(id, await operate.find(id)));
         const cancelled = await operate.cancel(id).catch(throwRetryFailed);

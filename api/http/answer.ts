@@ -38,12 +38,13 @@ export const refusalAnswer = (error: unknown, requestId: string): Answer => {
 };
 
 /** An answer whose position has the form that clients get. */
-type Sent = Omit<Answer, 'position'> & Readonly<{ position: string | null }>;
+type SealedAnswer = Omit<Answer, 'position'> &
+  Readonly<{ position: string | null }>;
 
 /** Sends an answer; a long one in parts, until the client has it or leaves. */
 export const sendAnswer = async (
   response: Response,
-  answer: Sent,
+  answer: SealedAnswer,
 ): Promise<void> => {
   const { body, parts } = answer;
   const isLong = body.length > LONG_CHARACTERS;
@@ -57,12 +58,12 @@ export const sendAnswer = async (
 };
 
 /** Sends an answer in one piece. */
-export const send = (response: Response, answer: Sent): void => {
+export const send = (response: Response, answer: SealedAnswer): void => {
   setHead(response, answer);
   response.send(answer.body);
 };
 
-const setHead = (response: Response, answer: Sent): void => {
+const setHead = (response: Response, answer: SealedAnswer): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
   if (status >= 400) recordRefusal(response, body);

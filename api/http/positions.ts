@@ -10,7 +10,7 @@ import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
 import { invalidRequest } from './validation.ts';
 
-type Sealing = Readonly<{ positionSeals: PositionSeals }>;
+type WithPositionSeals = Readonly<{ positionSeals: PositionSeals }>;
 
 /** More than a client ever sends, because it drops the oldest. */
 const MAX_POSITIONS_RECEIVED = 32;
@@ -35,7 +35,7 @@ type AfterPositions = Readonly<{
  */
 export const readAfterPositions = async (
   received: ExpressRequest,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<AfterPositions> => {
   const text = received.get(HEADERS.after);
   if (text === undefined) return { after: [], isStale: false };
@@ -64,7 +64,8 @@ export const positionText = async (
   {
     progress: { partitionOf },
     positionSeals,
-  }: Sealing & Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
+  }: WithPositionSeals &
+    Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
 ): Promise<string | null> => {
   if (position === null) return null;
   const seal = await positionSeals.load();
@@ -99,7 +100,7 @@ const newestByPartition = (
 /** The position up to which changes had been announced before a read. */
 export const livePositionHeader = async (
   position: number,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<string> => {
   const { seal } = await positionSeals.load();
   return seal('told', { position, partition: null });
@@ -108,7 +109,7 @@ export const livePositionHeader = async (
 /** The position at which a page of a list ended. Throws REQUEST.INVALID. */
 export const orderIn = async (
   cursor: string | undefined,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<number | undefined> => {
   if (cursor === undefined) return undefined;
   const { open } = await positionSeals.load();
@@ -121,7 +122,7 @@ export const orderIn = async (
 /** The cursor of the next page of a list; null at its end. */
 export const cursorOf = async (
   order: number | null,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<string | null> => {
   if (order === null) return null;
   const { seal } = await positionSeals.load();

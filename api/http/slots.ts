@@ -26,15 +26,15 @@ type SlotResponse = Pick<ServerResponse, 'closed'> &
   };
 
 /** A call that takes `weight` slots. */
-type Call = Readonly<{ response: SlotResponse; weight: number }>;
+type SlotCall = Readonly<{ response: SlotResponse; weight: number }>;
 
 type SlotQueue = {
   /** The calls that have begun and not ended. */
-  readonly open: Set<Call>;
+  readonly open: Set<SlotCall>;
   /** When the first call began in this turn of the event loop, or null. */
   since: number | null;
   /** The waiting calls in order; each key starts its call. */
-  readonly waiting: Map<() => void, Call>;
+  readonly waiting: Map<() => void, SlotCall>;
 };
 
 /**
@@ -99,15 +99,15 @@ export const openSlots = ({
     return line;
   };
 
-  const hasRoom = (line: SlotQueue, { weight }: Call) =>
+  const hasRoom = (line: SlotQueue, { weight }: SlotCall) =>
     takenWeight(line) + weight <= slots && unreadIn(line) < maxUnreadBytes;
 
-  const canBegin = (line: SlotQueue, call: Call) =>
+  const canBegin = (line: SlotQueue, call: SlotCall) =>
     line.waiting.size === 0 &&
     hasRoom(line, call) &&
     (line.since === null || performance.now() - line.since < sliceMs);
 
-  const begin = (who: string, line: SlotQueue, call: Call) => {
+  const begin = (who: string, line: SlotQueue, call: SlotCall) => {
     line.open.add(call);
     if (line.since !== null) return;
     line.since = performance.now();
@@ -135,7 +135,7 @@ export const openSlots = ({
   const wait = async (
     who: string,
     line: SlotQueue,
-    call: Call,
+    call: SlotCall,
   ): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {

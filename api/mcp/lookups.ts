@@ -29,19 +29,22 @@ export const findItem = async (
   throw new DomainError('ITEM.NOT_FOUND');
 };
 
-type Parts = Pick<Awaited<ReturnType<UseCases['listItems']>>, 'first' | 'rest'>;
+type ItemParts = Pick<
+  Awaited<ReturnType<UseCases['listItems']>>,
+  'first' | 'rest'
+>;
 
 /**
  * The parts of a list as they are read, so that memory never holds a long one.
  */
-async function* partsOf({ first, rest }: Parts) {
+async function* partsOf({ first, rest }: ItemParts) {
   yield first;
   if (rest !== null) yield* rest;
 }
 
 /** Applies `change` to all items of a list. */
 export const findEach = async <T>(
-  list: Parts,
+  list: ItemParts,
   change: (item: Item) => T,
 ): Promise<readonly T[]> => {
   const all: T[] = [];

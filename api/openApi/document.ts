@@ -65,13 +65,13 @@ const SECURITY = {
 };
 
 /** What the operations of a document share. */
-type Parts = Readonly<{
+type DocumentParts = Readonly<{
   schemas: Schemas;
   contents: Contents;
   refusals: Refusals;
 }>;
 
-const pathsOf = (routes: readonly Route[], parts: Parts): Json =>
+const pathsOf = (routes: readonly Route[], parts: DocumentParts): Json =>
   Object.fromEntries(
     [...Map.groupBy(routes, ({ path }) => path)].map(([path, group]) => [
       path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -86,7 +86,7 @@ const pathsOf = (routes: readonly Route[], parts: Parts): Json =>
 
 const operation = (
   route: Route,
-  { schemas, contents, refusals }: Parts,
+  { schemas, contents, refusals }: DocumentParts,
 ): Json => ({
   summary: route.summary,
   operationId: operationId(route),

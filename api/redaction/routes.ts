@@ -3,7 +3,7 @@ import * as contract from '../contract/index.ts';
 import type { Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 
-type Asked = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
+type RedactionCall = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
 type Target = Parameters<UseCases['redactText']>[0]['target'];
 
 /** Longer than read models and files may take, in ms. */
@@ -49,7 +49,7 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
 
 const redact = async (
   useCases: UseCases,
-  { actor, commandId }: Asked,
+  { actor, commandId }: RedactionCall,
   target: Target,
 ) => {
   const { position, at, versions, left } = await useCases.redactText({

@@ -107,9 +107,12 @@ export const startHousekeeping = (
   const recordSlipped = async () => {
     try {
       const { teams } = await useCases.recordSlipped();
-      if (teams > 0) logger.info({ teams }, 'slipped items noted');
+      if (teams > 0) logger.info({ teams }, 'slipped items recorded');
     } catch (err) {
-      logger.error({ err }, 'noting slipped items failed; it will be retried');
+      logger.error(
+        { err },
+        'recording slipped items failed; it will be retried',
+      );
     }
     later(recordSlipped, SLIPPED_MS);
   };

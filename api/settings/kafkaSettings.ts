@@ -50,7 +50,7 @@ export const kafkaVariables = {
 };
 
 type Names = keyof typeof kafkaVariables | 'KAFKA_SSL';
-type Given = Readonly<
+type KafkaValues = Readonly<
   z.infer<z.ZodObject<typeof kafkaVariables>> & { KAFKA_SSL: boolean }
 >;
 type Problem = readonly [variable: Names, message: string];
@@ -67,12 +67,12 @@ const SASL_VARIABLES = [
 ] as const;
 
 /** Contradictions between settings, by the variable to change. */
-export const kafkaProblems = (values: Given): readonly Problem[] => [
+export const kafkaProblems = (values: KafkaValues): readonly Problem[] => [
   ...tlsProblems(values),
   ...saslProblems(values),
 ];
 
-const tlsProblems = (values: Given): Problem[] => {
+const tlsProblems = (values: KafkaValues): Problem[] => {
   const problems: Problem[] = [];
   const extra = TLS_VARIABLES.find((name) => values[name] !== undefined);
   if (!values.KAFKA_SSL && extra !== undefined) {
@@ -88,7 +88,7 @@ const tlsProblems = (values: Given): Problem[] => {
   return problems;
 };
 
-const saslProblems = (values: Given): Problem[] => {
+const saslProblems = (values: KafkaValues): Problem[] => {
   const extra = SASL_VARIABLES.find((name) => values[name] !== undefined);
   if (values.KAFKA_SASL_MECHANISM === undefined) {
     return extra === undefined
@@ -111,7 +111,7 @@ const saslProblems = (values: Given): Problem[] => {
 const passwordProblems = ({
   KAFKA_SASL_PASSWORD: password,
   KAFKA_SASL_PASSWORD_FILE: file,
-}: Given): Problem[] => {
+}: KafkaValues): Problem[] => {
   if (password !== undefined && file !== undefined) {
     const either = 'set this or KAFKA_SASL_PASSWORD, not both';
     return [['KAFKA_SASL_PASSWORD_FILE', either]];
@@ -123,13 +123,13 @@ const passwordProblems = ({
 };
 
 /** Null if there is neither TLS nor a password. */
-export const kafkaSecurityOf = (values: Given): KafkaSecurity | null => {
+export const kafkaSecurityOf = (values: KafkaValues): KafkaSecurity | null => {
   const tls = tlsOf(values);
   const sasl = saslOf(values);
   return tls === null && sasl === null ? null : { tls, sasl };
 };
 
-const tlsOf = (values: Given): KafkaSecurity['tls'] =>
+const tlsOf = (values: KafkaValues): KafkaSecurity['tls'] =>
   values.KAFKA_SSL
     ? {
         ca: values.KAFKA_SSL_CA ?? null,
@@ -143,7 +143,7 @@ const saslOf = ({
   KAFKA_SASL_USERNAME: username = '',
   KAFKA_SASL_PASSWORD,
   KAFKA_SASL_PASSWORD_FILE = '',
-}: Given): KafkaSecurity['sasl'] =>
+}: KafkaValues): KafkaSecurity['sasl'] =>
   mechanism === undefined
     ? null
     : {

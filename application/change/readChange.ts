@@ -59,7 +59,7 @@ type ChangeLocation = Readonly<{
 }>;
 
 /** Consecutive events of a change. */
-type Run = Readonly<{
+type ChangeRun = Readonly<{
   keys: readonly string[];
   before: unknown;
   after: unknown;
@@ -72,7 +72,7 @@ const traceFacets = async (
   where: ChangeLocation,
 ): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
   const { decider, valueOf } = noun;
-  const runs: Run[] = [];
+  const runs: ChangeRun[] = [];
   let state = decider.initialState();
   let otherProjectId: string | null = null;
   for await (const event of eventsUpTo(eventStore, noun, where)) {
@@ -103,9 +103,9 @@ const canBeReset = ({ key, before }: Facet): boolean =>
 
 /** Extends the last run if the event follows it, or starts a new run. */
 const addTo = (
-  runs: Run[],
+  runs: ChangeRun[],
   event: RecordedEvent,
-  { before, after }: Pick<Run, 'before' | 'after'>,
+  { before, after }: Pick<ChangeRun, 'before' | 'after'>,
 ): void => {
   const { revision } = event;
   const last = runs.at(-1);

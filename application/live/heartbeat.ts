@@ -3,7 +3,7 @@ import type { Presence } from '../shared/ports/Presence.ts';
 import { runOutsideReading } from '../shared/reading.ts';
 
 /** Work that is repeated while there are listeners. */
-type Work = Readonly<{
+type HeartbeatWork = Readonly<{
   clock: Clock;
   isNeeded: () => boolean;
   /** Sends clients a heartbeat. */
@@ -42,7 +42,7 @@ export const createHeartbeat = ({
   clock,
   isNeeded,
   ...work
-}: Work): Heartbeat => {
+}: HeartbeatWork): Heartbeat => {
   let timer: NodeJS.Timeout | null = null;
   let neededAt = 0;
   const leaving = new Set<NodeJS.Timeout>();

@@ -4,7 +4,7 @@ import type { BackTest } from '#projections/project/forecast/backTest.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import type { Forecast } from '#projections/project/forecast/forecast.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
 import { seriesOf } from '#projections/project/forecast/series.ts';
 import { hasEnoughWeeks } from '#projections/project/forecast/chooseForecastWeeks.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -55,7 +55,9 @@ export const getForecast = ({
   };
 
   /** The team's other projects at that time, most recently started first. */
-  const others = async (request: PlanRequest): Promise<readonly Series[]> => {
+  const others = async (
+    request: PlanRequest,
+  ): Promise<readonly DailySeries[]> => {
     const { documents } = await readModels.find('projects', {
       where: { teamId: request.actor.teamId },
     });

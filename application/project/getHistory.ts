@@ -118,14 +118,14 @@ const isAmong = (
 ): boolean =>
   itemId === undefined ? itemIds.length > 0 : itemIds.includes(itemId);
 
-type Time = Pick<HistoryFilter, 'from' | 'to'>;
+type Period = Pick<HistoryFilter, 'from' | 'to'>;
 
 /** The first and last instant of a week of the project, in the team's zones. */
 const instantsOf = (
   week: HistoryWeek,
   { startDate, durationInWeeks }: ProjectDocument,
   zones: Zones,
-): Time => {
+): Period => {
   const dayOf = (weeks: number) =>
     addDays(startDate ?? '', weeks * DAYS_PER_WEEK);
   const before = (date: string) => endOfDay(zones, addDays(date, -1));
@@ -140,7 +140,7 @@ const instantsOf = (
 };
 
 /** The intersection of two periods; instants in UTC compare as texts. */
-const intersect = (a: Time, b: Time): Time => ({
+const intersect = (a: Period, b: Period): Period => ({
   from: [a.from, b.from].filter(isKnown).toSorted().at(-1),
   to: [a.to, b.to].filter(isKnown).toSorted().at(0),
 });

@@ -25,7 +25,9 @@ export type RepairItem = (
   trace: ItemTrace,
 ) => Promise<Outcome | null>;
 
-type Unsent<C> = C extends ProjectCommand ? Omit<C, 'metadata'> : never;
+type WithoutMetadata<C> = C extends ProjectCommand
+  ? Omit<C, 'metadata'>
+  : never;
 
 /**
  * Gives an item its one owner according to the log: the project to which it
@@ -51,7 +53,7 @@ export const repairItem = ({
 
   const change = async (
     projectId: string,
-    command: Unsent<ProjectCommand>,
+    command: WithoutMetadata<ProjectCommand>,
   ): Promise<void> => {
     const project = await load(projectId);
     const teamId = project.status === 'None' ? null : project.teamId;

@@ -38,7 +38,7 @@ export const readDays = async (
   maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
   const begin = noted ?? NOTHING_SEALED;
-  const beginnings = new Map<string, Place | null>();
+  const beginnings = new Map<string, PlacedRef | null>();
   const late = new Set<string>();
   const open = createDayCollector(sealHash, { day, maxTrees });
   const end = positionOf(await placeOf(eventStore, begin.end));
@@ -109,13 +109,13 @@ const createDayCollector = (
 const toEventRef = (place: EventRef | null): EventRef | null =>
   place && { streamId: place.streamId, revision: place.revision };
 
-type Place = EventRef & Readonly<{ position: number }>;
+type PlacedRef = EventRef & Readonly<{ position: number }>;
 
 /** Finds an event in this store; null if it is missing. */
 const placeOf = async (
   eventStore: Pick<EventStore, 'readStream'>,
   place: EventRef | null,
-): Promise<Place | null> => {
+): Promise<PlacedRef | null> => {
   if (place === null) return null;
   const { streamId, revision } = place;
   const [found] = await eventStore.readStream(streamId, revision, 1);
@@ -127,10 +127,10 @@ const placeOf = async (
  * after `day`.
  */
 const firstOf = (
-  beginnings: ReadonlyMap<string, Place | null>,
+  beginnings: ReadonlyMap<string, PlacedRef | null>,
   day: string,
-  last: Place | null,
-): Place | null => {
+  last: PlacedRef | null,
+): PlacedRef | null => {
   const later = [...beginnings].filter(([date]) => date > day);
   const [, place] = later.toSorted(byPosition)[0] ?? ['', last];
   return place;
@@ -142,9 +142,9 @@ const NOTHING_SEALED: SealingNoted['data'] = {
   end: null,
 };
 
-const positionOf = (place: Place | null): number => place?.position ?? 0;
+const positionOf = (place: PlacedRef | null): number => place?.position ?? 0;
 
 const byPosition = (
-  [, a]: readonly [string, Place | null],
-  [, b]: readonly [string, Place | null],
+  [, a]: readonly [string, PlacedRef | null],
+  [, b]: readonly [string, PlacedRef | null],
 ): number => positionOf(a) - positionOf(b);

@@ -21,13 +21,13 @@ export type Execution<C extends Command, State> = Readonly<{
 
 export type AnyDecider = Decider<Command, unknown, Event>;
 
-export type Job = Readonly<{
+export type CommandJob = Readonly<{
   decider: AnyDecider;
   execution: Execution<Command, unknown>;
 }>;
 
 export type Decided = Readonly<{
-  job: Job;
+  job: CommandJob;
   before: LoadedStream<unknown>;
   events: readonly Event[];
   /** The state after the events. */
@@ -35,7 +35,10 @@ export type Decided = Readonly<{
 }>;
 
 /** Decides a command; throws to refuse it. */
-export const decide = (job: Job, before: LoadedStream<unknown>): Decided => {
+export const decide = (
+  job: CommandJob,
+  before: LoadedStream<unknown>,
+): Decided => {
   const { decider, execution } = job;
   execution.check?.(before.state, before.revision);
   const events = decider.decide(execution.command, before.state);
@@ -50,7 +53,7 @@ export const decide = (job: Job, before: LoadedStream<unknown>): Decided => {
  * can confirm that.
  */
 export const decideOnLastSeen = (
-  job: Job,
+  job: CommandJob,
   before: LoadedStream<unknown>,
 ): Decided | null => {
   try {
@@ -66,7 +69,7 @@ export const decideOnLastSeen = (
  * it. Leaves out commands that would be refused or change nothing.
  */
 export const decideBatch = (
-  jobs: readonly Job[],
+  jobs: readonly CommandJob[],
   before: LoadedStream<unknown>,
 ): readonly Decided[] => {
   let state = before.state;

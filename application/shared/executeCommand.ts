@@ -2,7 +2,12 @@ import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
 import { decideOnLastSeen, decideBatch } from './decideCommand.ts';
-import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
+import type {
+  AnyDecider,
+  Decided,
+  Execution,
+  CommandJob,
+} from './decideCommand.ts';
 import { idsIn } from './actor.ts';
 import { keyedBatcher } from './keyedBatcher.ts';
 import { decideUnlessRepeated } from './decideUnlessRepeated.ts';
@@ -18,7 +23,7 @@ import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };
 
-export type Outcome<State, E extends Event> = Readonly<{
+export type CommandOutcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
   state: State;
   /** Events that this call stored; empty if there was nothing to do. */
@@ -30,9 +35,9 @@ export type Outcome<State, E extends Event> = Readonly<{
 export type ExecuteCommand = <C extends Command, State, E extends Event>(
   decider: Decider<C, State, E>,
   execution: Execution<C, State>,
-) => Promise<Outcome<State, E>>;
+) => Promise<CommandOutcome<State, E>>;
 
-type Result = PromiseSettledResult<Outcome<unknown, Event>>;
+type Result = PromiseSettledResult<CommandOutcome<unknown, Event>>;
 
 const MAX_ATTEMPTS = 8;
 const MAX_BATCH_SIZE = 64;
@@ -57,7 +62,7 @@ export const executeCommand = ({
   states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const enqueue = keyedBatcher<Job, Outcome<unknown, Event>>({
+  const enqueue = keyedBatcher<CommandJob, CommandOutcome<unknown, Event>>({
     run: async (_streamId, jobs) => {
       const results = await executeBatch(jobs);
       for (const job of jobs) {
@@ -80,7 +85,7 @@ export const executeCommand = ({
       execution: withCurrentToken(
         execution as unknown as Execution<Command, unknown>,
       ),
-    })) as Outcome<State, E>;
+    })) as CommandOutcome<State, E>;
     if (execution.isUnread !== true) {
       trackWritten(execution.teamId ?? execution.streamId, outcome.position);
     }
@@ -88,8 +93,10 @@ export const executeCommand = ({
   };
 
   /** Executes jobs as a batch; returns the results of the appended jobs. */
-  async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
-    const [{ decider, execution }] = jobs as [Job];
+  async function executeBatch(
+    jobs: readonly CommandJob[],
+  ): Promise<Map<CommandJob, Result>> {
+    const [{ decider, execution }] = jobs as [CommandJob];
     const { streamId } = execution;
     if (jobs.length === 1) return new Map();
     const before = states.lastSeen(decider, streamId);
@@ -113,7 +120,9 @@ export const executeCommand = ({
     }
   }
 
-  async function executeSingle(job: Job): Promise<Outcome<unknown, Event>> {
+  async function executeSingle(
+    job: CommandJob,
+  ): Promise<CommandOutcome<unknown, Event>> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await attemptOnce(job, attempt === 1);
@@ -126,9 +135,9 @@ export const executeCommand = ({
   }
 
   async function attemptOnce(
-    job: Job,
+    job: CommandJob,
     isFirst: boolean,
-  ): Promise<Outcome<unknown, Event>> {
+  ): Promise<CommandOutcome<unknown, Event>> {
     const { decider, execution } = job;
     const { streamId } = execution;
     const seen = isFirst ? states.lastSeen(decider, streamId) : null;

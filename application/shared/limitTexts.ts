@@ -8,9 +8,9 @@ import type { ReadModels } from './ports/ReadModels.ts';
 import { runOutsideReading } from './reading.ts';
 
 /** The size of a team's texts and the writer's cap, as last looked up. */
-type Known = { characters: number; cap: number; until: number };
+type CachedSize = { characters: number; cap: number; until: number };
 
-type Needed = Readonly<{
+type SizeLookup = Readonly<{
   readModels: Pick<ReadModels, 'get'>;
   entitlementsOf: EntitlementsOf;
 }>;
@@ -27,10 +27,10 @@ const MAX_CACHED = 10_000;
  */
 export const limitTexts = (
   eventStore: EventStore,
-  needed: () => Needed,
+  needed: () => SizeLookup,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, Known>(limitEntries(MAX_CACHED));
+  const teams = new LRUCache<string, CachedSize>(limitEntries(MAX_CACHED));
   const refreshing = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
@@ -52,7 +52,10 @@ export const limitTexts = (
       .finally(() => refreshing.delete(key));
   };
 
-  const countWritten = (key: string, { characters, ...writer }: Written) => {
+  const countWritten = (
+    key: string,
+    { characters, ...writer }: WrittenText,
+  ) => {
     const known = teams.get(key);
     if (known === undefined || now() > known.until) refresh(key, writer);
     if (known === undefined) return;
@@ -73,7 +76,7 @@ export const limitTexts = (
 };
 
 type Writer = Readonly<{ teamId: string; actorId: string }>;
-type Written = Writer & { characters: number };
+type WrittenText = Writer & { characters: number };
 
 /**
  * Counts the characters that each person writes for a team, leaving out events
@@ -81,8 +84,8 @@ type Written = Writer & { characters: number };
  */
 const writtenIn = (
   events: readonly NewEvent[],
-): ReadonlyMap<string, Written> => {
-  const all = new Map<string, Written>();
+): ReadonlyMap<string, WrittenText> => {
+  const all = new Map<string, WrittenText>();
   for (const event of events) {
     const { teamId, actorId } = event.metadata;
     const characters = charactersOf(event);

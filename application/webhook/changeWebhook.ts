@@ -20,7 +20,7 @@ import type { ListedWebhook } from './listWebhooks.ts';
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
 /** Absent fields do not change, or get defaults in a new webhook. */
-type Given = Readonly<{
+type WebhookInput = Readonly<{
   url?: string | undefined;
   secret?: string | undefined;
   kinds?: readonly WebhookKind[] | undefined;
@@ -37,7 +37,7 @@ export type CreateWebhook = (
     }>,
 ) => Promise<Committed<ListedWebhook & Readonly<{ secret: string }>>>;
 
-type Needed = {
+type Dependencies = {
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: EventStore;
@@ -62,7 +62,7 @@ export const createWebhook =
     webhookSender,
     ids,
     clock,
-  }: Needed): CreateWebhook =>
+  }: Dependencies): CreateWebhook =>
   async ({ actor: { userId, teamId }, commandId, url, settings, ...given }) => {
     requirePublic(webhookSender, url);
     const webhookId = ids.derivedId(commandId, 'webhook');
@@ -104,7 +104,7 @@ export const createWebhook =
   };
 
 export type ReviseWebhook = (
-  request: Origin & Readonly<{ webhookId: string; changes: Given }>,
+  request: Origin & Readonly<{ webhookId: string; changes: WebhookInput }>,
 ) => Promise<Committed<ListedWebhook>>;
 
 /**
@@ -119,7 +119,7 @@ export const reviseWebhook = ({
   webhookSender,
   ids,
   clock,
-}: Needed): ReviseWebhook => {
+}: Dependencies): ReviseWebhook => {
   const requireFound = async (teamId: string, webhookId: string) => {
     const streamId = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, streamId);
@@ -187,7 +187,7 @@ export const deleteWebhook =
     webhookSecrets,
     webhookDeliveries,
     clock,
-  }: Needed): DeleteWebhook =>
+  }: Dependencies): DeleteWebhook =>
   async ({ actor: { userId, teamId }, commandId, webhookId }) => {
     const command: WebhookCommand = {
       type: 'DeleteWebhook',

@@ -12,7 +12,9 @@ import { trackWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** A command without the metadata, which `record` adds. */
-type Unsent<C> = C extends WorkflowCommand ? Omit<C, 'metadata'> : never;
+type WithoutMetadata<C> = C extends WorkflowCommand
+  ? Omit<C, 'metadata'>
+  : never;
 
 /** Reads and extends the records of workflows. Throws StorageFailure. */
 export const workflowRecords = ({
@@ -27,7 +29,7 @@ export const workflowRecords = ({
   const record = (
     { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
     commandId: string,
-    command: Unsent<WorkflowCommand>,
+    command: WithoutMetadata<WorkflowCommand>,
   ) => {
     const metadata = metadataFor(clock, { userId, commandId });
     return execute(workflowDecider, {

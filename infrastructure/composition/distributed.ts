@@ -71,7 +71,7 @@ export const composeWorker = (
 /** How often a process checks for stalled work. */
 const PROBE_MS = 10_000;
 
-type Work = SlipwayWorker &
+type RoleWork = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
 
 const startWork = (
@@ -79,7 +79,7 @@ const startWork = (
     Pick<SlipwayOptions, 'onFailure'> &
     Readonly<{ role: Role }>,
   resources: AsyncDisposableStack,
-): Work => {
+): RoleWork => {
   const { role } = options;
   const process = openProcess(options, resources);
   const progress = mongoProgress({

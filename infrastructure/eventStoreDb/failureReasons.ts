@@ -2,7 +2,11 @@
 export type RequiredRight = 'append' | 'readStream' | 'readAll';
 
 /** Parts of a gRPC error that the client keeps. */
-export type Reason = Readonly<{ type: string; code: number; message: string }>;
+export type ErrorParts = Readonly<{
+  type: string;
+  code: number;
+  message: string;
+}>;
 
 const UNAUTHENTICATED = 16;
 export const PERMISSION_DENIED = 7;
@@ -66,7 +70,10 @@ const DENIED_REASONS: Readonly<Record<RequiredRight, string>> = {
  * sentence. The host, user and password that the client's message may name are
  * left out.
  */
-export const reasonText = (reason: Reason, right: RequiredRight): string => {
+export const reasonText = (
+  reason: ErrorParts,
+  right: RequiredRight,
+): string => {
   const { type, code } = reason;
   if (code === UNAUTHENTICATED) return WRONG_PASSWORD;
   if (code === PERMISSION_DENIED || type === 'access-denied') {
@@ -90,7 +97,7 @@ export const isSpecific = (error: unknown): boolean =>
 const connectingText = ({
   type,
   message,
-}: Pick<Reason, 'type' | 'message'>): string | null => {
+}: Pick<ErrorParts, 'type' | 'message'>): string | null => {
   if (type !== 'unavailable') return null;
   const found = CONNECTION_REASONS.find(([part]) => message.includes(part));
   return found?.[1] ?? null;

@@ -30,7 +30,7 @@ export type KnownEvents = Readonly<{
 /** Event ids by hour, the oldest hour first. */
 type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
 
-type Known = Readonly<{
+type RememberedStream = Readonly<{
   revision: number;
   isWhole: boolean;
   hours: readonly Hour[];
@@ -65,7 +65,7 @@ export const NO_STREAM_YET: KnownStream = {
  * is in ms.
  */
 export const knownEvents = (now: () => number = Date.now): KnownEvents => {
-  const streams = new LRUCache<string, Known>({
+  const streams = new LRUCache<string, RememberedStream>({
     max: MAX_KNOWN_EVENTS,
     maxSize: MAX_KNOWN_EVENTS,
     sizeCalculation: ({ hours }) => countIn(hours) + 1,
@@ -73,7 +73,7 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
 
   const grow = (
     streamId: string,
-    known: Known,
+    known: RememberedStream,
     events: readonly KnownEvent[],
   ): KnownStream => {
     const hours = [...known.hours];
@@ -113,13 +113,16 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
   };
 };
 
-const begunAt = ({ revision }: KnownEvent, isWhole: boolean): Known => ({
+const begunAt = (
+  { revision }: KnownEvent,
+  isWhole: boolean,
+): RememberedStream => ({
   revision: revision - 1,
   isWhole,
   hours: [],
 });
 
-const toKnownStream = ({ revision, hours }: Known): KnownStream => ({
+const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
   revision,
   revisionOf: (eventId) =>
     hours

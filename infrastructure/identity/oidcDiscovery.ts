@@ -19,7 +19,10 @@ const FRESH_MS = 60 * 60_000;
 /** How long cached metadata is used if the provider does not answer. */
 const USABLE_MS = 24 * FRESH_MS;
 
-type Known = Readonly<{ configuration: Configuration; at: number }>;
+type CachedConfiguration = Readonly<{
+  configuration: Configuration;
+  at: number;
+}>;
 
 /**
  * The metadata that a provider publishes. It is fetched at the first sign-in,
@@ -36,7 +39,7 @@ export const oidcDiscovery = ({
   /** The timeout of each request to the provider. */
   timeoutMs: number;
 }>): (() => Promise<Configuration>) => {
-  let known: Known | null = null;
+  let known: CachedConfiguration | null = null;
   let asking: Promise<Configuration> | null = null;
 
   const ask = async (): Promise<Configuration> => {

@@ -3,7 +3,7 @@ import { ensureIndex, isDuplicate, asStorageFailures } from './database.ts';
 import type { Leases } from '../relay/ports.ts';
 
 /** The time during which one owner holds a lease. */
-type Term = Readonly<{
+type LeaseTerm = Readonly<{
   /**
    * Name and number: if two processes want the next term, only one inserts it.
    */
@@ -29,11 +29,11 @@ export const mongoLeases = async (
   mongo: Mongo,
   now: () => number = () => performance.now(),
 ): Promise<Leases> => {
-  const terms = mongo.collection<Term>('leases');
+  const terms = mongo.collection<LeaseTerm>('leases');
   await ensureIndex(terms, ['name', 'term']);
   const seen = new Map<string, SeenTerm>();
 
-  const newest = async (name: string): Promise<Term | null> => {
+  const newest = async (name: string): Promise<LeaseTerm | null> => {
     const [found] = await terms
       .find({ name })
       .sort({ term: -1 })
@@ -42,7 +42,7 @@ export const mongoLeases = async (
     return found ?? null;
   };
 
-  const hasExpired = ({ _id, name, ms, beats }: Term): boolean => {
+  const hasExpired = ({ _id, name, ms, beats }: LeaseTerm): boolean => {
     const known = seen.get(name);
     const isSame = known?.id === _id && known.beats === beats;
     if (isSame) return now() - known.at >= ms;
@@ -50,7 +50,7 @@ export const mongoLeases = async (
     return false;
   };
 
-  const begin = async (term: Term): Promise<boolean> => {
+  const begin = async (term: LeaseTerm): Promise<boolean> => {
     try {
       await terms.insertOne(term);
     } catch (error) {
@@ -63,7 +63,7 @@ export const mongoLeases = async (
     return true;
   };
 
-  const renew = async ({ _id, name, beats }: Term, ms: number) => {
+  const renew = async ({ _id, name, beats }: LeaseTerm, ms: number) => {
     await terms.updateOne({ _id }, { $set: { ms, beats: beats + 1 } });
     // Another process may have treated the lease as expired and taken it.
     return (await newest(name))?._id === _id;

@@ -6,7 +6,7 @@ import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 const CACHED_MS = 250;
 const MAX_CACHED = 1000;
 
-type Found = Readonly<{ session: Session; at: number }>;
+type CachedSession = Readonly<{ session: Session; at: number }>;
 
 /**
  * Caches sessions in use, so that not every call looks them up. A session that
@@ -14,7 +14,7 @@ type Found = Readonly<{ session: Session; at: number }>;
  * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, Found>(limitEntries(MAX_CACHED));
+  const found = new LRUCache<string, CachedSession>(limitEntries(MAX_CACHED));
 
   let ends = 0;
 

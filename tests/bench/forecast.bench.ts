@@ -2,7 +2,7 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
 import { FUTURE_COUNT } from '#projections/project/forecast/simulate.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
@@ -30,7 +30,7 @@ const leastMilliseconds = (work: () => unknown): number => {
 };
 
 /** So many days, on each of which up to twice as much is done as `pace` says. */
-const seriesOf = (days: number, pace: number): Series => {
+const seriesOf = (days: number, pace: number): DailySeries => {
   const random = randomFromText(`bench ${String(days)}`);
   const done = Array.from({ length: days }, () =>
     Math.round(random() * 2 * pace),

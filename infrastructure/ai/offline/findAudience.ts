@@ -15,7 +15,7 @@ const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
 /** The word before a phrase that says that something is for these people. */
 const LEADING_WORDS = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
 
-type Found = Readonly<{ phrase: string; weight: number }>;
+type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
 
 /**
  * The people that a text is about, as a phrase like "busy parents of twins".
@@ -30,7 +30,7 @@ export const findAudience = (sentences: readonly string[]): string | null => {
   return best?.phrase ?? null;
 };
 
-const peopleIn = (words: readonly string[]): Found[] =>
+const peopleIn = (words: readonly string[]): FoundPhrase[] =>
   words.flatMap((word, at) => {
     const from = phraseStart(words, at);
     if (!isPeople(word) && !isBetweenForAndTo(words, from, at)) return [];

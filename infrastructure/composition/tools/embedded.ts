@@ -33,7 +33,7 @@ import { embeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './slipwayTools.ts';
-export type { ProjectionState, Retried } from './projections.ts';
+export type { ProjectionState, RetryResult } from './projections.ts';
 
 /** Operator tools beside the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &

@@ -8,7 +8,7 @@ import type { Parked } from '../../readModels/documentStore.ts';
 import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
-import type { ProjectionTools, Retried } from './projections.ts';
+import type { ProjectionTools, RetryResult } from './projections.ts';
 import { retriedWith } from './projections.ts';
 
 /** How long the server may take for a requested retry, in ms. */
@@ -40,7 +40,10 @@ export const embeddedProjections = ({
   };
 
   /** Requests a retry from the server and waits for the result. */
-  const ask = async (projection: Projection, key: string): Promise<Retried> => {
+  const ask = async (
+    projection: Projection,
+    key: string,
+  ): Promise<RetryResult> => {
     requestRetry(join(folder, `${projection.name}.sqlite`), key);
     const until = performance.now() + ANSWER_MS;
     for (;;) {
@@ -56,7 +59,7 @@ export const embeddedProjections = ({
   const retryHere = async (
     projection: Projection,
     key: string,
-  ): Promise<Retried> => {
+  ): Promise<RetryResult> => {
     const projections = [projection];
     const documents = openSqliteReadModels(folder, projections);
     try {

@@ -10,7 +10,7 @@ import {
   asStorageFailures,
   retryDuplicateUpsert,
 } from '../database.ts';
-import type { Level } from '../../requests/rateLimits.ts';
+import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
   counterOf,
   FULL_AFTER_MS,
@@ -26,7 +26,7 @@ type Counter = Readonly<{
   times: number;
 }>;
 
-type StoredLevel = Level & Readonly<{ _id: string }>;
+type StoredLevel = TokenLevel & Readonly<{ _id: string }>;
 
 /** Expired counters are removed after this many new ones. */
 const SWEEP_EVERY = 500;

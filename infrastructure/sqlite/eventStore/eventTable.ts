@@ -31,12 +31,12 @@ export const eventStoreSchema: Schema = {
 };
 
 /** The end of the hash chain, which the next event follows. */
-export type Head = Readonly<{ position: number; hash: string }>;
+export type ChainHead = Readonly<{ position: number; hash: string }>;
 
 /** The events of a file; all calls are synchronous. */
 export type EventTable = Readonly<{
   lastPosition: () => number;
-  head: () => Head;
+  head: () => ChainHead;
   lastRevision: (streamId: string) => number | 'none';
   /** The positions of those events that are already stored. */
   positionsOf: (events: readonly SerializedEvent[]) => readonly EventPosition[];
@@ -105,7 +105,7 @@ export const eventTable = (
   );
   return {
     lastPosition: () => (lastPosition.get()?.['value'] as number | null) ?? 0,
-    head: () => (head.get() as Head | undefined) ?? NO_EVENT,
+    head: () => (head.get() as ChainHead | undefined) ?? NO_EVENT,
     lastRevision: (streamId) =>
       (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
     positionsOf: (events) =>
@@ -154,7 +154,7 @@ export const eventTable = (
 const charactersOf = (event: RecordedEvent, data: string): number =>
   referencesIn(event).reduce((sum, { length }) => sum + length, data.length);
 
-const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
+const NO_EVENT: ChainHead = { position: 0, hash: BEFORE_FIRST };
 
 const positionIn = (row: Row): EventPosition => ({
   streamId: row['stream_id'] as string,

@@ -11,7 +11,7 @@ export type FoundPage = Readonly<{
 }>;
 
 /** The cached pages of one state of a collection. */
-type Pages = Readonly<{
+type CachedPages = Readonly<{
   live: Collection;
   position: number;
   found: LRUCache<string, FoundPage>;
@@ -39,7 +39,7 @@ export const recentPages = (
   live: Collection,
   query: CheckedQuery,
 ) => Page<Document>) => {
-  const collections = new Map<string, Pages>();
+  const collections = new Map<string, CachedPages>();
 
   /** The pages of the current state; pages of earlier states are dropped. */
   const pagesOf = (name: string, live: Collection) => {

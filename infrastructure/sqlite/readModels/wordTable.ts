@@ -8,7 +8,7 @@ import { valueAt } from '../../readModels/fields.ts';
 import { indexedWords } from '../../readModels/checkQuery.ts';
 
 /** A document's search entry: the scope of its text, then its words. */
-type Entry = readonly [scope: Comparable, ...words: string[]];
+type SearchEntry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry for the document's row; null if it has no text to search. */
 export const wordEntry = (
@@ -19,7 +19,7 @@ export const wordEntry = (
   const scope = valueAt(document, text.scope);
   const value = valueAt(document, text.field);
   if (scope === null || typeof value !== 'string') return null;
-  return JSON.stringify([scope, ...indexedWords(value)] satisfies Entry);
+  return JSON.stringify([scope, ...indexedWords(value)] satisfies SearchEntry);
 };
 
 /** How many documents get their words added at once. */
@@ -105,5 +105,5 @@ const wordsOnlyIn = (
     .map((word) => [scope, word] as const);
 };
 
-const entryIn = (json: string | null): Entry =>
-  json === null ? [null] : (JSON.parse(json) as Entry);
+const entryIn = (json: string | null): SearchEntry =>
+  json === null ? [null] : (JSON.parse(json) as SearchEntry);

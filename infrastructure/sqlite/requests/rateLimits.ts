@@ -2,7 +2,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import type { Level } from '../../requests/rateLimits.ts';
+import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
   counterOf,
   FULL_AFTER_MS,
@@ -80,7 +80,7 @@ const createDraw = (database: Sqlite): RateLimits['draw'] => {
     const key = counterOf(rateLimit.name, who);
     const level = levelAt(
       rateLimit,
-      (find.get(key) ?? null) as Level | null,
+      (find.get(key) ?? null) as TokenLevel | null,
       at,
     );
     if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);

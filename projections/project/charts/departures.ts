@@ -46,7 +46,7 @@ export const compensatingEntries = (
     },
   );
 
-type Step = Readonly<{
+type DepartureStep = Readonly<{
   entry: PlanHistoryEntry;
   /** Placement of the item that this entry moves away; null if none. */
   departedFrom: Placement | null;
@@ -54,7 +54,9 @@ type Step = Readonly<{
   beforeReturn: Placement | null;
 }>;
 
-const toSteps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
+const toSteps = (
+  entries: readonly PlanHistoryEntry[],
+): readonly DepartureStep[] => {
   const departedItems = new Map<string, Placement>();
   return entries.map((entry) => {
     const { itemId, to } = entry;

@@ -7,7 +7,7 @@ import { timelinesOf } from './timelines.ts';
  * An item's placement changed between the end of one period and the end of the
  * next.
  */
-export type Change = Readonly<{
+export type PlacementChange = Readonly<{
   period: number;
   from: Placement | null;
   to: Placement | null;
@@ -21,7 +21,7 @@ export type Change = Readonly<{
 export const eachChange = (
   entries: readonly PlanHistoryEntry[],
   { ends, asOf }: Readonly<{ ends: readonly string[]; asOf: string }>,
-  visit: (change: Change) => void,
+  visit: (change: PlacementChange) => void,
 ): void => {
   const before = new Map<string, Placement | null>();
   for (const entry of entries) {

@@ -53,7 +53,7 @@ export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
 };
 
 /** Counts by the index of the week. */
-type Counts = Readonly<{
+type WeekCounts = Readonly<{
   completed: number[];
   planned: number[];
   /** How many more items are rolled over than in the week before. */
@@ -69,7 +69,7 @@ type DueAndDoneWeeks = Readonly<{
   completedIn: number | null;
 }>;
 
-const countsByWeek = (input: ChartInput): Counts => {
+const countsByWeek = (input: ChartInput): WeekCounts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
   const quarterHours = ends.map(quarterHourOf);
@@ -113,7 +113,7 @@ export const dueAndDoneWeeksOf = (
  * else as planned for that week, else as rolled over if it is open and late.
  */
 const addFrom = (
-  counts: Counts,
+  counts: WeekCounts,
   from: number,
   dueAndDone: DueAndDoneWeeks | null,
   by: number,

@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Week } from './weeks.ts';
+import type { PastWeek } from './weeks.ts';
 
 /** How many futures are simulated. */
 export const FUTURE_COUNT = 10_000;
@@ -8,22 +8,22 @@ export const FUTURE_COUNT = 10_000;
  * Numbers of futures, indexed by days or by items left; each at most
  * FUTURE_COUNT.
  */
-export type Counts = Uint16Array;
+export type FutureCounts = Uint16Array;
 
 export type Simulation = Readonly<{
   /**
    * For each number of days: how many futures are completed after that many
    * days.
    */
-  doneAfter: Counts;
+  doneAfter: FutureCounts;
   /** For each of the next `days` days, from tomorrow: futures by items left. */
-  leftIn: (days: number) => readonly Counts[];
+  leftIn: (days: number) => readonly FutureCounts[];
 }>;
 
 type SimulationInput = Readonly<{
   remaining: number;
   /** Past weeks to draw from: 2 to 256. */
-  weeks: readonly Week[];
+  weeks: readonly PastWeek[];
   /** How many days the futures last. */
   days: number;
   random: () => number;
@@ -62,7 +62,7 @@ type DrawableWeek = Readonly<{
   drop: number;
 }>;
 
-const toDrawableWeek = ({ completed, grown }: Week): DrawableWeek => {
+const toDrawableWeek = ({ completed, grown }: PastWeek): DrawableWeek => {
   const days = completed.map((by, day) => (grown[day] ?? 0) - by);
   let [sum, drop] = [0, 0];
   for (const by of days) {
@@ -131,7 +131,7 @@ const countRemaining = (
     played: readonly Uint8Array[];
     days: number;
   }>,
-): Counts[] => {
+): FutureCounts[] => {
   const now = new Int32Array(FUTURE_COUNT).fill(remaining);
   return Array.from({ length }, (_, day) => {
     const weeks = played[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
@@ -158,7 +158,7 @@ const applyChanges = (
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const countRuns = (now: Int32Array, length: number): Counts => {
+const countRuns = (now: Int32Array, length: number): FutureCounts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
   for (let run = 0; run < FUTURE_COUNT; run++) {
@@ -173,7 +173,10 @@ const countRuns = (now: Int32Array, length: number): Counts => {
  * Finds the lowest index at which the given share of all futures is reached;
  * null if it is never reached.
  */
-export const quantileIn = (counts: Counts, share: number): number | null => {
+export const quantileIn = (
+  counts: FutureCounts,
+  share: number,
+): number | null => {
   const target = Math.ceil(share * FUTURE_COUNT);
   let sum = 0;
   // entries() would dominate the time of a forecast.

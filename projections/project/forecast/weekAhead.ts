@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Week } from './weeks.ts';
+import type { PastWeek } from './weeks.ts';
 
 /**
  * The possible numbers of items left in a week. Each has the likelihood
@@ -19,7 +19,7 @@ type WeekAhead = Readonly<{
  */
 export const weekAhead = (
   remaining: number,
-  weeks: readonly Week[],
+  weeks: readonly PastWeek[],
 ): WeekAhead => {
   const { length } = weeks;
   const outcomes = weeks.flatMap((first, firstIndex) =>
@@ -50,7 +50,11 @@ export const quantileOf = (
 };
 
 /** A project without open items stays completed, so the loop ends at 0. */
-const remainingAfter = (remaining: number, first: Week, then: Week): number => {
+const remainingAfter = (
+  remaining: number,
+  first: PastWeek,
+  then: PastWeek,
+): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
     const { completed, grown } = day < DAYS_PER_WEEK ? first : then;

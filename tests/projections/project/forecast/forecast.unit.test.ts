@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
 import { seriesUpTo } from '#projections/project/forecast/series.ts';
 import {
   quantileIn,
@@ -21,7 +21,7 @@ const START = '2026-01-05';
 const seriesOf = (
   days: readonly Readonly<{ done: number; added?: number }>[],
   { planned, weeks = 12 }: Readonly<{ planned: number; weeks?: number }>,
-): Series => {
+): DailySeries => {
   let [remaining, inScope] = [planned, planned];
   const counts = days.map(({ done, added = 0 }) => {
     remaining = Math.max(0, remaining + added - done);
