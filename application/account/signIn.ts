@@ -110,9 +110,13 @@ export const signIn = ({
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
     const userId = owner?.userId ?? ids.newId();
-    const tied = await directory.registerUser(identity, identity, userId);
-    if (tied === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
-    return tied;
+    const linkedUserId = await directory.registerUser(
+      identity,
+      identity,
+      userId,
+    );
+    if (linkedUserId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
+    return linkedUserId;
   };
 
   /**
@@ -147,7 +151,7 @@ export const signIn = ({
     throw error;
   };
 
-  const gate = { requireInvitation, allowedDomains };
+  const signUpSettings = { requireInvitation, allowedDomains };
 
   /**
    * Admits a newcomer. If several people sign up first at once, exactly one
@@ -158,11 +162,11 @@ export const signIn = ({
     isInvited: boolean,
   ): Promise<Admission> => {
     const isAlone = await directory.isEmpty(null);
-    const refusal = signUpRefusal(gate, identity, isAlone);
+    const refusal = signUpRefusal(signUpSettings, identity, isAlone);
     if (refusal !== null && !isInvited) throw refusal;
     const userId = await register(identity);
     const isFirstUser = isAlone && (await directory.claimFirst(userId));
-    const late = signUpRefusal(gate, identity, isFirstUser);
+    const late = signUpRefusal(signUpSettings, identity, isFirstUser);
     if (late !== null && !isInvited) await forgetRefused(late, late, userId);
     return { userId, isFirstUser, refusal: late };
   };
@@ -172,7 +176,7 @@ export const signIn = ({
     identity: VerifiedIdentity,
   ): Promise<Admission> => {
     const refusal = signUpRefusal(
-      gate,
+      signUpSettings,
       identity,
       await directory.isEmpty(known),
     );

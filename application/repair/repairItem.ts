@@ -115,7 +115,7 @@ export const repairItem = ({
   };
 
   /** The project to which its project released it, or the rest of its items. */
-  const heirOf = async (
+  const findNewOwner = async (
     projectId: string,
     itemId: string,
   ): Promise<CreatedProject | null> => {
@@ -142,8 +142,8 @@ export const repairItem = ({
     if (wasDeletedWith(project, itemId)) return end(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
     if (isCreated(project)) return returnTo(project, itemId, trace);
-    const heir = await heirOf(holder, itemId);
-    if (heir !== null) return takeInto(heir, itemId, trace);
+    const newOwner = await findNewOwner(holder, itemId);
+    if (newOwner !== null) return takeInto(newOwner, itemId, trace);
     // A transfer between two deleted projects also deletes its items.
     return isRestored ? unrepairedOutcome('ProjectGone', holder) : end(itemId);
   };

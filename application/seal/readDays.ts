@@ -38,16 +38,16 @@ export const readDays = async (
   maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
   const begin = noted ?? NOTHING_SEALED;
-  const beginnings = new Map<string, PlacedRef | null>();
+  const lastBefore = new Map<string, PlacedRef | null>();
   const late = new Set<string>();
-  const open = createDayCollector(sealHash, { day, maxTrees });
+  const collector = createDayCollector(sealHash, { day, maxTrees });
   const end = positionOf(await placeOf(eventStore, begin.end));
   let last = await placeOf(eventStore, begin.after);
 
-  const take = (event: RecordedEvent) => {
+  const add = (event: RecordedEvent) => {
     const found = toSealedEvent(event, sealHash);
     if (found === null) return;
-    if (found.date > begin.date) open.take(found);
+    if (found.date > begin.date) collector.add(found);
     else if (event.position > end) late.add(found.teamId);
   };
 
@@ -56,15 +56,19 @@ export const readDays = async (
   for await (const page of readStoredPages(eventStore, { after, upTo })) {
     for (const event of page) {
       const date = dayOf(event);
-      if (!beginnings.has(date)) beginnings.set(date, last);
-      take(event);
+      if (!lastBefore.has(date)) lastBefore.set(date, last);
+      add(event);
       last = event;
     }
   }
-  const next = firstOf(beginnings, open.day(), last);
+  const next = firstOf(lastBefore, collector.day(), last);
   return {
-    days: open.days(),
-    noted: { date: open.day(), after: toEventRef(next), end: toEventRef(last) },
+    days: collector.days(),
+    noted: {
+      date: collector.day(),
+      after: toEventRef(next),
+      end: toEventRef(last),
+    },
     late: [...late],
   };
 };
@@ -75,10 +79,10 @@ export const readDays = async (
  */
 const createDayCollector = (
   sealHash: SealHash,
-  given: Readonly<{ day: string; maxTrees: number }>,
+  limits: Readonly<{ day: string; maxTrees: number }>,
 ) => {
   const days = new Map<string, Map<string, GrowingTree>>();
-  let { day } = given;
+  let { day } = limits;
   let trees = 0;
 
   const leaveOutLatest = () => {
@@ -90,7 +94,7 @@ const createDayCollector = (
   };
 
   return {
-    take: ({ teamId, date, line }: SealedEvent) => {
+    add: ({ teamId, date, line }: SealedEvent) => {
       if (date > day) return;
       const teams = days.get(date) ?? new Map<string, GrowingTree>();
       days.set(date, teams);
@@ -99,7 +103,7 @@ const createDayCollector = (
       if (known === undefined) trees += 1;
       teams.set(teamId, tree);
       tree.add(line);
-      if (trees > given.maxTrees && days.size > 1) leaveOutLatest();
+      if (trees > limits.maxTrees && days.size > 1) leaveOutLatest();
     },
     day: () => day,
     days: () => [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -127,11 +131,11 @@ const placeOf = async (
  * after `day`.
  */
 const firstOf = (
-  beginnings: ReadonlyMap<string, PlacedRef | null>,
+  lastBefore: ReadonlyMap<string, PlacedRef | null>,
   day: string,
   last: PlacedRef | null,
 ): PlacedRef | null => {
-  const later = [...beginnings].filter(([date]) => date > day);
+  const later = [...lastBefore].filter(([date]) => date > day);
   const [, place] = later.toSorted(byPosition)[0] ?? ['', last];
   return place;
 };

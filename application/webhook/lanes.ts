@@ -7,7 +7,7 @@ import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
   /** Adds a requested delivery, which does not wait for others. */
-  addAgain: (delivery: WaitingDelivery) => void;
+  addResend: (delivery: WaitingDelivery) => void;
   /**
    * Takes deliveries that are due and may be sent now; they are then in
    * progress.
@@ -58,7 +58,7 @@ export const openLanes = (): Lanes => {
     else if (!lane.some(({ id }) => id === delivery.id)) lane.push(delivery);
   };
 
-  const addAgain = (delivery: WaitingDelivery) => {
+  const addResend = (delivery: WaitingDelivery) => {
     const lane = webhookOf(delivery.webhookId).lanes.get(delivery.lane) ?? [];
     const at = lane.findIndex(({ id }) => id === delivery.id);
     if (at >= 0) lane[at] = delivery;
@@ -67,11 +67,11 @@ export const openLanes = (): Lanes => {
 
   const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
     if (webhook.heldUntil > now) return [];
-    const most =
+    const maxDue =
       (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
     const due: WaitingDelivery[] = [];
     for (const [name, [first]] of webhook.lanes) {
-      if (due.length >= most) break;
+      if (due.length >= maxDue) break;
       if (webhook.busy.has(name)) continue;
       if (isDue(first, now)) due.push(first);
     }
@@ -98,7 +98,7 @@ export const openLanes = (): Lanes => {
 
   return {
     add,
-    addAgain,
+    addResend,
     take: takeDue,
     settle: ({ id, webhookId, lane: name }, { hasArrived, again }) => {
       const webhook = webhooks.get(webhookId);

@@ -87,7 +87,7 @@ export const sendDueDeliveries = async (
     if (performance.now() - askedAt < RESEND_POLL_MS) return;
     askedAt = performance.now();
     for (const delivery of await webhookDeliveries.takeResendRequests())
-      lanes.addAgain(delivery);
+      lanes.addResend(delivery);
     onWaiting(await webhookDeliveries.countWaiting());
   };
 

@@ -77,7 +77,7 @@ export const eventStoreDbAppends = ({
     if (seen === undefined) {
       const since = Date.now() - REMEMBERED_MS;
       const day = await reads.readBack(streamId, since);
-      return known.addDay(streamId, day);
+      return known.addWholeDay(streamId, day);
     }
     const from = seen.revision === 'none' ? 0 : seen.revision + 1;
     return known.add(streamId, (await reads.readStream(streamId, from)).known);

@@ -24,7 +24,7 @@ export type KnownEvents = Readonly<{
   /** Adds events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
   /** Adds all events that must be remembered, perhaps after older ones. */
-  addDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
+  addWholeDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
 /** Event ids by hour, the oldest hour first. */
@@ -32,7 +32,7 @@ type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
 
 type RememberedStream = Readonly<{
   revision: number;
-  isWhole: boolean;
+  isComplete: boolean;
   hours: readonly Hour[];
 }>;
 
@@ -71,7 +71,7 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
     sizeCalculation: ({ hours }) => countIn(hours) + 1,
   });
 
-  const grow = (
+  const remember = (
     streamId: string,
     known: RememberedStream,
     events: readonly KnownEvent[],
@@ -83,17 +83,17 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       ({ revision } = event);
       hourOf(hours, event).set(event.eventId, revision);
     }
-    const { kept, isLong } = recentHours(hours, now() - REMEMBERED_MS);
-    const isWhole = known.isWhole || isLong;
-    const grown = { revision, isWhole, hours: kept };
-    streams.set(streamId, grown);
-    return toKnownStream(grown);
+    const { recent, isLong } = recentHours(hours, now() - REMEMBERED_MS);
+    const isComplete = known.isComplete || isLong;
+    const remembered = { revision, isComplete, hours: recent };
+    streams.set(streamId, remembered);
+    return toKnownStream(remembered);
   };
 
   return {
     get: (streamId) => {
       const known = streams.get(streamId);
-      return known?.isWhole === true ? toKnownStream(known) : undefined;
+      return known?.isComplete === true ? toKnownStream(known) : undefined;
     },
     add: (streamId, events) => {
       const [first] = events;
@@ -103,22 +103,22 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
       const known = isNext ? before : begunAt(first, first.revision === 0);
-      return grow(streamId, known, events);
+      return remember(streamId, known, events);
     },
-    addDay: (streamId, events) => {
+    addWholeDay: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
-      return grow(streamId, begunAt(first, true), events);
+      return remember(streamId, begunAt(first, true), events);
     },
   };
 };
 
 const begunAt = (
   { revision }: KnownEvent,
-  isWhole: boolean,
+  isComplete: boolean,
 ): RememberedStream => ({
   revision: revision - 1,
-  isWhole,
+  isComplete,
   hours: [],
 });
 
@@ -138,12 +138,12 @@ const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
 const recentHours = (
   hours: readonly Hour[],
   since: number,
-): Readonly<{ kept: readonly Hour[]; isLong: boolean }> => {
+): Readonly<{ recent: readonly Hour[]; isLong: boolean }> => {
   let surplus = countIn(hours) - ALWAYS_REMEMBERED;
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
   const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
-  const kept = hours.filter((hour) => {
+  const recent = hours.filter((hour) => {
     if (!isOld(hour)) return true;
     const { revisions } = hour;
     for (const eventId of revisions.keys()) {
@@ -153,7 +153,7 @@ const recentHours = (
     }
     return revisions.size > 0;
   });
-  return { kept, isLong };
+  return { recent, isLong };
 };
 
 const countIn = (hours: readonly Hour[]): number =>

@@ -48,10 +48,13 @@ export const memoryReadModels = (
     return copyOf(found);
   };
 
-  const dropOthers = (name: string, kept: HeldGeneration | undefined) => {
+  const dropOthers = (
+    name: string,
+    keptGeneration: HeldGeneration | undefined,
+  ) => {
     for (const [id, heldGeneration] of held) {
       const isOfName = heldGeneration.generation.projection.name === name;
-      if (isOfName && heldGeneration !== kept) held.delete(id);
+      if (isOfName && heldGeneration !== keptGeneration) held.delete(id);
     }
   };
 

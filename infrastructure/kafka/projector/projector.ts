@@ -65,7 +65,7 @@ export const projector = ({
   onFailure = () => undefined,
   probeMs = PROBE_MS,
   dropMs = DROP_MS,
-  againMs,
+  rebuildPauseMs,
 }: {
   projection: Projection;
   kafka: Pick<Kafka, 'consumer'>;
@@ -89,7 +89,7 @@ export const projector = ({
   /** How long after a swap it drops the former live generation, in ms. */
   dropMs?: number;
   /** How many ms later a build that lacked events is tried again. */
-  againMs?: number;
+  rebuildPauseMs?: number;
 }): Projector => {
   const { name, version } = projection;
   const { signal, start, stop } = inBackground(() => run());
@@ -140,7 +140,7 @@ export const projector = ({
         countEvents,
         probeMs,
         dropMs,
-        ...(againMs !== undefined && { againMs }),
+        ...(rebuildPauseMs !== undefined && { rebuildPauseMs }),
         signal,
         onState: (seen) => {
           state = seen;

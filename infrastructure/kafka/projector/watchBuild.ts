@@ -36,7 +36,7 @@ export const watchBuild = async (
     signal,
     onState,
     onTrouble,
-    againMs = REBUILD_PAUSE_MS,
+    rebuildPauseMs = REBUILD_PAUSE_MS,
   }: {
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
@@ -52,7 +52,7 @@ export const watchBuild = async (
      */
     onTrouble: (error: unknown) => void;
     /** How long a faulty build stays before another one begins, in ms. */
-    againMs?: number;
+    rebuildPauseMs?: number;
   },
 ): Promise<void> => {
   const { id, projection } = generation;
@@ -105,7 +105,7 @@ export const watchBuild = async (
   /** Reports why for a while, then discards it, so that a new build begins. */
   const giveUp = async (why: string): Promise<null> => {
     onTrouble(new Error(why));
-    await delay(againMs, undefined, { signal }).catch(() => undefined);
+    await delay(rebuildPauseMs, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await store.discard(generation);
     return null;
   };

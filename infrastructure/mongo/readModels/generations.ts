@@ -41,10 +41,13 @@ export const mongoGenerations = (mongo: Mongo) => {
     await mongo.drop(collectionOf(name, _id));
   };
 
-  const dropOthers = async (name: string, kept: readonly (number | null)[]) => {
+  const dropOthers = async (
+    name: string,
+    keptIds: readonly (number | null)[],
+  ) => {
     const all = await generations.find({ name }).toArray();
     for (const generation of all)
-      if (!kept.includes(generation._id)) await drop(generation);
+      if (!keptIds.includes(generation._id)) await drop(generation);
   };
 
   return {
@@ -60,14 +63,14 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** The generations of every collection, by name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [kept, liveIds, filled] = await Promise.all([
+      const [stored, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
       ]);
       // After the progress: it may have passed events of a key just parked.
       const leftOut = await parked.all();
-      const all = kept.map((generation) => ({
+      const all = stored.map((generation) => ({
         ...generation,
         ...filled.get(generation._id),
         parked: leftOut.get(generation._id) ?? [],
@@ -181,10 +184,10 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     discard: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
-      const kept = await find(id);
-      if (kept === null) throw new StaleGenerationError(name);
+      const generation = await find(id);
+      if (generation === null) throw new StaleGenerationError(name);
       await live.forget(name, id);
-      await drop(kept);
+      await drop(generation);
     },
   };
 };

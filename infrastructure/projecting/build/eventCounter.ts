@@ -22,7 +22,7 @@ const STORE_EVERY = 50;
  */
 export const eventCounter = (
   eventStore: Pick<EventStore, 'readAll'>,
-  kept: StoredCount,
+  storedCount: StoredCount,
 ): ((position: number) => Promise<number>) => {
   const oneAtATime = keyedMutex();
 
@@ -45,14 +45,14 @@ export const eventCounter = (
   };
 
   const countUpTo = async (to: number): Promise<number> => {
-    const known = await kept.load();
+    const known = await storedCount.load();
     if (known.position > to)
       return known.count - (await between(to, known.position));
     const more = await between(known.position, to, ({ position, count }) =>
-      kept.store({ position, count: known.count + count }),
+      storedCount.store({ position, count: known.count + count }),
     );
     const counted = { position: to, count: known.count + more };
-    if (to > known.position) await kept.store(counted);
+    if (to > known.position) await storedCount.store(counted);
     return counted.count;
   };
 

@@ -153,7 +153,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         upcasters: {},
         withTexts: async (events) => events,
         probeMs: { building: 20, live: 50 },
-        againMs: 300,
+        rebuildPauseMs: 300,
         ...changes,
       });
       closing.push(one.stop);
