@@ -86,7 +86,7 @@ const run = async (
   importArguments: ImportArguments,
 ) => {
   const { options } = importArguments;
-  const source = await sourceOf(importArguments);
+  const source = await readSource(importArguments);
   try {
     const actor = await transfers.actorOf(options.team, options.as ?? null);
     trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
@@ -107,7 +107,7 @@ const run = async (
   }
 };
 
-const sourceOf = async ({ format: name, file, options }: ImportArguments) => {
+const readSource = async ({ format: name, file, options }: ImportArguments) => {
   const format = IMPORT_FORMATS.find(
     (importFormat) => importFormat.toLowerCase() === name,
   );

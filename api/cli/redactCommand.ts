@@ -69,7 +69,7 @@ const prepareRequest = async (
   const found: Request[] = [];
   await withTools(command, async (tools) => {
     const { teamId, target } = await findTarget(tools, kind, id);
-    const versions = await versionsOf(tools, teamId, target);
+    const versions = await countVersions(tools, teamId, target);
     if (options.force !== true) {
       throw new CliError(
         `This erases ${countInWords(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
@@ -81,7 +81,7 @@ const prepareRequest = async (
   return found[0] as Request;
 };
 
-const versionsOf = async (
+const countVersions = async (
   { orderRedaction }: SlipwayTools,
   teamId: string,
   target: Request['target'],

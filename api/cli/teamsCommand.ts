@@ -78,7 +78,7 @@ const listTeams = async (
       ),
   );
 
-  const itemsOf = async (projectId: string): Promise<number> => {
+  const countItems = async (projectId: string): Promise<number> => {
     const where = { projectId, planned: true };
     return (await readModels.find('items', { where, limit: 0 })).total;
   };
@@ -88,7 +88,7 @@ const listTeams = async (
         where: { teamId: id },
       });
       const items = await Promise.all(
-        projects.map((project) => itemsOf(project.id)),
+        projects.map((project) => countItems(project.id)),
       );
       return {
         teamId: id,

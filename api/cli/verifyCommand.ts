@@ -95,7 +95,7 @@ export const verifyCommand = (program: Command): void => {
           const names = chosenProjections(tools.projections, name);
           const events = name === undefined ? await tools.verifyEvents() : null;
           const texts = name === undefined ? await tools.verifyTexts() : null;
-          const owners = await ownersOf(tools, events);
+          const owners = await checkOwners(tools, events);
           const readModels: ReadModel[] = [];
           for (const projectionName of names)
             readModels.push(await compareReadModel(tools, projectionName));
@@ -108,7 +108,7 @@ export const verifyCommand = (program: Command): void => {
 };
 
 /** Null for a single read model, or if events cannot be read. */
-const ownersOf = async (
+const checkOwners = async (
   { verifyOwners }: SlipwayTools,
   events: Events | null,
 ): Promise<Owners | null> =>

@@ -28,7 +28,7 @@ export const bearerOf = (
 };
 
 /** Finds the access token of a secret. Throws TOKEN.INVALID. */
-export const tokenOf = async (
+export const requireToken = async (
   secret: string,
   useCases: Pick<UseCases, 'findAccessToken'>,
 ): Promise<AccessToken> => {

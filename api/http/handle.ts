@@ -23,7 +23,7 @@ import {
   livePositionHeader,
 } from './positions.ts';
 import type { RoutedCaller, Caller } from './readRequest.ts';
-import { callerOf, readRequest } from './readRequest.ts';
+import { identifyCaller, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
@@ -60,7 +60,7 @@ export const handle =
       addressOf(received),
       dependencies,
     );
-    const caller = await callerOf(route, received, bearer, dependencies);
+    const caller = await identifyCaller(route, received, bearer, dependencies);
     const { userId } = caller;
     recordCaller(response, userId);
     // A stream would never release its slot.
@@ -159,7 +159,7 @@ const runHandler = async (
       body,
       parts: partsOf(body, reply),
       headers: headersOf(route, request, reply, dependencies),
-      position: await positionOf(route, reply, dependencies),
+      position: await findReplyPosition(route, reply, dependencies),
       changeId: changeIdOf(route, reply, request),
       about: reply.about,
       isSecret: route.answersSecret,
@@ -181,7 +181,7 @@ const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
   rest === undefined ? undefined : textInParts(body, rest);
 
 /** A read has a position only if its route reports later writes. */
-const positionOf = async (
+const findReplyPosition = async (
   { mutates }: Route,
   { position, isChange = true }: Reply,
   { eventStore }: ApiDependencies,

@@ -68,7 +68,7 @@ export const answerOnce = ({
   const queue = keyedMutex();
 
   /** The id depends on the content: other content is another command. */
-  const commandIdOf = async (
+  const findCommandId = async (
     { userId, key }: KeyedRequest,
     bodyHash: string,
     stored: StoredReply | null,
@@ -98,7 +98,7 @@ export const answerOnce = ({
           commandId,
         };
       }
-      const commandId = await commandIdOf(request, bodyHash, stored);
+      const commandId = await findCommandId(request, bodyHash, stored);
       const began = performance.now();
       const answer = await first(commandId);
       // A slow command may have read a text that was redacted in the meantime.

@@ -120,7 +120,7 @@ export const orderIn = async (
 };
 
 /** The cursor of the next page of a list; null at its end. */
-export const cursorOf = async (
+export const sealCursor = async (
   order: number | null,
   { positionSeals }: WithPositionSeals,
 ): Promise<string | null> => {

@@ -67,7 +67,7 @@ export const findProject = async (
 };
 
 /** How the weeks and days of a project are counted. */
-export const calendarOf = async (
+export const readCalendar = async (
   { startDate }: Pick<Project, 'startDate'>,
   { actor, dependencies: { useCases, clock } }: ToolCall,
 ): Promise<Calendar> => {
@@ -112,7 +112,7 @@ const findMembersCalled = (
     });
 
 /** The display names of members, by user id. */
-export const namesOf = async (
+export const readNames = async (
   actor: Actor,
   useCases: Pick<UseCases, 'getTeam'>,
 ): Promise<ReadonlyMap<string, string>> => {

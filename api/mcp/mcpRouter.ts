@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { isLoopback } from '#application/shared/loopback.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
-import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
+import { bearerOf, invalidToken, requireToken } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { enforceBytes, enforceRateLimit } from '../http/limits.ts';
@@ -65,7 +65,7 @@ const answer =
 const callerOf = (request: Request, dependencies: ApiDependencies) => {
   const bearer = bearerOf(request, { access: 'user' }, dependencies);
   if (bearer === null) throw invalidToken();
-  return tokenOf(bearer, dependencies.useCases);
+  return requireToken(bearer, dependencies.useCases);
 };
 
 /** Reads one message; a batch could contain any number of calls. */

@@ -8,11 +8,11 @@ import {
 } from '#domain/shared/timeframe.ts';
 import { invalidRequest } from '../http/validation.ts';
 import {
-  calendarOf,
+  readCalendar,
   findEach,
   findItem,
   findMember,
-  namesOf,
+  readNames,
   findProject,
   WHO_DESCRIPTION,
 } from './lookups.ts';
@@ -66,7 +66,7 @@ const listItems = tool({
       },
       range: [offset, offset + input.limit - 1],
     });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     return {
       project: toProject(project),
       total: found.total,
@@ -94,7 +94,7 @@ const searchItems = tool({
       projectId: project.id,
       query: input.query,
     });
-    const names = await namesOf(actor, dependencies.useCases);
+    const names = await readNames(actor, dependencies.useCases);
     return {
       items: await findEach(found, (foundItem) =>
         toListed(foundItem, project.startDate, names),
@@ -116,7 +116,7 @@ const readItem = tool({
     const found = await findItem(input.item, call);
     const project = await useCases.findProject(actor, found.projectId);
     const comments = await useCases.listComments({ actor, itemId: found.id });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     return {
       ...toFullItem(found, project.startDate, names),
       discussion: comments.map((comment) => ({
@@ -148,7 +148,7 @@ const planOfWeek = tool({
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
     const project = await findProject(input.project_id, call);
-    const calendar = await calendarOf(project, call);
+    const calendar = await readCalendar(project, call);
     const words = input.week.trim().toLowerCase();
     const week = enclosingTimeframe(timeframeOf(words, calendar), Span.Week);
     if (week === null) throw notAWeek();
@@ -157,7 +157,7 @@ const planOfWeek = tool({
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
     });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     const { startDate } = project;
     const first = startDate && addDays(startDate, week.index * DAYS_PER_WEEK);
     return {

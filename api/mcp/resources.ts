@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { findEach, namesOf, findProject } from './lookups.ts';
+import { findEach, readNames, findProject } from './lookups.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -54,11 +54,11 @@ export const registerResources = (
     }),
     { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>
-      reading(async (call) => json(uri, await planOf(String(id), call))),
+      reading(async (call) => json(uri, await readPlan(String(id), call))),
   );
 };
 
-const planOf = async (
+const readPlan = async (
   id: string,
   call: Pick<ToolCall, 'actor' | 'dependencies'>,
 ) => {
@@ -69,7 +69,7 @@ const planOf = async (
     projectId: project.id,
     filter: { scope: Scope.Project },
   });
-  const names = await namesOf(actor, dependencies.useCases);
+  const names = await readNames(actor, dependencies.useCases);
   return {
     ...toProject(project),
     items: await findEach(found, (foundItem) =>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { reviseItem, writeComment, createItem } from '../contract/index.ts';
 import {
-  calendarOf,
+  readCalendar,
   findItem,
   findMember,
-  namesOf,
+  readNames,
   findProject,
   WHO_DESCRIPTION,
 } from './lookups.ts';
@@ -34,12 +34,12 @@ const changeAsked = async (
     when?: string | undefined;
     assigned_to?: string | undefined;
   }>,
-  project: Parameters<typeof calendarOf>[0],
+  project: Parameters<typeof readCalendar>[0],
   call: ToolCall,
 ): Promise<AssignmentChange> => ({
   ...(words === undefined
     ? {}
-    : assignmentOf(words, await calendarOf(project, call))),
+    : assignmentOf(words, await readCalendar(project, call))),
   ...(who === undefined
     ? {}
     : { assignedToUserId: await findMember(who, call) }),
@@ -51,7 +51,7 @@ const itemResult = async (
   { actor, dependencies: { useCases } }: ToolCall,
 ) => {
   const { startDate } = await useCases.findProject(actor, value.projectId);
-  const names = await namesOf(actor, useCases);
+  const names = await readNames(actor, useCases);
   return { item: toListed(value, startDate, names) };
 };
 

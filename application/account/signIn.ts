@@ -110,13 +110,9 @@ export const signIn = ({
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
     const userId = owner?.userId ?? ids.newId();
-    const linkedUserId = await directory.registerUser(
-      identity,
-      identity,
-      userId,
-    );
-    if (linkedUserId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
-    return linkedUserId;
+    const linkedId = await directory.registerUser(identity, identity, userId);
+    if (linkedId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
+    return linkedId;
   };
 
   /**

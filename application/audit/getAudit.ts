@@ -154,7 +154,7 @@ const createPageFinder = (
   };
   if (projectId === undefined)
     return (before, limit) => find({}, before, limit);
-  const itemIds = itemsOf(readModels, projectId).then((ids) =>
+  const itemIds = findItemIds(readModels, projectId).then((ids) =>
     itemId === undefined ? ids : ids.filter((id) => id === itemId),
   );
   return async (before, limit) => {
@@ -169,7 +169,7 @@ const createPageFinder = (
 };
 
 /** The items that were ever in the project's plan. */
-const itemsOf = async (
+const findItemIds = async (
   readModels: ReadModels,
   projectId: string,
 ): Promise<readonly string[]> => {

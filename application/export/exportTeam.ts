@@ -55,7 +55,7 @@ export const exportTeam = ({
   sealHash: SealHash;
   clock: Clock;
 }): ExportTeam => {
-  const headOf = async ({ teamId }: Actor): Promise<TeamHead> => {
+  const readHead = async ({ teamId }: Actor): Promise<TeamHead> => {
     const [team, story] = await Promise.all([
       readModels.get('teams', teamId),
       readModels.get('stories', teamId),
@@ -174,7 +174,7 @@ export const exportTeam = ({
   }
 
   return async (actor) => {
-    const head = await headOf(actor);
+    const head = await readHead(actor);
     const { documents } = await readModels.find('projects', {
       where: { teamId: actor.teamId },
     });

@@ -59,7 +59,7 @@ export const carryOutImport = ({
   restorePast: RestorePast;
   entitlementsOf: EntitlementsOf;
 }): CarryOutImport => {
-  const contentOf = async (importId: string): Promise<ImportContent> => {
+  const readContent = async (importId: string): Promise<ImportContent> => {
     const stored = await importFiles.read(importId);
     if (stored === null) throw new DomainError('IMPORT.NOT_FOUND');
     return JSON.parse(stored) as ImportContent;
@@ -195,7 +195,7 @@ export const carryOutImport = ({
   return workflows.define<ImportInput, ImportAnswer>(
     IMPORT,
     async (workflow, input) => {
-      const content = await contentOf(input.importId);
+      const content = await readContent(input.importId);
       await createLabels(workflow, input, content);
       const { story, projects } = content;
       if (story !== null) {

@@ -134,7 +134,7 @@ export const importItems = ({
     const { team, names } = await namesFor(actor, commandId);
     const planned = await planDocument(document, {
       teamId: actor.teamId,
-      projects: await projectsOf(team),
+      projects: await loadProjects(team),
       names,
       entitlements: await entitlementsOf(actor.userId),
       now: clock.now(),
@@ -164,7 +164,7 @@ export const importItems = ({
       : contentOfLines(request, { format, lines: documentLines(document) });
   };
 
-  const projectsOf = async ({ projects }: LiveTeam) => {
+  const loadProjects = async ({ projects }: LiveTeam) => {
     const loaded = await Promise.all(
       Object.keys(projects).map((id) =>
         states.load(projectDecider, streamOf.project(id)),

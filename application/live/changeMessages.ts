@@ -43,7 +43,7 @@ export const changeMessages = ({
       ? []
       : liveLinks(await liveLabels(await readModels.getMany('items', ids)));
 
-  const sizesOf = async (ids: readonly string[]): Promise<ItemSize[]> => {
+  const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
     const where = { id: { in: ids } };
     const found = await readModels.outline('items', { where }, [
       'contentBytes',
@@ -71,7 +71,7 @@ export const changeMessages = ({
 
   return async (events) => {
     const ids = itemsToRead(events);
-    const sizes = ids.length === 0 ? [] : await sizesOf(ids);
+    const sizes = ids.length === 0 ? [] : await readSizes(ids);
     const isLong =
       sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
     const [found, people] = await Promise.all([

@@ -48,7 +48,7 @@ export const mailInbox = ({
    * Reads unread entries, without entries of deleted items, whose links would
    * lead nowhere.
    */
-  const unreadOf = async (
+  const readUnread = async (
     { userId, teams }: Recipient,
     since: string,
   ): Promise<readonly UnreadEntry[]> => {
@@ -98,7 +98,7 @@ export const mailInbox = ({
     const now = clock.now();
     const { covered } = mails;
     const entries = dueEntries({ mode, covered, mailSince, timeZone, now });
-    const unread = await unreadOf(recipient, entries.since);
+    const unread = await readUnread(recipient, entries.since);
     const due = unread.filter(({ entry }) => entries.isDue(entry));
     if (due.length === 0) {
       return { end: null, nextAt: nextCheck(unread, entries, { mode, now }) };

@@ -63,7 +63,7 @@ export const writeReviewMail = ({
    * Reads the review; null if the week is before the project, or the project
    * was just deleted.
    */
-  const reviewOf = async (
+  const readReview = async (
     { userId, team }: Reader,
     { id: projectId, startDate }: ProjectDocument,
     monday: string,
@@ -81,13 +81,13 @@ export const writeReviewMail = ({
     }
   };
 
-  const sectionOf = async (
+  const writeSection = async (
     reader: Reader,
     project: ProjectDocument,
     monday: string,
   ): Promise<Section | null> => {
     if (project.status !== 'Live') return null;
-    const review = await reviewOf(reader, project, monday);
+    const review = await readReview(reader, project, monday);
     if (review === null) return null;
     const { completed, added, dropped, forecast } = review;
     const slipped = slippedIn(review);
@@ -111,7 +111,7 @@ export const writeReviewMail = ({
         where: { teamId: team.id },
       });
       for (const project of documents.toSorted(byName)) {
-        const section = await sectionOf({ userId, team }, project, monday);
+        const section = await writeSection({ userId, team }, project, monday);
         if (section !== null) sections.push(section);
       }
     }

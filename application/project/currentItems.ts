@@ -41,7 +41,7 @@ export const currentItems = ({
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
 }): CurrentItems => {
-  const bytesOf = async (ids: readonly string[]) => {
+  const readSizes = async (ids: readonly string[]) => {
     const bytes = new Map<string, number>();
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const where = { id: { in: ids.slice(from, from + MAX_IDS) } };
@@ -61,7 +61,7 @@ export const currentItems = ({
 
   return {
     parts: async (ids) => {
-      const bytes = await bytesOf(ids);
+      const bytes = await readSizes(ids);
       return splitItems(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
     },
     read: async (ids, teamId) =>

@@ -69,7 +69,7 @@ export const getHistory = ({
   zonesOf: ZonesOf;
 }): GetHistory => {
   /** Conditions for the indexes; null if nothing can match. */
-  const conditionsOf = async (
+  const findConditions = async (
     { itemType, words, week, ...filter }: HistoryFilter,
     project: ProjectDocument,
     actor: Actor,
@@ -93,7 +93,7 @@ export const getHistory = ({
     const { actor, sortedBy = 'order', direction, offset = 0, limit } = request;
     const project = await findPastProject(actor, request.projectId);
     const { startDate } = project;
-    const where = await conditionsOf(request.filter, project, actor);
+    const where = await findConditions(request.filter, project, actor);
     if (where === null) return { total: 0, startDate, entries: [] };
     const { documents, total } = await readModels.find('planHistory', {
       where,

@@ -79,7 +79,11 @@ export const getReview = ({
    * The 80 % date; null if the forecast has none, or there was no forecast
    * then.
    */
-  const likelyAsOf = async (actor: Actor, projectId: string, asOf: string) => {
+  const readLikelyDate = async (
+    actor: Actor,
+    projectId: string,
+    asOf: string,
+  ) => {
     try {
       const { dates } = await getForecast({ actor, projectId, asOf });
       return dates.p80;
@@ -89,7 +93,7 @@ export const getReview = ({
     }
   };
 
-  const forecastOf = async (
+  const readForecastMove = async (
     { actor, projectId }: PlanRequest,
     plan: PlanInput,
     { startDate, endDate }: WeekReview,
@@ -97,8 +101,8 @@ export const getReview = ({
     const endOf = (date: string) => endOfDay(plan, date);
     const end = endOf(endDate);
     const [before, after] = await Promise.all([
-      likelyAsOf(actor, projectId, endOf(addDays(startDate, -1))),
-      likelyAsOf(actor, projectId, end < plan.asOf ? end : plan.asOf),
+      readLikelyDate(actor, projectId, endOf(addDays(startDate, -1))),
+      readLikelyDate(actor, projectId, end < plan.asOf ? end : plan.asOf),
     ]);
     return { before, after };
   };
@@ -144,7 +148,7 @@ export const getReview = ({
       slipped: named(slipped),
       added: named(added),
       dropped: named(dropped),
-      forecast: await forecastOf(request, plan, { ...when, ...lists }),
+      forecast: await readForecastMove(request, plan, { ...when, ...lists }),
     };
     return { ...header, ...shown, markdown: reviewMarkdown(shown) };
   };

@@ -18,7 +18,7 @@ const MAX_CONCURRENT_STREAMS = 200;
  * did not change later, and the events up to the instant for all other items.
  * `now` is null if the documents are not up to date.
  */
-export const contentsAsOf = async <Item extends ItemFrame>(
+export const readContentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
   now: readonly Item[] | null,
   { at, eventsOf }: AsOfReader,
@@ -63,7 +63,7 @@ export const withLinksAsOf = async (
   if (ids.size === 0) return items;
   const linked = [...ids];
   const now = await framesOf(linked);
-  const { unchanged, events } = await contentsAsOf(linked, now, then);
+  const { unchanged, events } = await readContentsAsOf(linked, now, then);
   const teamOf = new Map(
     unchanged
       .filter(({ planned }) => planned)

@@ -56,19 +56,19 @@ export const readPlanFrame =
     const { timeZone, earlierZones = [] } = await zonesOf(actor);
     const zones = { timeZone, earlierZones };
     const asOf = asOfInstant(requested, zones, clock.now());
-    const schedule = await scheduleAsOf(readModels, project, asOf);
+    const schedule = await findScheduleAsOf(readModels, project, asOf);
     if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
     const { startDate, durationInWeeks } = schedule;
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
     const header = { projectId, asOf, startDate, durationInWeeks };
-    const isClosed = await isClosedAsOf(readModels, project, asOf);
+    const isClosed = await wasClosedAt(readModels, project, asOf);
     return {
       header,
       frame: { startDate, durationInWeeks, ...zones, asOf, isClosed },
     };
   };
 
-const isClosedAsOf = async (
+const wasClosedAt = async (
   readModels: ReadModels,
   { id, status, statusSince = '' }: ProjectDocument,
   asOf: string,
@@ -86,7 +86,7 @@ const isClosedAsOf = async (
  * Finds the schedule at an instant: a chart as of yesterday ignores a new
  * schedule of today.
  */
-const scheduleAsOf = async (
+const findScheduleAsOf = async (
   readModels: ReadModels,
   project: ProjectDocument,
   asOf: string,

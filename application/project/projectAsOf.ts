@@ -25,7 +25,7 @@ import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
-import { contentsAsOf, withLinksAsOf } from './itemContents.ts';
+import { readContentsAsOf, withLinksAsOf } from './itemContents.ts';
 import type { CurrentItems } from './currentItems.ts';
 import { asOfInstant } from './planFrame.ts';
 
@@ -95,7 +95,7 @@ export const projectAsOf =
         // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
-    const { own, all } = await plansOf(projectId, eventsOf);
+    const { own, all } = await readPlans(projectId, eventsOf);
     const project = foldProject(own, projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     const itemIds = idsIn(own);
@@ -104,7 +104,7 @@ export const projectAsOf =
     async function* parts(): AsyncIterable<readonly ItemDocument[]> {
       for (const ids of await currentItems.parts(itemIds)) {
         const now = await currentItems.read(ids, teamId);
-        const { unchanged, events } = await contentsAsOf(ids, now, {
+        const { unchanged, events } = await readContentsAsOf(ids, now, {
           at,
           eventsOf,
         });
@@ -181,7 +181,7 @@ const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
  * The project's own events, and all events together with those of the projects
  * that its items came from.
  */
-const plansOf = async (
+const readPlans = async (
   projectId: string,
   eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<

@@ -53,13 +53,13 @@ export const readTables = ({
     });
     for (const { id: projectId } of documents) {
       const request = { actor, projectId, asOf };
-      const facts = await factsOf(request, { getProjectAsOf, readPlan });
+      const facts = await readFacts(request, { getProjectAsOf, readPlan });
       if (facts !== null) yield tablesOf(facts);
     }
   };
 
 /** Returns null if the project did not exist at the instant. */
-const factsOf = async (
+const readFacts = async (
   { asOf: at, ...request }: PlanRequest,
   {
     getProjectAsOf,

@@ -151,7 +151,7 @@ export const restoreProject = ({
   );
 
   /** The event of its last deletion. */
-  const deletionOf = async (
+  const findDeletion = async (
     projectId: string,
     { teamId }: Actor,
   ): Promise<RecordedEvent> => {
@@ -190,7 +190,7 @@ export const restoreProject = ({
 
   return async ({ actor, commandId, projectId }) => {
     const { userId, teamId } = actor;
-    const { metadata: deleted } = await deletionOf(projectId, actor);
+    const { metadata: deleted } = await findDeletion(projectId, actor);
     const request = {
       userId,
       teamId,

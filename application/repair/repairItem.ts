@@ -170,7 +170,7 @@ export const repairItem = ({
   };
 
   /** The plans with the item now, including projects that took it later. */
-  const plansOf = async (
+  const findPlans = async (
     itemId: string,
     { arrivals }: ItemTrace,
   ): Promise<readonly string[]> => {
@@ -200,7 +200,7 @@ export const repairItem = ({
   return async ({ kind, id: itemId }, trace) => {
     // Check again, because people may have changed the item during the
     // comparison.
-    const plans = await plansOf(itemId, trace);
+    const plans = await findPlans(itemId, trace);
     if ((await kindNow(itemId, plans)) !== kind) return null;
     if (kind === 'ItemInNoPlan') return moveToOwner(itemId, trace);
     if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);

@@ -41,8 +41,8 @@ export const readDays = async (
   const lastBefore = new Map<string, PlacedRef | null>();
   const late = new Set<string>();
   const collector = createDayCollector(sealHash, { day, maxTrees });
-  const end = positionOf(await placeOf(eventStore, begin.end));
-  let last = await placeOf(eventStore, begin.after);
+  const end = positionOf(await findPlace(eventStore, begin.end));
+  let last = await findPlace(eventStore, begin.after);
 
   const add = (event: RecordedEvent) => {
     const found = toSealedEvent(event, sealHash);
@@ -116,7 +116,7 @@ const toEventRef = (place: EventRef | null): EventRef | null =>
 type PlacedRef = EventRef & Readonly<{ position: number }>;
 
 /** Finds an event in this store; null if it is missing. */
-const placeOf = async (
+const findPlace = async (
   eventStore: Pick<EventStore, 'readStream'>,
   place: EventRef | null,
 ): Promise<PlacedRef | null> => {

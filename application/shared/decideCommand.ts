@@ -21,13 +21,13 @@ export type Execution<C extends Command, State> = Readonly<{
 
 export type AnyDecider = Decider<Command, unknown, Event>;
 
-export type CommandJob = Readonly<{
+export type Job = Readonly<{
   decider: AnyDecider;
   execution: Execution<Command, unknown>;
 }>;
 
 export type Decided = Readonly<{
-  job: CommandJob;
+  job: Job;
   before: LoadedStream<unknown>;
   events: readonly Event[];
   /** The state after the events. */
@@ -35,10 +35,7 @@ export type Decided = Readonly<{
 }>;
 
 /** Decides a command; throws to refuse it. */
-export const decide = (
-  job: CommandJob,
-  before: LoadedStream<unknown>,
-): Decided => {
+export const decide = (job: Job, before: LoadedStream<unknown>): Decided => {
   const { decider, execution } = job;
   execution.check?.(before.state, before.revision);
   const events = decider.decide(execution.command, before.state);
@@ -53,7 +50,7 @@ export const decide = (
  * can confirm that.
  */
 export const decideOnLastSeen = (
-  job: CommandJob,
+  job: Job,
   before: LoadedStream<unknown>,
 ): Decided | null => {
   try {
@@ -69,7 +66,7 @@ export const decideOnLastSeen = (
  * it. Leaves out commands that would be refused or change nothing.
  */
 export const decideBatch = (
-  jobs: readonly CommandJob[],
+  jobs: readonly Job[],
   before: LoadedStream<unknown>,
 ): readonly Decided[] => {
   let state = before.state;

@@ -1,4 +1,4 @@
-import type { Decided, CommandJob } from './decideCommand.ts';
+import type { Decided, Job } from './decideCommand.ts';
 import { decide } from './decideCommand.ts';
 import type { LoadedStream } from './loadedStream.ts';
 import type { EventStore } from './ports/EventStore.ts';
@@ -14,7 +14,7 @@ const MAX_SEARCHED_EVENTS = 500;
  */
 export const decideUnlessRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  job: CommandJob,
+  job: Job,
   before: LoadedStream<unknown>,
 ): Promise<Decided> => {
   try {
@@ -27,7 +27,7 @@ export const decideUnlessRepeated = async (
 
 const isRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  { execution: { streamId, command } }: CommandJob,
+  { execution: { streamId, command } }: Job,
   { revision }: LoadedStream<unknown>,
 ): Promise<boolean> => {
   if (revision === 'none') return false;

@@ -2,12 +2,7 @@ import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
 import { decideOnLastSeen, decideBatch } from './decideCommand.ts';
-import type {
-  AnyDecider,
-  Decided,
-  Execution,
-  CommandJob,
-} from './decideCommand.ts';
+import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
 import { idsIn } from './actor.ts';
 import { keyedBatcher } from './keyedBatcher.ts';
 import { decideUnlessRepeated } from './decideUnlessRepeated.ts';
@@ -62,7 +57,7 @@ export const executeCommand = ({
   states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const enqueue = keyedBatcher<CommandJob, CommandOutcome<unknown, Event>>({
+  const enqueue = keyedBatcher<Job, CommandOutcome<unknown, Event>>({
     run: async (_streamId, jobs) => {
       const results = await executeBatch(jobs);
       for (const job of jobs) {
@@ -93,10 +88,8 @@ export const executeCommand = ({
   };
 
   /** Executes jobs as a batch; returns the results of the appended jobs. */
-  async function executeBatch(
-    jobs: readonly CommandJob[],
-  ): Promise<Map<CommandJob, Result>> {
-    const [{ decider, execution }] = jobs as [CommandJob];
+  async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
+    const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;
     if (jobs.length === 1) return new Map();
     const before = states.lastSeen(decider, streamId);
@@ -121,7 +114,7 @@ export const executeCommand = ({
   }
 
   async function executeSingle(
-    job: CommandJob,
+    job: Job,
   ): Promise<CommandOutcome<unknown, Event>> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -135,7 +128,7 @@ export const executeCommand = ({
   }
 
   async function attemptOnce(
-    job: CommandJob,
+    job: Job,
     isFirst: boolean,
   ): Promise<CommandOutcome<unknown, Event>> {
     const { decider, execution } = job;
@@ -196,8 +189,7 @@ export const executeCommand = ({
       decided.flatMap(newEvents),
       before.revision,
     );
-    for (const decidedJob of decided)
-      decidedJob.job.execution.onAppendStarted?.();
+    for (const { job } of decided) job.execution.onAppendStarted?.();
     return appending;
   }
 };

@@ -92,7 +92,7 @@ export const readVersions =
         .flatMap(changes)
         .reduce((sum, { value }) => sum + loggedLength(value), 0),
     );
-    const read = await textsOf(page, eventStore);
+    const read = await readTexts(page, eventStore);
     const versions = await withPeople(
       fitToBudget(
         page.map((step) => versionOf(step, read, { changes, isRedacted })),
@@ -120,7 +120,7 @@ const stepsOf = (
 };
 
 /** The events of a page with their texts, by revision. */
-const textsOf = async (
+const readTexts = async (
   page: readonly Step[],
   { withTexts }: Pick<EventStore, 'withTexts'>,
 ): Promise<ReadonlyMap<number, RecordedEvent>> => {

@@ -39,7 +39,7 @@ export const textRoom = ({
   const of = async (projectId: string): Promise<number> =>
     MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY_FULL_BYTES));
 
-  const bytesOf = async (itemIds: readonly string[]): Promise<number> => {
+  const readSize = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
     const coming = await runOutsideReading(() =>
@@ -52,7 +52,7 @@ export const textRoom = ({
     of,
     requireFor: async (all) => {
       for (const { projectId, itemIds } of all) {
-        const bytes = await bytesOf(itemIds);
+        const bytes = await readSize(itemIds);
         if (bytes > 0) requireTextRoom(await of(projectId), bytes);
       }
     },

@@ -73,7 +73,7 @@ export const mailInvitation = ({
   clock: Clock;
 }): MailInvitation => {
   /** The invitation's team; null if it can no longer be accepted. */
-  const teamOf = async ({ teamId, inviteId }: Input) => {
+  const findTeam = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
     return findOpenInvitation(state, inviteId, clock.now()) && state;
@@ -134,7 +134,7 @@ export const mailInvitation = ({
       const { inviteId } = input;
       const stored = await directory.invitations([inviteId]);
       const invitation = stored.get(inviteId);
-      const team = await teamOf(input);
+      const team = await findTeam(input);
       if (invitation === undefined || team === null) return 'over';
       const isAllowed = await workflow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);

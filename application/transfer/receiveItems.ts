@@ -57,7 +57,7 @@ export const receiveItems = ({
   eventStore: Pick<EventStore, 'readStream'>;
 }): ReceiveItems => {
   /** The project's answer to the command; undefined if there is none yet. */
-  const answerOf = async (projectId: string, commandId: string) => {
+  const findAnswer = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
       const found = page.find(
@@ -74,7 +74,7 @@ export const receiveItems = ({
     { projectId, teamId, data },
   ) => {
     const metadata = workflow.metadataOf(step);
-    const stored = () => answerOf(projectId, metadata.commandId);
+    const stored = () => findAnswer(projectId, metadata.commandId);
     const former = workflow.isRepeat ? await stored() : undefined;
     if (former !== undefined) return former;
     // Members who left during the transfer were only unassigned in plans.
@@ -122,7 +122,7 @@ export const receiveItems = ({
         },
       });
       if (refusal === null) return;
-      home = await successorOf(home);
+      home = await findSuccessor(home);
     }
     for (const { itemId } of items) {
       await execute(itemDecider, {
@@ -137,7 +137,7 @@ export const receiveItems = ({
     }
   };
 
-  const successorOf = async (projectId: string): Promise<string | null> => {
+  const findSuccessor = async (projectId: string): Promise<string | null> => {
     const streamId = streamOf.project(projectId);
     const { state } = await states.load(projectDecider, streamId);
     return state.status === 'Deleted' ? state.transferredTo : null;

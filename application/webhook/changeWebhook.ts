@@ -137,7 +137,7 @@ export const reviseWebhook = ({
     const before = await requireFound(teamId, webhookId);
     if (url !== undefined) requirePublic(webhookSender, url);
     const owner = { teamId, webhookId };
-    const idOf = async (what: string, value: string | undefined) => {
+    const storeSecret = async (what: string, value: string | undefined) => {
       if (value === undefined) return undefined;
       const id = ids.derivedId(commandId, what);
       await webhookSecrets.store(owner, id, value);
@@ -145,8 +145,8 @@ export const reviseWebhook = ({
     };
     const known = await webhookSecrets.read([before.addressId]);
     const isSame = known.get(before.addressId) === url;
-    const addressId = await idOf('address', isSame ? undefined : url);
-    const secretId = await idOf('secret', secret);
+    const addressId = await storeSecret('address', isSame ? undefined : url);
+    const secretId = await storeSecret('secret', secret);
     const { state, position } = await execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
       teamId,

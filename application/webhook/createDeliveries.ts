@@ -88,7 +88,7 @@ export const createDeliveries = ({
     kind === 'ItemEdited' &&
     drafts.get(itemId ?? '') === event.metadata.commandId;
 
-  const pendingDeliveriesOf = async (
+  const findPendingDeliveries = async (
     event: RecordedEvent,
   ): Promise<readonly PendingDelivery[]> => {
     const { teamId } = event.metadata;
@@ -120,7 +120,8 @@ export const createDeliveries = ({
     events: readonly RecordedEvent[],
   ): Promise<readonly PendingDelivery[]> => {
     const pending: (readonly PendingDelivery[])[] = [];
-    for (const event of events) pending.push(await pendingDeliveriesOf(event));
+    for (const event of events)
+      pending.push(await findPendingDeliveries(event));
     return pending.flat().filter(({ webhookIds }) => webhookIds.length > 0);
   };
 
@@ -133,7 +134,7 @@ export const createDeliveries = ({
     }
   };
 
-  const documentsOf = async (pending: readonly PendingDelivery[]) => {
+  const readDocuments = async (pending: readonly PendingDelivery[]) => {
     const named = (field: 'itemId' | 'projectId') => [
       ...new Set(
         pending.flatMap(({ notification }) => notification[field] ?? []),
@@ -153,7 +154,7 @@ export const createDeliveries = ({
     if (pending.length === 0) return [];
     await requireCaughtUp(pending);
     const withTexts = await withDeliveryTexts(eventStore, pending);
-    const { items, projects } = await documentsOf(withTexts);
+    const { items, projects } = await readDocuments(withTexts);
     return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
       const {
         itemId = '',

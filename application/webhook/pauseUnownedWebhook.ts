@@ -59,7 +59,7 @@ export const pauseUnownedWebhook = ({
   const cache = new LRUCache<string, Owners>(limitEntries(MAX_CACHED_TEAMS));
 
   /** Finds the owners, reading only events that are newer than the cache. */
-  const ownersOf = async (
+  const findOwners = async (
     teamId: string,
     revision: LoadedStream<unknown>['revision'],
   ): Promise<Owners['of']> => {
@@ -81,7 +81,7 @@ export const pauseUnownedWebhook = ({
 
   return async ({ teamId, webhookId, revision }) => {
     const streamId = streamOf.webhooks(teamId);
-    const last = (await ownersOf(teamId, revision)).get(webhookId);
+    const last = (await findOwners(teamId, revision)).get(webhookId);
     if (last === undefined) return false;
     const { actorId, eventId } = last;
     if ((await readCurrentRole(teamId, actorId)) === Role.Admin) return false;

@@ -112,7 +112,7 @@ export const eventStoreDbAppends = ({
       case 'write':
         return write(append, revision);
       case 'repeat':
-        return positionOf(append.streamId, decision.result.revision);
+        return findPosition(append.streamId, decision.result.revision);
       case 'conflict':
         return 'moved';
       default:
@@ -150,7 +150,7 @@ export const eventStoreDbAppends = ({
     const position = positionIn(written);
     const result =
       position === null
-        ? await positionOf(streamId, last)
+        ? await findPosition(streamId, last)
         : { revision: last, position };
     newest.advance(result.position);
     return { ...result, appended: result.position > before };
@@ -180,7 +180,7 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  const positionOf = async (
+  const findPosition = async (
     streamId: string,
     revision: number,
   ): Promise<AppendResult> => {

@@ -113,7 +113,7 @@ export const openConnections = (connectionString: string): Connections => {
     };
   };
 
-  const serviceOf = async (Service: ServiceClass) => {
+  const openService = async (Service: ServiceClass) => {
     const { channel, services } = connected();
     const channelOverride = await channel;
     const service =
@@ -130,7 +130,7 @@ export const openConnections = (connectionString: string): Connections => {
 
   Object.assign(client, {
     supports: async () => false,
-    getGRPCClient: serviceOf,
+    getGRPCClient: openService,
     // The client does not await this, so a rejection would end the process.
     handleError: async (service: Client, error: unknown) => {
       handleError(service, error);

@@ -59,13 +59,13 @@ export const oidcSignIn = ({
     );
   };
 
-  const identityOf = async (
+  const readIdentity = async (
     configuration: Configuration,
     tokens: Tokens,
   ): Promise<VerifiedIdentity> => {
     const token = tokens.claims();
     if (token === undefined) throw refusalFor('incomplete');
-    const claims = await claimsOf(configuration, tokens, token);
+    const claims = await readClaims(configuration, tokens, token);
     const { email, email_verified = trustEmail } = claims;
     if (email === undefined) throw refusalFor('no-email');
     if (!isTrue(email_verified)) {
@@ -122,7 +122,7 @@ export const oidcSignIn = ({
           pkceCodeVerifier: expected.verifier,
           idTokenExpected: true,
         });
-        return await identityOf(configuration, tokens);
+        return await readIdentity(configuration, tokens);
       } catch (error) {
         throw toKnownError(error);
       }
@@ -170,7 +170,7 @@ const claims = z.object({
 });
 
 /** Many providers give the address only at their userinfo endpoint. */
-const claimsOf = async (
+const readClaims = async (
   configuration: Configuration,
   { access_token }: Tokens,
   token: IDToken,

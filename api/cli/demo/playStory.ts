@@ -3,7 +3,7 @@ import type { UseCases } from '#application/useCases.ts';
 import type { DemoTeam } from './demoTeam.ts';
 import { chooseOwners } from './demoTeam.ts';
 import type { Labeling } from './labels.ts';
-import { labelsOf } from './labels.ts';
+import { createDemoLabels } from './labels.ts';
 import { saveViews } from './views.ts';
 import { addComment } from './comments.ts';
 import type { ItemStep, Step, Story, TeamStep } from './launchStory.ts';
@@ -47,7 +47,7 @@ export const playStory = async (
   const projectIds = [launchProjectId];
   const ownerOf = chooseOwners(story, context.team);
   context.setClock(story.steps[0]?.at ?? story.startDate);
-  const labeling = await labelsOf(context.useCases, actor);
+  const labeling = await createDemoLabels(context.useCases, actor);
   await saveViews(context.useCases, actor);
   const all = { ...context, story, itemIds, projectIds, ownerOf, labeling };
   for (const [index, step] of story.steps.entries()) {

@@ -64,12 +64,12 @@ export const startProjectors = (
     await Promise.all(projectors.map((running) => running.stop()));
   });
 
-  const lagOf = async ({ status }: Projector): Promise<number | null> => {
+  const readLag = async ({ status }: Projector): Promise<number | null> => {
     const { group } = status();
     if (group === null) return null;
     return kafkaLag(process.admin, group, topics).catch(() => null);
   };
-  const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(lagOf)));
+  const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(readLag)));
 
   return {
     health: async () => {

@@ -42,7 +42,7 @@ export const createImportExportTools = (
   const get = createContainer({ ...stores, clock, ids: uuidIds });
   const states = get('states');
 
-  const teamOf = async (idOrName: string) => {
+  const findTeam = async (idOrName: string) => {
     const { documents } = await readModels.find('teams', { where: {} });
     const found = documents.filter(
       ({ id, teamName, status }) =>
@@ -60,7 +60,7 @@ export const createImportExportTools = (
 
   return {
     actorOf: async (idOrName, emailAddress) => {
-      const { id: teamId } = await teamOf(idOrName);
+      const { id: teamId } = await findTeam(idOrName);
       const stream = streamOf.team(teamId);
       const { state } = await states.load(teamDecider, stream);
       const members = state.status === 'Live' ? state.members : {};

@@ -6,7 +6,7 @@ import type {
 import type { Completeness } from '../../projecting/build/completeness.ts';
 import {
   isReadable,
-  completenessOf,
+  checkCompleteness,
 } from '../../projecting/build/completeness.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
@@ -78,7 +78,7 @@ export const readinessOf = ({
       return { kind: 'lacking', why: building.lacking };
     if (!(await isNear(building))) return BEHIND;
     if (!isComplete) {
-      const completeness = await completenessOf(building, countEvents);
+      const completeness = await checkCompleteness(building, countEvents);
       if (completeness.kind !== 'complete' || live === null)
         return completeness;
       // Counting may have taken long, so check the progress again.

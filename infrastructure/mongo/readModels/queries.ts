@@ -32,7 +32,7 @@ export const mongoQueries = (
   );
 
   /** The rows of the live generation, or null if there is none. */
-  const rowsOf = async (name: string) => {
+  const findRows = async (name: string) => {
     if (!byName.has(name)) {
       throw new TypeError(`There is no collection ${name}.`);
     }
@@ -45,14 +45,14 @@ export const mongoQueries = (
   return {
     get: (name, id) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const found = await rows?.findOne({ _id: id }, ONLY_BODY);
         const body = found?.body ?? null;
         return body === null ? null : documentIn(body);
       }),
     getMany: (name, ids) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         if (rows === null) return [];
         const byIds = { _id: { $in: [...ids] } };
         const found = await rows.find(byIds, ONLY_BODY).toArray();
@@ -64,21 +64,21 @@ export const mongoQueries = (
       }),
     find: (name, query) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
         return rows === null ? EMPTY_PAGE : findIn(rows, checked);
       }),
     outline: (name, query, fields) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
         return rows === null ? [] : outlineIn(rows, checked, fields);
       }),
     countBy: (name, where, fields) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, { where });
         return rows === null ? [] : countIn(rows, checked, fields);

@@ -29,7 +29,7 @@ export const mongoReadModels = (
   projections: readonly Projection[],
   generations: MongoGenerations = mongoGenerations(mongo),
 ): ReadModelStore => {
-  const checkpointOf = async ({ id, projection }: Generation) => {
+  const loadCheckpoint = async ({ id, projection }: Generation) => {
     const stored = await generations.find(id);
     if (stored === null) throw new StaleGenerationError(projection.name);
     const { position, eventId } = stored;
@@ -64,7 +64,7 @@ export const mongoReadModels = (
         const rows = changes.map((change) =>
           rowOf(generation.projection, change),
         );
-        const { position } = await checkpointOf(generation);
+        const { position } = await loadCheckpoint(generation);
         if (position !== from)
           throw new StaleGenerationError(generation.projection.name);
         await writeNewer(rowsOf(mongo, generation), rows);
@@ -74,7 +74,7 @@ export const mongoReadModels = (
       asStorageFailures(() => generations.parked.of(generation)),
     park: (generation, parked) =>
       asStorageFailures(async () => {
-        await checkpointOf(generation);
+        await loadCheckpoint(generation);
         await generations.parked.release(generation, parked.key, null);
         await generations.parked.park(generation, parked);
       }),
@@ -90,7 +90,7 @@ export const mongoReadModels = (
       asStorageFailures(async () => {
         const rows = rowsOf(mongo, generation);
         return read({
-          checkpoint: await checkpointOf(generation),
+          checkpoint: await loadCheckpoint(generation),
           pages: () => pagesOf(rows),
           load: (ids) => loadRows(rows, ids),
         });

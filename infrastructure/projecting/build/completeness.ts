@@ -14,7 +14,7 @@ export type Completeness =
  * Whether a build holds every event of the store up to its mark. Later events
  * are sent to topics that keep them.
  */
-export const completenessOf = async (
+export const checkCompleteness = async (
   { mark, counts = {}, lacking }: StoredGeneration,
   countEvents: (position: number) => Promise<number>,
 ): Promise<Completeness> => {

@@ -79,11 +79,11 @@ export const loadLive = async (
     return 'absent';
   }
   const isCurrent = stored.version === run.projection.version;
-  run.live = isCurrent ? await targetOf(documents, stored) : null;
+  run.live = isCurrent ? await loadTarget(documents, stored) : null;
   return isCurrent ? 'live' : 'outdated';
 };
 
-const targetOf = async (
+const loadTarget = async (
   documents: DocumentStore,
   { generation, checkpoint: applied }: LiveGeneration,
 ): Promise<Target> => {

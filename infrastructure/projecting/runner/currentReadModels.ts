@@ -39,7 +39,7 @@ export const currentReadModels = async (
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const freshness = await Promise.all(
-      projections.map((projection) => freshnessOf(source, projection)),
+      projections.map((projection) => checkFreshness(source, projection)),
     );
     if (freshness.every((state) => state === 'current')) return source.stored;
     const isHopeless = freshness.includes('absent');
@@ -80,7 +80,7 @@ const concernsAny = (projection: Projection, batch: Batch): boolean => {
   return events.length > 0 || failure !== null;
 };
 
-const freshnessOf = async (
+const checkFreshness = async (
   { eventStore, stored, versions = eventVersions }: Source,
   projection: Projection,
 ): Promise<Freshness> => {
