@@ -12,7 +12,7 @@ import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { SignInState, CookieSealing } from './signInState.ts';
-import { stateCookie, readState, localPath } from './signInState.ts';
+import { sealStateCookie, readState, localPath } from './signInState.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
@@ -73,7 +73,7 @@ const codeRoutes = (
         if (error instanceof OtherSignIn) linking.push(error.cookie);
         return redirectWithError(dependencies, error, arriving);
       });
-      const expiredState = await stateCookie(provider, null, dependencies);
+      const expiredState = await sealStateCookie(provider, null, dependencies);
       return { ...reply, cookies: [expiredState, ...linking] };
     },
   }),
@@ -218,7 +218,7 @@ const beginRedirect = async (
   dependencies: CookieSealing,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
-  const cookie = await stateCookie(
+  const cookie = await sealStateCookie(
     provider,
     {
       redirectState,

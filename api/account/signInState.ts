@@ -88,7 +88,7 @@ const storedState = z.object({
 });
 
 /** The cookie of a redirect to a provider; null deletes it. */
-export const stateCookie = async (
+export const sealStateCookie = async (
   provider: string,
   state: SignInState | null,
   { cookieSeals }: CookieSealing,

@@ -50,12 +50,12 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
     const items = await tools.readModels('items');
     const teamId =
       (await items.get('items', itemId))?.teamId ??
-      (await firstEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
+      (await findEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
         .teamId;
     return teamId ? { teamId, target: { kind: 'Item', itemId } } : null;
   },
   comment: async (tools, commentId) => {
-    const found = await placeOfComment(tools, commentId);
+    const found = await findComment(tools, commentId);
     if (found === null) return null;
     const { teamId, itemId } = found;
     return { teamId, target: { kind: 'Comment', itemId, commentId } };
@@ -72,14 +72,14 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
   },
 };
 
-const placeOfComment = async (
+const findComment = async (
   tools: SlipwayTools,
   commentId: string,
 ): Promise<Readonly<{ teamId: string; itemId: string }> | null> => {
   const comments = await tools.readModels('comments');
   const existing = await comments.get('comments', commentId);
   if (existing !== null) return existing;
-  const added = await firstEvent(tools, isOf('CommentAdded', { commentId }));
+  const added = await findEvent(tools, isOf('CommentAdded', { commentId }));
   if (added === null) return null;
   const { itemId } = added.data as Readonly<{ itemId: string }>;
   return { teamId: added.metadata.teamId ?? '', itemId };
@@ -94,7 +94,7 @@ const isOf =
         (event.data as Readonly<Record<string, unknown>>)[name] === id,
     );
 
-const firstEvent = async (
+const findEvent = async (
   { readEvents }: SlipwayTools,
   isWanted: (event: Event) => boolean,
 ): Promise<Event | null> => {

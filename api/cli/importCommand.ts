@@ -94,7 +94,7 @@ const run = async (
     const reply = await transfers.importItems({
       actor,
       commandId: transfers.newCommandId(),
-      projectId: await projectFor(transfers, actor, options),
+      projectId: await findProject(transfers, actor, options),
       source,
       dryRun: isDryRun,
     });
@@ -125,7 +125,7 @@ const readSource = async ({ format: name, file, options }: ImportArguments) => {
   }
 };
 
-const projectFor = (
+const findProject = (
   transfers: ImportExportTools,
   actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
   { project }: Options,

@@ -107,7 +107,7 @@ const chooseAddress = async (
   host: DemoHost,
   wanted: string | null,
 ): Promise<string> => {
-  if (wanted === null) return freeAddress(host);
+  if (wanted === null) return findFreeAddress(host);
   if (await isTaken(host, wanted)) {
     throw new CliError(
       `${wanted} already has a team here, which the demo does not change. ` +
@@ -117,7 +117,7 @@ const chooseAddress = async (
   return wanted;
 };
 
-const freeAddress = async (host: DemoHost): Promise<string> => {
+const findFreeAddress = async (host: DemoHost): Promise<string> => {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : String(number);
     const address = `demo${suffix}@slipway.localhost`;

@@ -38,7 +38,7 @@ export const requireToken = async (
 };
 
 /** The token's owner in its team, with current rights. Throws TOKEN.INVALID. */
-export const actorByToken = async (
+export const findActorByToken = async (
   { id: tokenId, userId, teamId }: AccessToken,
   mutates: boolean,
   useCases: Pick<UseCases, 'findMember' | 'findMemberForCommand'>,

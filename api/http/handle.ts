@@ -19,8 +19,8 @@ import { recordAbout, recordCaller } from './securityLog.ts';
 import { answerIdempotently } from './answerIdempotently.ts';
 import {
   readAfterPositions,
-  positionText,
-  livePositionHeader,
+  sealReplyPosition,
+  sealLivePosition,
 } from './positions.ts';
 import type { RoutedCaller, Caller } from './readRequest.ts';
 import { identifyCaller, readRequest } from './readRequest.ts';
@@ -104,10 +104,10 @@ export const handle =
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
       if (typeof seen !== 'number') return;
-      response.set(HEADERS.live, await livePositionHeader(seen, dependencies));
+      response.set(HEADERS.live, await sealLivePosition(seen, dependencies));
     });
     recordAbout(response, answer.about);
-    const position = await positionText(answer, reading, dependencies);
+    const position = await sealReplyPosition(answer, reading, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
 
@@ -167,7 +167,7 @@ const runHandler = async (
   } catch (error) {
     const known =
       error instanceof EditConflict
-        ? await conflictRefusal(route, request, dependencies)
+        ? await createConflict(route, request, dependencies)
         : error;
     const answer = refusalAnswer(known, '');
     dependencies.inspectRefusal?.(route, known);
@@ -196,7 +196,7 @@ const changeIdOf = (
   { commandId }: Request,
 ): string | null => (changes && isChange ? commandId : null);
 
-const conflictRefusal = async (
+const createConflict = async (
   { current }: Route,
   request: Request,
   { progress, eventStore }: ApiDependencies,

@@ -58,7 +58,7 @@ export const readAfterPositions = async (
  * other partitions that the client sent, so that a client that sends only the
  * last value back still sees all of its writes.
  */
-export const positionText = async (
+export const sealReplyPosition = async (
   { position }: Answer,
   { written, after }: Reading,
   {
@@ -98,7 +98,7 @@ const newestByPartition = (
 };
 
 /** The position up to which changes had been announced before a read. */
-export const livePositionHeader = async (
+export const sealLivePosition = async (
   position: number,
   { positionSeals }: WithPositionSeals,
 ): Promise<string> => {
@@ -107,7 +107,7 @@ export const livePositionHeader = async (
 };
 
 /** The position at which a page of a list ended. Throws REQUEST.INVALID. */
-export const orderIn = async (
+export const openCursor = async (
   cursor: string | undefined,
   { positionSeals }: WithPositionSeals,
 ): Promise<number | undefined> => {

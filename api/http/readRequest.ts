@@ -5,7 +5,7 @@ import type { Session } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { actorByToken, requireAllowed, requireToken } from './bearer.ts';
+import { findActorByToken, requireAllowed, requireToken } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFresh } from './freshSession.ts';
@@ -174,7 +174,7 @@ const findActor = async (
   if (userId === null || access === 'user') return null;
   const actor = await (token === null
     ? findMember(userId, mutates, useCases)
-    : actorByToken(token, mutates, useCases));
+    : findActorByToken(token, mutates, useCases));
   const namedTeamId = received.get(HEADERS.team) ?? actor.teamId;
   if (namedTeamId !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {

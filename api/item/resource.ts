@@ -36,8 +36,8 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
     query: listing,
     reply: z.array(contract.item),
     handle: async ({ actor, query }) =>
-      (await itemsById(useCases, actor, query)) ??
-      itemsOfProject(useCases, actor, query),
+      (await findItemsById(useCases, actor, query)) ??
+      listItemsOfProject(useCases, actor, query),
   }),
   route({
     method: 'GET',
@@ -56,7 +56,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
 type Listing = z.output<typeof listing>;
 
 /** Items by id, in any project of the team. */
-const itemsById = async (
+const findItemsById = async (
   useCases: UseCases,
   actor: Actor,
   { sort, range = FULL_RANGE, filter }: Listing,
@@ -69,7 +69,7 @@ const itemsById = async (
   );
 };
 
-const itemsOfProject = async (
+const listItemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
   { sort, range = FULL_RANGE, filter = {} }: Listing,

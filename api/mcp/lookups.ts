@@ -21,7 +21,7 @@ export const findItem = async (
   const projects = await useCases.listProjects(actor);
   for (const { id: projectId } of projects) {
     const list = await useCases.listItems({ actor, projectId, filter: {} });
-    for await (const part of partsOf(list)) {
+    for await (const part of readParts(list)) {
       const found = part.find(({ linkId }) => linkId === idOrLink);
       if (found !== undefined) return found;
     }
@@ -37,7 +37,7 @@ type ItemParts = Pick<
 /**
  * The parts of a list as they are read, so that memory never holds a long one.
  */
-async function* partsOf({ first, rest }: ItemParts) {
+async function* readParts({ first, rest }: ItemParts) {
   yield first;
   if (rest !== null) yield* rest;
 }
@@ -48,7 +48,7 @@ export const findEach = async <T>(
   change: (item: Item) => T,
 ): Promise<readonly T[]> => {
   const all: T[] = [];
-  for await (const part of partsOf(list)) {
+  for await (const part of readParts(list)) {
     for (const item of part) all.push(change(item));
   }
   return all;

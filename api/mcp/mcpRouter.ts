@@ -43,7 +43,7 @@ const answer =
   async (request, response) => {
     response.set('Cache-Control', 'no-store');
     requireKnownHost(request, dependencies.publicUrl);
-    const token = await callerOf(request, dependencies);
+    const token = await findToken(request, dependencies);
     await takeSlot(token.userId, response);
     await enforceRateLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
@@ -62,7 +62,7 @@ const answer =
   };
 
 /** Only a token identifies the caller, never a cookie. Throws TOKEN.INVALID. */
-const callerOf = (request: Request, dependencies: ApiDependencies) => {
+const findToken = (request: Request, dependencies: ApiDependencies) => {
   const bearer = bearerOf(request, { access: 'user' }, dependencies);
   if (bearer === null) throw invalidToken();
   return requireToken(bearer, dependencies.useCases);

@@ -46,7 +46,7 @@ const changeAsked = async (
 });
 
 /** The item after the change. */
-const itemResult = async (
+const readItemResult = async (
   value: Item,
   { actor, dependencies: { useCases } }: ToolCall,
 ) => {
@@ -79,7 +79,7 @@ const addItem = tool({
       description: input.description,
       newAssignment: await changeAsked(input, project, call),
     });
-    return itemResult(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -117,7 +117,7 @@ const editItem = tool({
         newTestScenarios: input.test_scenarios,
       },
     });
-    return itemResult(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -144,7 +144,7 @@ const moveItem = tool({
       newAssignment: await changeAsked(input, project, call),
       orderUpdate: null,
     });
-    return itemResult(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -166,7 +166,7 @@ const completeItem = tool({
       itemId: found.id,
       markComplete: input.completed,
     });
-    return itemResult(value, call);
+    return readItemResult(value, call);
   },
 });
 

@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
-import { sealCursor, orderIn } from '../http/positions.ts';
+import { sealCursor, openCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';
@@ -47,7 +47,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
           words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await orderIn(cursor, { positionSeals }),
+          before: await openCursor(cursor, { positionSeals }),
         },
         direction: 'desc',
         // One more shows whether there are more.

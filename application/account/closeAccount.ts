@@ -71,7 +71,9 @@ export const closeAccount = ({
    * The account's teams at its closing, because it may have joined another team
    * after they were first read.
    */
-  const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
+  const findTeamsAtClosing = async (
+    userId: string,
+  ): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Closed' ? state.teamIds : [];
   };
@@ -124,7 +126,7 @@ export const closeAccount = ({
         });
         return closed.position;
       });
-      for (const teamId of await teamsAtClosing(userId)) {
+      for (const teamId of await findTeamsAtClosing(userId)) {
         const origin = originOf(`follow ${teamId}`);
         await syncMembership({ ...origin, memberId: userId, teamId });
       }

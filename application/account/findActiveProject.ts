@@ -78,7 +78,7 @@ export const findActiveProjectInStreams = ({
     return isCreated(state) ? { ...state, id } : null;
   };
 
-  const chosenBy = async ({ userId, teamId }: Actor) => {
+  const findChosen = async ({ userId, teamId }: Actor) => {
     const account = await states.load(accountDecider, streamOf.user(userId));
     const chosen =
       account.state.status === 'Registered'
@@ -90,7 +90,7 @@ export const findActiveProjectInStreams = ({
   };
 
   return async (actor) => {
-    const chosen = await chosenBy(actor);
+    const chosen = await findChosen(actor);
     if (chosen !== null) return chosen;
     // Most users have chosen a project, so the team is only read now.
     const { state: team } = await states.load(

@@ -64,7 +64,7 @@ export const getAudit =
     const words = normalizeText(q).trim() || null;
     const page =
       words === null
-        ? await firstPage(
+        ? await nameFirstPage(
             await find(filter.before, limit + 1),
             limit,
             nameAudit,
@@ -82,7 +82,7 @@ type FindPage = (
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
 
-const firstPage = async (
+const nameFirstPage = async (
   found: readonly AuditDocument[],
   limit: number,
   nameAudit: NameAudit,

@@ -92,7 +92,7 @@ export const readCalendar = ({
   itemFrames: ItemFrames;
   readOwnTeams: ReadOwnTeams;
 }): ReadCalendar => {
-  const entriesIn = async (
+  const readEntries = async (
     userId: string,
     project: ProjectDocument,
     teamName: string,
@@ -128,7 +128,7 @@ export const readCalendar = ({
       });
       // One after another, so that a feed does not delay other requests.
       for (const project of projects) {
-        const own = await entriesIn(userId, project, team.teamName);
+        const own = await readEntries(userId, project, team.teamName);
         entries = entries.concat(own);
       }
     }

@@ -75,7 +75,7 @@ const traceFacets = async (
   const runs: ChangeRun[] = [];
   let state = decider.initialState();
   let otherProjectId: string | null = null;
-  for await (const event of eventsUpTo(eventStore, noun, where)) {
+  for await (const event of readEventsUpTo(eventStore, noun, where)) {
     const before = state;
     state = decider.evolve(state, event);
     if (changeOf(event.metadata) !== where.changeId) continue;
@@ -119,7 +119,7 @@ const addTo = (
   });
 };
 
-async function* eventsUpTo(
+async function* readEventsUpTo(
   eventStore: Store,
   { decider }: UndoableNoun,
   { streamId, last }: ChangeLocation,

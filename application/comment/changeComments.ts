@@ -71,7 +71,7 @@ export const changeComments = ({
   clock: Clock;
 }): ChangeComments => {
   /** The item's author (who planned it first) and its assignee. */
-  const concernedBy = async ({
+  const findAuthorAndAssignee = async ({
     itemId,
     assignedToUserId,
   }: LocatedItem): Promise<readonly string[]> => {
@@ -124,7 +124,7 @@ export const changeComments = ({
           commentId,
           text,
           memberIds: await memberIdsOf(states, actor.teamId),
-          concernedUserIds: await concernedBy(item),
+          concernedUserIds: await findAuthorAndAssignee(item),
         },
       });
       return readCommittedComment(actor, position, {

@@ -87,7 +87,7 @@ export const exportTeam = ({
     };
   };
 
-  const projectHead = async (
+  const readProjectHead = async (
     project: ProjectDocument,
   ): Promise<ProjectHead> => {
     const { documents } = await readModels.find('schedules', {
@@ -95,7 +95,7 @@ export const exportTeam = ({
       orderBy: [{ field: 'position', direction: 'asc' }],
     });
     const carriedOver =
-      project.status === 'Live' ? 0 : await carriedOverFrom(project.id);
+      project.status === 'Live' ? 0 : await countCarriedOver(project.id);
     const { id, number, description: name, status } = project;
     const { startDate, durationInWeeks } = project;
     const schedules = documents.map((document) => ({
@@ -115,14 +115,14 @@ export const exportTeam = ({
     };
   };
 
-  const carriedOverFrom = async (projectId: string): Promise<number> => {
+  const countCarriedOver = async (projectId: string): Promise<number> => {
     const counts = await readModels.countBy('carriedOver', { projectId }, [
       'projectId',
     ]);
     return counts[0]?.count ?? 0;
   };
 
-  async function* itemsOf(
+  async function* readItems(
     projectId: string,
   ): AsyncIterable<readonly ExportedItem[]> {
     const rows = await readModels.outline(
@@ -143,13 +143,13 @@ export const exportTeam = ({
       const commentedIds = documents
         .filter(({ commentCount = 1 }) => commentCount > 0)
         .map(({ id }) => id);
-      const comments = await commentsOn(commentedIds);
+      const comments = await readComments(commentedIds);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
       await yieldToEventLoop();
     }
   }
 
-  const commentsOn = async (itemIds: readonly string[]) => {
+  const readComments = async (itemIds: readonly string[]) => {
     if (itemIds.length === 0) return new Map<string, CommentDocument[]>();
     const { documents } = await readModels.find('comments', {
       where: { itemId: { in: itemIds } },
@@ -158,7 +158,7 @@ export const exportTeam = ({
     return Map.groupBy(documents, ({ itemId }) => itemId);
   };
 
-  async function* historyOf(
+  async function* readHistory(
     projectId: string,
   ): AsyncIterable<readonly ExportedChange[]> {
     for (let after = -1; ;) {
@@ -179,12 +179,13 @@ export const exportTeam = ({
       where: { teamId: actor.teamId },
     });
     const projects: ProjectHead[] = [];
-    for (const project of documents) projects.push(await projectHead(project));
+    for (const project of documents)
+      projects.push(await readProjectHead(project));
     return {
       head,
       projects: projects.toSorted((a, b) => a.number - b.number),
-      itemsOf,
-      historyOf,
+      itemsOf: readItems,
+      historyOf: readHistory,
       eventLines: () => eventLines({ eventStore, sealHash }, actor),
       textLines: () => textLines({ eventStore, sealHash }, actor),
     };

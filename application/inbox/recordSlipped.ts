@@ -42,7 +42,7 @@ export const recordSlipped = ({
   /** The last day that this process has handled, by team. */
   const done = new Map<string, string>();
 
-  const slippedIn = async (
+  const findSlipped = async (
     { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
     today: string,
   ): Promise<readonly ItemFrame[]> => {
@@ -62,7 +62,7 @@ export const recordSlipped = ({
   };
 
   /** Members to notify: those who own slipped items and have not muted them. */
-  const ownedIn = async (
+  const findOwned = async (
     slipped: readonly ItemFrame[],
     { members }: TeamDocument,
   ): Promise<Slipped> => {
@@ -91,9 +91,9 @@ export const recordSlipped = ({
     const slipped: (readonly ItemFrame[])[] = [];
     for (const project of projects) {
       if (project.status === 'Live')
-        slipped.push(await slippedIn(project, week));
+        slipped.push(await findSlipped(project, week));
     }
-    const items = await ownedIn(slipped.flat(), team);
+    const items = await findOwned(slipped.flat(), team);
     if (items.length === 0) return;
     const commandId = ids.derivedId('slipped', team.id, week);
     await execute(inboxDecider, {

@@ -75,7 +75,7 @@ export const createItem =
     const itemId = ids.derivedId(commandId, 'item');
     const projectId =
       requestedProjectId ??
-      (await projectOfDraft(states, itemId)) ??
+      (await findProjectOfDraft(states, itemId)) ??
       (await findActiveProjectInStreams(actor));
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
@@ -131,7 +131,7 @@ export const createItem =
  * The project of the first attempt, which a repeat uses even if another project
  * is active now.
  */
-const projectOfDraft = async (
+const findProjectOfDraft = async (
   { load }: StreamStates,
   itemId: string,
 ): Promise<string | null> => {

@@ -65,7 +65,7 @@ export const deleteItems = ({
    * Finds the position of the append if an earlier run stored it. Only a repeat
    * reads the stream, because a first run cannot have stored anything.
    */
-  const storedAt = async (
+  const findStored = async (
     workflow: WorkflowRun,
     projectId: string,
     step: string,
@@ -92,7 +92,7 @@ export const deleteItems = ({
     { step, planned }: Readonly<{ step: string; planned: Refusals }>,
   ): Promise<number | null> => {
     const { teamId, projectId } = input;
-    const stored = await storedAt(workflow, projectId, step);
+    const stored = await findStored(workflow, projectId, step);
     if (stored !== null) return stored;
     const command = commandOf(input, workflow.metadataOf(step));
     try {

@@ -79,7 +79,7 @@ export const executeOnPlan =
         tried.add(projectId);
         const outcome = await executeOn(projectId);
         if (outcome !== null) return { ...outcome, projectId };
-        const next = await nextAfter(projectId);
+        const next = await findNextOwner(projectId);
         if (next !== null) {
           projectId = next;
         } else if (await isUnderWay(projectId, tried)) {
@@ -98,15 +98,15 @@ export const executeOnPlan =
      */
     async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
       if (tried.size === 1) return false;
-      return !wasDeletedFrom(await stateOf(projectId), itemId);
+      return !wasDeletedFrom(await loadProject(projectId), itemId);
     }
 
     /** The next project that took over the item; null if none did. */
-    async function nextAfter(projectId: string) {
-      return takenOverBy(await stateOf(projectId), itemId) ?? null;
+    async function findNextOwner(projectId: string) {
+      return takenOverBy(await loadProject(projectId), itemId) ?? null;
     }
 
-    async function stateOf(projectId: string) {
+    async function loadProject(projectId: string) {
       const stream = streamOf.project(projectId);
       const seen = states.lastSeen(projectDecider, stream);
       return seen.revision === 'none'

@@ -62,7 +62,7 @@ export const filterQuery = ({
   };
 
   /** Returns null if the filter does not mention labels. */
-  const labelKeys = async (
+  const readLabelKeys = async (
     projectId: string,
     { labels: requested }: ResolvedFilter,
     { labels }: FilterContext,
@@ -82,7 +82,7 @@ export const filterQuery = ({
     const filter = resolveFilter(parseQuery(text), context);
     if (filter.matchesNothing) return null;
     const narrowed = narrowQuery(query, filter, {
-      labelKeys: await labelKeys(project.id, filter, context),
+      labelKeys: await readLabelKeys(project.id, filter, context),
       asWords: await areWords(project.id, filter),
     });
     return {

@@ -63,7 +63,7 @@ export const readCommitted = ({
   const planOf = createPlanReader(states);
 
   /** The item's content; null if deleted, undefined if it has not changed. */
-  const itemIn = async (
+  const readContent = async (
     itemId: string,
     before: ItemDocument | null,
   ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
@@ -76,12 +76,12 @@ export const readCommitted = ({
     return state.status === 'Written' ? state : null;
   };
 
-  const fromResult = async (
+  const readFromResult = async (
     { teamId }: Actor,
     { itemId, projectId, ...recorded }: CommittedItem,
   ): Promise<ItemDocument> => {
     const before = await readModels.get('items', itemId);
-    const item = await itemIn(itemId, before);
+    const item = await readContent(itemId, before);
     const plan = await planOf({ itemId, projectId }, before);
     if (item === null || plan === null) throw notFound();
     const value = foldResult(before, { item, plan, teamId, ...recorded });
@@ -98,7 +98,7 @@ export const readCommitted = ({
     if (await progress.waitFor(position, WAIT_MS, scope)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
-    const value = await fromResult(actor, committed);
+    const value = await readFromResult(actor, committed);
     const [linked = value] = await liveLinks(await liveLabels([value]));
     return { value: linked, position, stale: true };
   };

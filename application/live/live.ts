@@ -67,7 +67,10 @@ export const live = (needs: LiveNeeds): Live => {
     }
   };
 
-  const ofPerson = async (userId: string, events: readonly RecordedEvent[]) => {
+  const sendToPersonsTeams = async (
+    userId: string,
+    events: readonly RecordedEvent[],
+  ) => {
     await follow(userId);
     for (const event of events) {
       if (event.type !== 'ProfileRevised') continue;
@@ -76,7 +79,7 @@ export const live = (needs: LiveNeeds): Live => {
     }
   };
 
-  const ofTeam = async ({ key: teamId, events, isRead }: LiveBatch) => {
+  const sendToTeam = async ({ key: teamId, events, isRead }: LiveBatch) => {
     if (rooms.inTeam(teamId).length === 0) return;
     for (const event of events) doors.exclude(teamId, event);
     if (rooms.inTeam(teamId).length === 0) return;
@@ -91,8 +94,8 @@ export const live = (needs: LiveNeeds): Live => {
   liveFeed.subscribe(async (batch) => {
     if (rooms.size() === 0) return;
     if (batch.key.startsWith(USER)) {
-      await ofPerson(batch.key.slice(USER.length), batch.events);
-    } else await ofTeam(batch);
+      await sendToPersonsTeams(batch.key.slice(USER.length), batch.events);
+    } else await sendToTeam(batch);
   });
 
   needs.sessionEnds.subscribe(async () => {
@@ -124,7 +127,7 @@ export const live = (needs: LiveNeeds): Live => {
   });
 
   /** Messages about changes after a position; `reset` if they are unknown. */
-  const missedMessages = async (
+  const readMissedMessages = async (
     { teamId }: Connection,
     after: number | null,
   ): Promise<readonly LiveMessage[]> => {
@@ -151,7 +154,7 @@ export const live = (needs: LiveNeeds): Live => {
       rooms.add(connection);
       beats.start();
       await follow(request.userId);
-      const since = await missedMessages(connection, after).catch(
+      const since = await readMissedMessages(connection, after).catch(
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );
       for (const message of since) connection.send(message);

@@ -55,7 +55,7 @@ export const endProject = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   /** Items that the project released and other projects have taken. */
-  const deliveredFrom = async (projectId: string) => {
+  const findDelivered = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
     const delivered = new Set<string>();
@@ -78,7 +78,7 @@ export const endProject = ({
   const requireArrived = async (projectId: string, ownTo: string | null) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
-    requireDelivered(project, await deliveredFrom(projectId), ownTo);
+    requireDelivered(project, await findDelivered(projectId), ownTo);
   };
 
   const mark = (
@@ -134,7 +134,7 @@ export const endProject = ({
     for (let attempt = 1; ; attempt++) {
       part = await transferItems(workflow, transfer, part);
       try {
-        await end(workflow, ending, [], await deliveredFrom(ending.projectId));
+        await end(workflow, ending, [], await findDelivered(ending.projectId));
         return;
       } catch (error) {
         const wereItemsAdded =

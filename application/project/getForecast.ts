@@ -55,7 +55,7 @@ export const getForecast = ({
   };
 
   /** The team's other projects at that time, most recently started first. */
-  const others = async (
+  const readOtherProjects = async (
     request: PlanRequest,
   ): Promise<readonly DailySeries[]> => {
     const { documents } = await readModels.find('projects', {
@@ -86,7 +86,7 @@ export const getForecast = ({
   return async (request) => {
     const { header, plan } = await readPlanDays(request, 'planCounts');
     const own = seriesOf(plan);
-    const rest = await others(request);
+    const rest = await readOtherProjects(request);
     const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHER_PROJECTS);
     const ownForecast = forecast(own, drawn, header.projectId);
     return {

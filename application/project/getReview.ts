@@ -107,7 +107,7 @@ export const getReview = ({
     return { before, after };
   };
 
-  const namesFor = async (lists: readonly (readonly ReviewedItem[])[]) => {
+  const readNames = async (lists: readonly (readonly ReviewedItem[])[]) => {
     const all = lists.flat();
     const [items, people] = await Promise.all([
       itemFrames.of([...new Set(all.map(({ itemId }) => itemId))]),
@@ -139,7 +139,7 @@ export const getReview = ({
       week,
     );
     const lists = { planned, completed, slipped, added, dropped };
-    const named = await namesFor(Object.values(lists));
+    const named = await readNames(Object.values(lists));
     const shown = {
       ...when,
       projectName,

@@ -33,7 +33,7 @@ export const findHistoryItems =
         where: { projectId, ...(itemType === undefined ? {} : { itemType }) },
         ...(hasWords ? { words } : {}),
       }),
-      itemsElsewhere(readModels, projectId),
+      findItemsElsewhere(readModels, projectId),
     ]);
     const isOfKind = (item: ItemDocument) =>
       itemType === undefined || item.itemType === itemType;
@@ -68,7 +68,7 @@ const findByNumber = async (
  * Items that moved to another project, so that this project's index no longer
  * has them.
  */
-const itemsElsewhere = async (
+const findItemsElsewhere = async (
   readModels: ReadModels,
   projectId: string,
 ): Promise<readonly ItemDocument[]> => {

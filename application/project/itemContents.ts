@@ -7,7 +7,7 @@ import type { ItemFrame } from '../shared/itemFrames.ts';
 /** How to read events up to an instant. */
 export type AsOfReader = Readonly<{
   at: string;
-  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
+  readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>;
 }>;
 
 /** How many streams are read at the same time. */
@@ -21,7 +21,7 @@ const MAX_CONCURRENT_STREAMS = 200;
 export const readContentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
   now: readonly Item[] | null,
-  { at, eventsOf }: AsOfReader,
+  { at, readEvents }: AsOfReader,
 ): Promise<
   Readonly<{ unchanged: readonly Item[]; events: readonly RecordedEvent[] }>
 > => {
@@ -33,7 +33,7 @@ export const readContentsAsOf = async <Item extends ItemFrame>(
   const events: (readonly RecordedEvent[])[][] = [];
   for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
     const chunk = others.slice(from, from + MAX_CONCURRENT_STREAMS);
-    const read = chunk.map((id) => eventsOf(streamOf.item(id)));
+    const read = chunk.map((id) => readEvents(streamOf.item(id)));
     events.push(await Promise.all(read));
   }
   return { unchanged, events: events.flat(2) };

@@ -86,7 +86,7 @@ export const projectAsOf =
     await findPastProject(actor, projectId);
     const at = asOfInstant(requested, await zonesOf(actor), clock.now());
     const { teamId } = actor;
-    const eventsOf = async (streamId: string) =>
+    const readEvents = async (streamId: string) =>
       requireKnownEvents(
         await readWholeStream(eventStore, streamId),
         versions,
@@ -95,18 +95,18 @@ export const projectAsOf =
         // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
-    const { own, all } = await readPlans(projectId, eventsOf);
+    const { own, all } = await readPlans(projectId, readEvents);
     const project = foldProject(own, projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     const itemIds = idsIn(own);
     const plansByItem = byItem(all);
 
-    async function* parts(): AsyncIterable<readonly ItemDocument[]> {
+    async function* readParts(): AsyncIterable<readonly ItemDocument[]> {
       for (const ids of await currentItems.parts(itemIds)) {
         const now = await currentItems.read(ids, teamId);
         const { unchanged, events } = await readContentsAsOf(ids, now, {
           at,
-          eventsOf,
+          readEvents,
         });
         const contents = await eventStore.withTexts(events, 'latest');
         const plans = new Set(ids.flatMap((id) => plansByItem.get(id) ?? []));
@@ -117,13 +117,17 @@ export const projectAsOf =
         });
         const framesOf = (some: readonly string[]) =>
           currentItems.frames(some, teamId);
-        const linked = await withLinksAsOf(items, framesOf, { at, eventsOf });
+        const linked = await withLinksAsOf(items, framesOf, { at, readEvents });
         yield await liveLabels(linked);
         await yieldToEventLoop();
       }
     }
     const count = itemIds.length;
-    const items = { ...(await readFirstPart(parts())), count, total: count };
+    const items = {
+      ...(await readFirstPart(readParts())),
+      count,
+      total: count,
+    };
     return { project, at, items };
   };
 
@@ -183,14 +187,14 @@ const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
  */
 const readPlans = async (
   projectId: string,
-  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
+  readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<
   Readonly<{ own: readonly RecordedEvent[]; all: readonly RecordedEvent[] }>
 > => {
   const projectIds = new Set([projectId]);
   const streams: (readonly RecordedEvent[])[] = [];
   for (const id of projectIds) {
-    const events = await eventsOf(streamOf.project(id));
+    const events = await readEvents(streamOf.project(id));
     streams.push(events);
     for (const { data } of events as readonly RecordedEvent<ProjectEvent>[]) {
       if ('fromProjectId' in data) projectIds.add(data.fromProjectId);

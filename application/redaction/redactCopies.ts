@@ -51,7 +51,7 @@ export const redactCopies = ({
   commandReplies: CommandReplies;
 }): RedactCopies => {
   /** Waits until deliveries of all events before the redaction are queued. */
-  const untilQueued = async (
+  const waitUntilQueued = async (
     teamId: string,
     position: number,
     isLast: boolean,
@@ -76,7 +76,10 @@ export const redactCopies = ({
    * Also rewrites deliveries whose text is already removed, because this erases
    * the receivers' answers, which may repeat the text.
    */
-  const inDeliveries = async (input: RedactionInput, position: number) => {
+  const redactInDeliveries = async (
+    input: RedactionInput,
+    position: number,
+  ) => {
     for (let after = ''; ;) {
       const page = await webhookDeliveries.contents(
         input.teamId,
@@ -94,7 +97,7 @@ export const redactCopies = ({
     }
   };
 
-  const inImports = async (
+  const redactInImports = async (
     input: RedactionInput,
     events: readonly RecordedEvent[],
   ) => {
@@ -119,13 +122,13 @@ export const redactCopies = ({
         .map(({ revision }) => revision),
     );
     const wrote = events.filter(({ revision }) => redacted.has(revision));
-    await inImports(input, wrote);
+    await redactInImports(input, wrote);
     const commandIds = wrote.flatMap(({ metadata }) => [
       metadata.commandId,
       changeOf(metadata),
     ]);
-    await untilQueued(input.teamId, position, isLast);
-    await inDeliveries(input, position);
+    await waitUntilQueued(input.teamId, position, isLast);
+    await redactInDeliveries(input, position);
     await commandReplies.redact(kind.mentions(input), [...new Set(commandIds)]);
   };
 };

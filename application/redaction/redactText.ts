@@ -75,7 +75,7 @@ export const redactText = ({
     return null;
   };
 
-  const untilFolded = async (
+  const waitUntilFolded = async (
     { teamId, ...input }: RedactionInput,
     position: number,
   ): Promise<null> => {
@@ -95,7 +95,9 @@ export const redactText = ({
         recordRedaction(input, workflow.metadataOf('record')),
       );
       await workflow.step('erase', () => erase(input));
-      await workflow.step('fold', () => untilFolded(input, recorded.position));
+      await workflow.step('fold', () =>
+        waitUntilFolded(input, recorded.position),
+      );
       await workflow.step('copies', async () => {
         await redactCopies(input, recorded.position, { isLast: false });
         return null;

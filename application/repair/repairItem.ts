@@ -185,7 +185,7 @@ export const repairItem = ({
     return plans;
   };
 
-  const kindNow = async (
+  const findKind = async (
     itemId: string,
     { length: count }: readonly string[],
   ): Promise<Breach['kind'] | null> => {
@@ -201,7 +201,7 @@ export const repairItem = ({
     // Check again, because people may have changed the item during the
     // comparison.
     const plans = await findPlans(itemId, trace);
-    if ((await kindNow(itemId, plans)) !== kind) return null;
+    if ((await findKind(itemId, plans)) !== kind) return null;
     if (kind === 'ItemInNoPlan') return moveToOwner(itemId, trace);
     if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);
     for (const projectId of plans) {

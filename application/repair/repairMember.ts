@@ -40,7 +40,7 @@ export const repairMember = ({
   const origin = () => ({ userId: OPERATOR, commandId: ids.newId() });
   const metadata = () => metadataFor(clock, origin());
 
-  const ofTeam = (
+  const executeOnTeam = (
     teamId: string,
     command:
       | Readonly<{ type: 'NameAdmin'; data: Record<string, never> }>
@@ -54,7 +54,7 @@ export const repairMember = ({
 
   const nameAdmin = async (teamId: string): Promise<Outcome> => {
     const command = { type: 'NameAdmin', data: {} } as const;
-    const { state } = await ofTeam(teamId, command);
+    const { state } = await executeOnTeam(teamId, command);
     const members = state.status === 'Live' ? state.members : {};
     const [admin = null] =
       Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
@@ -109,7 +109,10 @@ export const repairMember = ({
     if (id === null) return nameAdmin(teamId);
     switch (kind) {
       case 'GoneProjectCounted':
-        await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
+        await executeOnTeam(teamId, {
+          type: 'DropProject',
+          data: { projectId: id },
+        });
         return repairedOutcome('Uncounted');
       case 'DeletionNotEnded':
         return removeDeletionMark(id, teamId);

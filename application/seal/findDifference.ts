@@ -22,7 +22,7 @@ export const findDifference = async (
   leaves: AsyncIterable<SealedEvent>,
 ): Promise<readonly string[]> => {
   let read = 0;
-  for await (const { first, last, tree } of partsOf(sealHash, size, leaves)) {
+  for await (const { first, last, tree } of readParts(sealHash, size, leaves)) {
     const recordedHash = hashes[read];
     read += 1;
     if (recordedHash === undefined) {
@@ -35,7 +35,7 @@ export const findDifference = async (
     : [];
 };
 
-async function* partsOf(
+async function* readParts(
   sealHash: SealHash,
   size: number,
   leaves: AsyncIterable<SealedEvent>,

@@ -22,7 +22,7 @@ const PAGE_SIZE = 400;
  * Reads the seals of a team, oldest first, with the hashes that locate a
  * difference.
  */
-export async function* sealsIn(
+export async function* readSeals(
   eventStore: Pick<EventStore, 'readStream'>,
   teamId: string,
 ): AsyncGenerator<DaySealed['data'], void, undefined> {
@@ -45,7 +45,7 @@ export const listSeals =
   ({ eventStore }: { eventStore: EventStore }): ListSeals =>
   async ({ teamId }) => {
     const seals: Seal[] = [];
-    for await (const data of sealsIn(eventStore, teamId)) {
+    for await (const data of readSeals(eventStore, teamId)) {
       seals.push(asSeal(data));
     }
     return seals.toReversed();
@@ -55,7 +55,7 @@ export const listSeals =
 export const findSeal =
   ({ eventStore }: { eventStore: EventStore }): FindSeal =>
   async ({ teamId }, date) => {
-    for await (const data of sealsIn(eventStore, teamId)) {
+    for await (const data of readSeals(eventStore, teamId)) {
       if (data.date === date) return asSeal(data);
     }
     throw new DomainError('SEAL.NOT_FOUND');

@@ -44,7 +44,7 @@ export const verifyExported = async (
   const isSame = found === seal.events && tree.root() === seal.root;
   const problems = [
     ...(isSame ? [] : differences(seal, found, inspector.hints())),
-    ...(await changedTexts(sealHash, lines.texts(), hashes)),
+    ...(await findChangedTexts(sealHash, lines.texts(), hashes)),
   ];
   const { date, events } = seal;
   return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
@@ -102,7 +102,7 @@ const isEvent = (value: object | null): value is ExportedEvent =>
   typeof value.streamId === 'string' &&
   'data' in value;
 
-const changedTexts = async (
+const findChangedTexts = async (
   { salted }: Pick<SealHash, 'salted'>,
   lines: AsyncIterable<string>,
   hashes: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export const itemFrames = ({
 }: {
   readModels: Pick<ReadModels, 'outline' | 'getMany'>;
 }): ItemFrames => {
-  const sizesIn = async (query: Query): Promise<readonly ItemSize[]> => {
+  const readSizes = async (query: Query): Promise<readonly ItemSize[]> => {
     const rows = await readModels.outline('items', query, ['contentBytes']);
     return rows.map(({ id, values: [bytes] }) => ({
       id,
@@ -55,7 +55,7 @@ export const itemFrames = ({
   return {
     of: async (ids) => {
       if (ids.length === 0) return [];
-      const sizes = await sizesIn({ where: { id: { in: ids } } });
+      const sizes = await readSizes({ where: { id: { in: ids } } });
       const bytes = new Map(sizes.map((size) => [size.id, size.bytes]));
       return read(
         ids
@@ -63,7 +63,7 @@ export const itemFrames = ({
           .map((id) => ({ id, bytes: bytes.get(id) ?? 0 })),
       );
     },
-    find: async (query) => read(await sizesIn(query)),
+    find: async (query) => read(await readSizes(query)),
   };
 };
 

@@ -83,7 +83,7 @@ export const streamStates = ({
     streamId: string,
   ): LoadedStream<State> => seenOf(decider, streamId) ?? emptyStream(decider);
 
-  const caughtUp = async <C, State, E extends Event>(
+  const catchUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
     streamId: string,
     known: LoadedStream<State>,
@@ -117,7 +117,7 @@ export const streamStates = ({
     const loaded =
       known === undefined && isStored(decider)
         ? await loadCold(decider, streamId)
-        : await caughtUp(decider, streamId, known ?? emptyStream(decider));
+        : await catchUp(decider, streamId, known ?? emptyStream(decider));
     if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
     return loaded;
   };

@@ -36,7 +36,7 @@ export const textRoom = ({
   projectText: ProjectText;
   readModels: Pick<ReadModels, 'outline'>;
 }): TextRoom => {
-  const of = async (projectId: string): Promise<number> =>
+  const measureRoom = async (projectId: string): Promise<number> =>
     MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY_FULL_BYTES));
 
   const readSize = async (itemIds: readonly string[]): Promise<number> => {
@@ -49,11 +49,11 @@ export const textRoom = ({
   };
 
   return {
-    of,
+    of: measureRoom,
     requireFor: async (all) => {
       for (const { projectId, itemIds } of all) {
         const bytes = await readSize(itemIds);
-        if (bytes > 0) requireTextRoom(await of(projectId), bytes);
+        if (bytes > 0) requireTextRoom(await measureRoom(projectId), bytes);
       }
     },
     requireForNew: async (all) => {
@@ -62,7 +62,7 @@ export const textRoom = ({
           (sum, { fields }) => sum + contentBytes(fields),
           0,
         );
-        requireTextRoom(await of(projectId), bytes);
+        requireTextRoom(await measureRoom(projectId), bytes);
       }
     },
   };

@@ -74,7 +74,7 @@ export const inviteMember = ({
   clock: Clock;
   invitationDays: number;
 }): InviteMember => {
-  const commandFor = async (
+  const createCommand = async (
     { inviteId, role, expiresAt }: Input,
     metadata: CommandMetadata,
   ): Promise<InviteMemberCommand> => {
@@ -109,7 +109,7 @@ export const inviteMember = ({
         const invited = await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await commandFor(input, metadata),
+          command: await createCommand(input, metadata),
         });
         return invited.position;
       });
@@ -164,7 +164,7 @@ export const inviteMember = ({
     const input = { teamId, inviteId, role, expiresAt };
     try {
       const metadata = metadataFor(clock, origin);
-      const command = await commandFor(input, metadata);
+      const command = await createCommand(input, metadata);
       teamDecider.decide(command, await load(teamId));
       renewing.set(inviteId, invitation);
       return input;

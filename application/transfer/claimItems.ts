@@ -106,17 +106,17 @@ export const claimItems = ({
     };
   };
 
-  const storedClaim = async (
+  const readStoredClaim = async (
     { fromProjectId }: Transfer,
     commandId: string,
   ): Promise<readonly TakenItem[]> =>
-    (await claimsIn(eventStore, fromProjectId)).get(commandId) ?? [];
+    (await readClaims(eventStore, fromProjectId)).get(commandId) ?? [];
 
   return async (workflow, transfer, part) => {
     const step = `${transfer.reason} ${String(part)}`;
     const { commandId } = workflow.originOf(step);
     if (workflow.isRepeat) {
-      const items = await storedClaim(transfer, commandId);
+      const items = await readStoredClaim(transfer, commandId);
       if (items.length > 0) return { items, wasClaimed: true, isLast: false };
     }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -127,7 +127,9 @@ export const claimItems = ({
       );
       if (items.length > 0) return { items, wasClaimed: false, isLast };
       // Another process may be carrying out the same workflow.
-      const stored = mayBeRepeat ? await storedClaim(transfer, commandId) : [];
+      const stored = mayBeRepeat
+        ? await readStoredClaim(transfer, commandId)
+        : [];
       if (stored.length > 0) {
         return { items: stored, wasClaimed: true, isLast: false };
       }
@@ -151,7 +153,7 @@ const requireDeletion = (project: Project, transferredTo: string): void => {
 };
 
 /** All items that the project ever released to others, from its stream. */
-const claimsIn = async (
+const readClaims = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
 ): Promise<Claims> => {

@@ -64,7 +64,7 @@ export const createDeliveries = ({
   /** The commands that drafted items; their other changes are not edits. */
   const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
 
-  const webhooksAt = async (teamId: string, position: number) => {
+  const readWebhooksAt = async (teamId: string, position: number) => {
     const known =
       teams.get(teamId) ??
       (await eventStore.readStream(streamOf.webhooks(teamId)));
@@ -99,7 +99,7 @@ export const createDeliveries = ({
       (notification) => !isPartOfDraft(event, notification),
     );
     if (all.length === 0) return [];
-    const webhooks = await webhooksAt(teamId, event.position);
+    const webhooks = await readWebhooksAt(teamId, event.position);
     const active = Object.entries(webhooks).filter(
       ([, webhook]) => !webhook.paused,
     );
@@ -116,7 +116,7 @@ export const createDeliveries = ({
     });
   };
 
-  const pendingDeliveriesIn = async (
+  const findAllPending = async (
     events: readonly RecordedEvent[],
   ): Promise<readonly PendingDelivery[]> => {
     const pending: (readonly PendingDelivery[])[] = [];
@@ -150,7 +150,7 @@ export const createDeliveries = ({
   };
 
   return async (events, toWire) => {
-    const pending = await pendingDeliveriesIn(events);
+    const pending = await findAllPending(events);
     if (pending.length === 0) return [];
     await requireCaughtUp(pending);
     const withTexts = await withDeliveryTexts(eventStore, pending);

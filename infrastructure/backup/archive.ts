@@ -26,7 +26,7 @@ const MAX_MANIFEST_BYTES = 1 << 16;
 /** A file's size and SHA-256, as the manifest has them. */
 export const describeFile = async (path: string): Promise<BackedUpFile> => {
   const hash = createHash('sha256');
-  for await (const chunk of chunksOf(path)) hash.update(chunk);
+  for await (const chunk of readChunks(path)) hash.update(chunk);
   const { size } = await stat(path);
   return { name: basename(path), size, sha256: hash.digest('hex') };
 };
@@ -35,7 +35,7 @@ export const describeFile = async (path: string): Promise<BackedUpFile> => {
  * Reads a file in chunks, all in one buffer: separate buffers of a large file
  * would be allocated much faster than they are freed.
  */
-async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(CHUNK_BYTES);
   const file = await open(path, 'r');
   try {
@@ -67,7 +67,7 @@ export const writeArchive = async (
     await end(first);
     for (const file of manifest.files) {
       await begin(file);
-      for await (const chunk of chunksOf(join(folder, file.name))) {
+      for await (const chunk of readChunks(join(folder, file.name))) {
         await archive.writeFile(chunk);
       }
       await end(file);

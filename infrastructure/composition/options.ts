@@ -141,7 +141,7 @@ export type Stores = Readonly<{ rateLimits: RateLimits }> &
     | 'waitUntilOthersStop'
   >;
 
-const commonAdapters = async (
+const openCommonAdapters = async (
   given: SlipwayOptions,
   { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
 ): Promise<Common> => {
@@ -180,7 +180,7 @@ export const createUseCases = async (
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
   const { onAppended, clock, localCode, localSignIn } = options;
-  const common = await commonAdapters(options, {
+  const common = await openCommonAdapters(options, {
     signInLinks: stores.signInLinks,
     rateLimits,
   });

@@ -43,7 +43,7 @@ export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
     return answer;
   };
 
-  const leaderBy = async (node: Node): Promise<Node> => {
+  const confirmLeader = async (node: Node): Promise<Node> => {
     const leader = findLeader(await ask(node));
     if (leader === undefined) throw new NoLeader();
     if (isSame(leader, node)) return leader;
@@ -62,7 +62,7 @@ export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
     for (let attempt = 1; ; attempt++) {
       const nodes = uniqueNodes([...seeds, ...members]);
       try {
-        return await Promise.any(nodes.map(leaderBy));
+        return await Promise.any(nodes.map(confirmLeader));
       } catch (error) {
         const isLast = attempt >= options.attempts;
         if (isLast || !(await pauseUnlessAborted(options.pauseMs, signal))) {

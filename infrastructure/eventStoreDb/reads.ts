@@ -130,7 +130,7 @@ export const eventStoreDbReads = ({
    * of an event; a caller that looks for a single event asks from just before
    * it, so that the page then starts one position later.
    */
-  const pageAfter = async (after: number, count: number) => {
+  const readPageAfter = async (after: number, count: number) => {
     try {
       return await page(after, count);
     } catch (error) {
@@ -149,7 +149,7 @@ export const eventStoreDbReads = ({
       for (let from = afterPosition; ;) {
         // One more, because the page starts with the event that was read last.
         const count = pageSize + 1;
-        const read = await pageAfter(from, count);
+        const read = await readPageAfter(from, count);
         // There may be many events of others between ours.
         pageSize = Math.min(4 * pageSize, PAGE_SIZE);
         for (const event of toRecorded(read, as)) {

@@ -55,13 +55,13 @@ const lateError = () => new Error('Kafka did not answer in time.');
  * of some topics; repeated messages count. Rejects while the brokers are
  * unavailable.
  */
-export const kafkaLag = (
+export const readKafkaLag = (
   admin: Pick<KafkaAdmin, 'ask'>,
   group: string,
   topics: readonly string[],
-): Promise<number> => admin.ask((asked) => lagIn(asked, group, topics));
+): Promise<number> => admin.ask((asked) => readLag(asked, group, topics));
 
-const lagIn = async (
+const readLag = async (
   admin: Admin,
   group: string,
   topics: readonly string[],

@@ -31,7 +31,7 @@ export const compareEvents = async (
 ): Promise<Comparison> => {
   const originals = chainedEvents(source, { after: 0, upTo: Infinity });
   let same = 0;
-  for await (const copy of allEvents(target)) {
+  for await (const copy of readAllEvents(target)) {
     const { value: original } = originals.next();
     const difference = differenceOf(original ?? null, copy);
     if (difference !== null) return { same, difference };
@@ -41,7 +41,7 @@ export const compareEvents = async (
   return { same, difference: null };
 };
 
-async function* allEvents(
+async function* readAllEvents(
   store: Pick<EventStore, 'readAll'>,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for (let after = 0; ;) {

@@ -33,7 +33,7 @@ export const mongoLeases = async (
   await ensureIndex(terms, ['name', 'term']);
   const seen = new Map<string, SeenTerm>();
 
-  const newest = async (name: string): Promise<LeaseTerm | null> => {
+  const findNewest = async (name: string): Promise<LeaseTerm | null> => {
     const [found] = await terms
       .find({ name })
       .sort({ term: -1 })
@@ -58,7 +58,7 @@ export const mongoLeases = async (
       throw error;
     }
     // Old terms are deleted, so a late process can insert an old number.
-    if ((await newest(term.name))?._id !== term._id) return false;
+    if ((await findNewest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });
     return true;
   };
@@ -66,13 +66,13 @@ export const mongoLeases = async (
   const renew = async ({ _id, name, beats }: LeaseTerm, ms: number) => {
     await terms.updateOne({ _id }, { $set: { ms, beats: beats + 1 } });
     // Another process may have treated the lease as expired and taken it.
-    return (await newest(name))?._id === _id;
+    return (await findNewest(name))?._id === _id;
   };
 
   return {
     acquire: (name, owner, ms) =>
       asStorageFailures(async () => {
-        const last = await newest(name);
+        const last = await findNewest(name);
         if (last?.holder === owner) return renew(last, ms);
         const isHeld = last !== null && last.holder !== null;
         if (isHeld && !hasExpired(last)) return false;

@@ -12,7 +12,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Splits events into chunks, in order; a larger event is its own chunk. */
 export function* chunksOf(
   events: readonly RecordedEvent[],
-  most: Readonly<{ events: number; bytes: number }> = {
+  limits: Readonly<{ events: number; bytes: number }> = {
     events: MAX_EVENTS,
     bytes: MAX_BYTES,
   },
@@ -21,7 +21,8 @@ export function* chunksOf(
   let filled = 0;
   for (const event of events) {
     const bytes = Buffer.byteLength(JSON.stringify(event));
-    const isFull = chunk.length === most.events || filled + bytes > most.bytes;
+    const isFull =
+      chunk.length === limits.events || filled + bytes > limits.bytes;
     if (isFull && chunk.length > 0) {
       yield chunk;
       chunk = [];

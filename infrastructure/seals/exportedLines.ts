@@ -6,8 +6,8 @@ import type { ExportedLines } from '#application/seal/verifyExported.ts';
 
 /** The lines of an export's zip; each call reads the zip again. */
 export const exportedLines = (path: string): ExportedLines => ({
-  events: () => linesOf(path, 'events.jsonl'),
-  texts: () => linesOf(path, 'texts.jsonl'),
+  events: () => readLines(path, 'events.jsonl'),
+  texts: () => readLines(path, 'texts.jsonl'),
 });
 
 /**
@@ -19,7 +19,7 @@ const CHUNK_BYTES = 32 * 1024;
  * The lines of one file of an export. Throws StorageFailure if the zip is not an
  * export, or is older than seals.
  */
-async function* linesOf(
+async function* readLines(
   path: string,
   name: string,
 ): AsyncGenerator<string, void, undefined> {

@@ -1,7 +1,7 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaLag } from '../../kafka/admin.ts';
+import { readKafkaLag } from '../../kafka/admin.ts';
 import type {
   Projector,
   ProjectorStatus,
@@ -67,7 +67,7 @@ export const startProjectors = (
   const readLag = async ({ status }: Projector): Promise<number | null> => {
     const { group } = status();
     if (group === null) return null;
-    return kafkaLag(process.admin, group, topics).catch(() => null);
+    return readKafkaLag(process.admin, group, topics).catch(() => null);
   };
   const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(readLag)));
 

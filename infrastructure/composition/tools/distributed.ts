@@ -99,7 +99,7 @@ const openTools = async (
   const isBuilt = async (projection: Projection): Promise<boolean> =>
     (await stored.live(projection))?.version === projection.version;
 
-  const untilNow = async (): Promise<boolean> =>
+  const catchUp = async (): Promise<boolean> =>
     progress.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 
   return {
@@ -112,7 +112,7 @@ const openTools = async (
       importFiles: await mongoImportFiles(mongo),
       readModels: async (projections) => {
         const areBuilt = await Promise.all(projections.map(isBuilt));
-        const areCurrent = !areBuilt.includes(false) && (await untilNow());
+        const areCurrent = !areBuilt.includes(false) && (await catchUp());
         return areCurrent ? stored : foldInMemory({ eventStore }, projections);
       },
     }),
@@ -135,7 +135,7 @@ const openTools = async (
         (candidate) => candidate.name === name,
       );
       if (projection === undefined || !(await isBuilt(projection))) return null;
-      await untilNow();
+      await catchUp();
       const statuses = await progress.status();
       const position =
         statuses.find((status) => status.name === name)?.position ?? 0;

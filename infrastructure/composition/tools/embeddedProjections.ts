@@ -32,7 +32,7 @@ export const embeddedProjections = ({
   /** Null while a server runs; else returns a function that unlocks. */
   lockUnlessRunning: () => (() => void) | null;
 }>): ProjectionTools => {
-  const parkedIn = async (
+  const findParked = async (
     projection: Projection,
   ): Promise<readonly Parked[]> => {
     const live = await stored.live(projection);
@@ -47,7 +47,7 @@ export const embeddedProjections = ({
     requestRetry(join(folder, `${projection.name}.sqlite`), key);
     const until = performance.now() + ANSWER_MS;
     for (;;) {
-      const all = await parkedIn(projection);
+      const all = await findParked(projection);
       const parked = all.find((parkedKey) => parkedKey.key === key);
       if (parked === undefined) return retriedWith(null);
       if (!parked.isDue) return retriedWith(parked);
@@ -81,7 +81,7 @@ export const embeddedProjections = ({
             builtVersion: live?.version ?? null,
             generation: null,
             position: live?.checkpoint.position ?? 0,
-            parked: await parkedIn(projection),
+            parked: await findParked(projection),
           };
         }),
       ),
@@ -89,7 +89,7 @@ export const embeddedProjections = ({
       const projection = allProjections.find(
         (candidate) => candidate.name === name,
       );
-      const all = projection === undefined ? [] : await parkedIn(projection);
+      const all = projection === undefined ? [] : await findParked(projection);
       if (
         projection === undefined ||
         !all.some((parkedKey) => parkedKey.key === key)

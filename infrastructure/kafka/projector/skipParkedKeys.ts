@@ -31,7 +31,7 @@ export const skipParkedKeys = (
   generation: Generation,
   now: () => number = () => Date.now(),
 ): SkipParkedKeys => {
-  const parkedAmong = async (
+  const findParked = async (
     keys: ReadonlySet<string>,
   ): Promise<readonly ParkedKey[]> =>
     (await store.parked(generation)).filter(({ key }) => keys.has(key));
@@ -47,13 +47,13 @@ export const skipParkedKeys = (
 
   return {
     begin: async (events) => {
-      const parked = await parkedAmong(new Set(events.map(partitionKeyOf)));
+      const parked = await findParked(new Set(events.map(partitionKeyOf)));
       for (const parkedKey of parked) await removeExpiredMark(parkedKey);
       return new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey]));
     },
     confirm: async (leftOut) => {
       if (leftOut.size === 0) return;
-      const still = await parkedAmong(new Set(leftOut.keys()));
+      const still = await findParked(new Set(leftOut.keys()));
       const isParked = new Set(
         still.filter(({ resuming }) => resuming === null).map(({ key }) => key),
       );

@@ -11,7 +11,7 @@ import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 import type { StoredAddress } from './storedAddress.ts';
 import { mongoProfiles } from './profiles.ts';
-import { serverKeyIn } from './serverKey.ts';
+import { findOrCreateServerKey } from './serverKey.ts';
 import type { StoredIdentity } from './identities.ts';
 
 /**
@@ -91,7 +91,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
           ]),
         );
       }),
-    serverKey: () => asStorageFailures(() => serverKeyIn(mongo)),
+    serverKey: () => asStorageFailures(() => findOrCreateServerKey(mongo)),
     eraseUser: (userId) =>
       asStorageFailures(async () => {
         await identities.untieAll(userId);

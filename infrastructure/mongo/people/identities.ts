@@ -38,7 +38,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
     }
   };
 
-  const settledClaim = async (
+  const waitForClaim = async (
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
@@ -78,7 +78,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       isFree: () => Promise<boolean>,
     ): Promise<string | null> => {
       const _id = identityId(identity);
-      const current = await settledClaim(_id, userId);
+      const current = await waitForClaim(_id, userId);
       if (current.tied) return current.userId;
       if (await isFree()) {
         await identities.updateOne({ _id, userId }, { $set: { tied: true } });

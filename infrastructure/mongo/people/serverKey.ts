@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 export type StoredKey = Readonly<{ _id: 'server'; key: string }>;
 
 /** The key of this server, created by the first process that asks for it. */
-export const serverKeyIn = async (mongo: Mongo): Promise<string> => {
+export const findOrCreateServerKey = async (mongo: Mongo): Promise<string> => {
   const keys = mongo.collection<StoredKey>('keys');
   const filter = { _id: 'server' } as const;
   const known = await keys.findOne(filter);

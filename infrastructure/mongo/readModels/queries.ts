@@ -74,7 +74,7 @@ export const mongoQueries = (
         const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
-        return rows === null ? [] : outlineIn(rows, checked, fields);
+        return rows === null ? [] : findOutline(rows, checked, fields);
       }),
     countBy: (name, where, fields) =>
       asStorageFailures(async () => {
@@ -109,7 +109,7 @@ const findIn = async (
   return { documents, total: known ?? (await rows.countDocuments(filter)) };
 };
 
-const outlineIn = async (
+const findOutline = async (
   rows: Collection<MongoRow>,
   query: CheckedQuery,
   fields: readonly string[],

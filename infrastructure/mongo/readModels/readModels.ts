@@ -14,7 +14,7 @@ import { mongoQueries } from './queries.ts';
 import {
   createIndexes,
   loadRows,
-  pagesOf,
+  readPages,
   rowsOf,
   writeNewer,
 } from './rows.ts';
@@ -91,7 +91,7 @@ export const mongoReadModels = (
         const rows = rowsOf(mongo, generation);
         return read({
           checkpoint: await loadCheckpoint(generation),
-          pages: () => pagesOf(rows),
+          pages: () => readPages(rows),
           load: (ids) => loadRows(rows, ids),
         });
       }),

@@ -38,7 +38,7 @@ export const loadRows = async (
 const PAGE_SIZE = 200;
 
 /** All documents in pages; later pages may include newer changes. */
-export async function* pagesOf(
+export async function* readPages(
   rows: Collection<MongoRow>,
 ): AsyncGenerator<readonly StoredDocument[], void, undefined> {
   const found = rows.find(

@@ -110,9 +110,9 @@ export const buildGenerations = async (
     const targets = [...pending.keys()];
     const from = minimum(targets.map(({ applied }) => applied.position));
     const events = await eventStore.readAll(from, BATCH_SIZE);
-    if (events.length === 0) await eachStatus(targets, publish);
+    if (events.length === 0) await runAll(targets, publish);
     const batch = batchOf(events, versions);
-    await eachStatus([...pending.keys()], (target) => apply(target, batch));
+    await runAll([...pending.keys()], (target) => apply(target, batch));
     await yieldToEventLoop();
   }
 };
@@ -121,7 +121,7 @@ export const buildGenerations = async (
  * Works on all targets at once. If some fail, throws the first error once all
  * have ended.
  */
-const eachStatus = async (
+const runAll = async (
   targets: readonly Target[],
   work: (target: Target) => Promise<void>,
 ): Promise<void> => {

@@ -26,7 +26,7 @@ export const eventCounter = (
 ): ((position: number) => Promise<number>) => {
   const oneAtATime = keyedMutex();
 
-  const between = async (
+  const countBetween = async (
     from: number,
     to: number,
     onPage: (counted: EventCount) => Promise<void> = async () => undefined,
@@ -47,8 +47,8 @@ export const eventCounter = (
   const countUpTo = async (to: number): Promise<number> => {
     const known = await storedCount.load();
     if (known.position > to)
-      return known.count - (await between(to, known.position));
-    const more = await between(known.position, to, ({ position, count }) =>
+      return known.count - (await countBetween(to, known.position));
+    const more = await countBetween(known.position, to, ({ position, count }) =>
       storedCount.store({ position, count: known.count + count }),
     );
     const counted = { position: to, count: known.count + more };

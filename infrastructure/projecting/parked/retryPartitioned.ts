@@ -43,12 +43,12 @@ const attemptRetry = async (
   input: RetryContext,
   where: KeyLocation,
 ): Promise<RetryOutcome> => {
-  const parked = await parkedIn(input, where);
+  const parked = await findParked(input, where);
   if (parked === undefined) return null;
   // Folds most events while projectors continue.
   const stopped = await foldToProgress(input, where, parked);
   if (stopped !== null) return stopped;
-  const moved = await parkedIn(input, where);
+  const moved = await findParked(input, where);
   return moved === undefined ? null : finishRetry(input, where, moved);
 };
 
@@ -76,7 +76,7 @@ const releaseKey = async (
 ): Promise<RetryOutcome> =>
   (await store.release(generation, key, mark)) ? null : 'again';
 
-const parkedIn = async (
+const findParked = async (
   { store }: RetryContext,
   { generation, key }: KeyLocation,
 ): Promise<ParkedKey | undefined> =>

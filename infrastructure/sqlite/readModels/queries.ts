@@ -64,7 +64,7 @@ export const sqliteQueries = (
       const projection = projectionOf(name);
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
-      return live === null ? [] : outlineIn(live, checked, fields);
+      return live === null ? [] : findOutline(live, checked, fields);
     },
     countBy: async (name, where, fields) => {
       const projection = projectionOf(name);
@@ -104,7 +104,7 @@ const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
   };
 };
 
-const outlineIn = (
+const findOutline = (
   live: Collection,
   query: CheckedQuery,
   fields: readonly string[],

@@ -35,7 +35,7 @@ type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
  * the first reply, or, if they no longer belong to the team, only that it is
  * done. Throws the refusal if the request is not such a repeat.
  */
-export const formerAnswer = async (
+export const findFormerAnswer = async (
   request: FormerRequest,
   error: unknown,
   {
