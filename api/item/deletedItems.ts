@@ -143,7 +143,7 @@ const toWire = (item: DeletedItem) => {
 
 /** The limit counts code points, and no character is cut. */
 const excerptOf = (text: string): string => {
-  const { EXCERPT_CHARACTERS: most } = contract;
-  const points = Array.from(text.slice(0, 2 * most)).slice(0, most);
+  const { EXCERPT_CHARACTERS: max } = contract;
+  const points = Array.from(text.slice(0, 2 * max)).slice(0, max);
   return truncateText(text, points.join('').length);
 };

@@ -17,11 +17,11 @@ export const distrustLocalSignIns =
     directory,
     sessions,
   }: {
-    directory: Pick<Directory, 'vouchedOnlyLocally' | 'markUnverified'>;
+    directory: Pick<Directory, 'findLocallyVouched' | 'markUnverified'>;
     sessions: Pick<Sessions, 'endAllOf'>;
   }): DistrustLocalSignIns =>
   async () => {
-    const userIds = await directory.vouchedOnlyLocally();
+    const userIds = await directory.findLocallyVouched();
     for (const userId of userIds) {
       // End sessions first, so that a repeat after a crash finds these people
       // again.

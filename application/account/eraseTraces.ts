@@ -57,7 +57,9 @@ export const eraseTraces =
   }): EraseTraces =>
   async ({ userId, emailAddress }) => {
     const invitations =
-      emailAddress === null ? [] : await directory.invitationsFor(emailAddress);
+      emailAddress === null
+        ? []
+        : await directory.findInvitationsFor(emailAddress);
     for (const { inviteId, teamId } of invitations) {
       const commandId = ids.derivedId('erase', userId, inviteId);
       await execute(teamDecider, {

@@ -25,12 +25,12 @@ export const findCalendar =
     ids: Ids;
   }): CalendarSecret =>
   async (userId) => {
-    const known = await calendarFeeds.secretOf(userId);
+    const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
     await calendarFeeds.store(userId, newSecret(ids));
     await recordInTeams(userId, addressIssuedNote(userId, false));
     // Two tabs that ask at once both show the stored secret.
-    const secret = await calendarFeeds.secretOf(userId);
+    const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     return { secret };
   };
@@ -116,7 +116,7 @@ export const readCalendar = ({
   };
 
   return async (secret) => {
-    const userId = await calendarFeeds.userOf(secret);
+    const userId = await calendarFeeds.findUserId(secret);
     const user = userId === null ? null : await readModels.get('users', userId);
     if (userId === null || user === null || user.closed) {
       throw new DomainError('CALENDAR.NOT_FOUND');

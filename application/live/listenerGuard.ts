@@ -29,7 +29,7 @@ export const listenerGuard = ({
   clock,
 }: Readonly<{
   rooms: Rooms;
-  sessions: Pick<Sessions, 'stillOpen'>;
+  sessions: Pick<Sessions, 'filterOpen'>;
   readModels: Pick<ReadModels, 'getMany'>;
   clock: Clock;
 }>): ListenerGuard => {
@@ -44,7 +44,7 @@ export const listenerGuard = ({
     requireSessions: async (connections) => {
       if (connections.length === 0) return;
       const ids = [...new Set(connections.map(({ sessionId }) => sessionId))];
-      const open = await sessions.stillOpen(ids, clock.now());
+      const open = await sessions.filterOpen(ids, clock.now());
       for (const connection of connections) {
         if (!open.has(connection.sessionId)) signOut(connection);
       }

@@ -127,9 +127,9 @@ const inParts = (
   items: Part['items'],
   deleted: Part['deleted'],
 ): readonly Part[] => {
-  const most = Math.max(items.length, deleted.length, 1);
+  const count = Math.max(items.length, deleted.length, 1);
   const parts: Part[] = [];
-  for (let from = 0; from < most; from += MAX_ITEMS_PER_EVENT) {
+  for (let from = 0; from < count; from += MAX_ITEMS_PER_EVENT) {
     parts.push({
       items: items.slice(from, from + MAX_ITEMS_PER_EVENT),
       deleted: deleted.slice(from, from + MAX_ITEMS_PER_EVENT),

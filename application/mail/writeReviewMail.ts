@@ -125,7 +125,7 @@ export const writeReviewMail = ({
         publicUrl,
         unsubscribeUrl: unsubscribeUrl(
           publicUrl,
-          await unsubscribeTokens.of(userId),
+          await unsubscribeTokens.create(userId),
         ),
       },
     });

@@ -136,7 +136,7 @@ export const inviteMember = ({
    * not become valid again.
    */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
-    const all = await directory.invitationsFor(emailAddress);
+    const all = await directory.findInvitationsFor(emailAddress);
     const former = all.find((invitation) => invitation.teamId === teamId);
     if (former === undefined) return;
     const { inviteId } = former;

@@ -77,7 +77,7 @@ export const purgeInvitations = ({
     const again = instantAfter(now, RETRY_MS);
     let purged = 0;
     for (;;) {
-      const due = await directory.dueInvitations(now, BATCH_SIZE);
+      const due = await directory.findDueInvitations(now, BATCH_SIZE);
       const done = await purgeAll(due, again);
       purged += done.purged;
       const [failure] = done.failures;

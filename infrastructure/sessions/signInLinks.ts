@@ -29,8 +29,8 @@ export type LinkRows = Readonly<{
   insert: (link: StoredLink) => Promise<void>;
   byToken: (tokenHash: string) => Promise<StoredLink | null>;
   byBrowser: (browserHash: string) => Promise<StoredLink | null>;
-  /** Counts a guess; false if there were `most` guesses already. */
-  countGuess: (tokenHash: string, most: number) => Promise<boolean>;
+  /** Counts a guess; false if there were `maxGuesses` guesses already. */
+  countGuess: (tokenHash: string, maxGuesses: number) => Promise<boolean>;
   /** False if another call has removed it or it never existed. */
   remove: (tokenHash: string) => Promise<boolean>;
   removeExpired: (now: string) => Promise<number>;

@@ -196,12 +196,12 @@ export const directoryContract = (
     });
 
     it('lists every identity that a user signs in with (threat M10)', async () => {
-      expect(await directory.identitiesOf('u1')).toEqual([]);
+      expect(await directory.findIdentities('u1')).toEqual([]);
       await directory.registerUser(adaAtGoogle, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
-      expect(await directory.identitiesOf('u1')).toEqual([adaAtGoogle]);
+      expect(await directory.findIdentities('u1')).toEqual([adaAtGoogle]);
       await directory.registerUser(ada, address, 'u1');
-      const all = await directory.identitiesOf('u1');
+      const all = await directory.findIdentities('u1');
       expect(new Set(all)).toEqual(new Set([ada, adaAtGoogle]));
     });
 
@@ -285,16 +285,16 @@ export const directoryContract = (
       });
 
       it('are listed until their address is unverified', async () => {
-        const listed = await directory.vouchedOnlyLocally();
+        const listed = await directory.findLocallyVouched();
         expect(new Set(listed)).toEqual(new Set(['u1', 'u2']));
         await directory.markUnverified('u1');
-        expect(await directory.vouchedOnlyLocally()).toEqual(['u2']);
+        expect(await directory.findLocallyVouched()).toEqual(['u2']);
       });
 
       it('are not listed once an operator trusts them, even if unverified before', async () => {
         await directory.markUnverified('u1');
         expect(await directory.trustLocal()).toBe(3);
-        expect(await directory.vouchedOnlyLocally()).toEqual([]);
+        expect(await directory.findLocallyVouched()).toEqual([]);
         expect(await directory.findByAddress(ada.subject)).toEqual({
           userId: 'u1',
           emailVouched: true,
@@ -302,7 +302,7 @@ export const directoryContract = (
         // People who come later are not meant.
         const late = { emailAddress: 'late@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
-        expect(await directory.vouchedOnlyLocally()).toEqual(['u4']);
+        expect(await directory.findLocallyVouched()).toEqual(['u4']);
       });
     });
 
@@ -504,7 +504,7 @@ export const directoryContract = (
         await directory.storeInvitation(mine);
         await directory.storeInvitation(elsewhereToo);
         await directory.storeInvitation(theirs);
-        expect(await directory.invitationsFor(spelling)).toEqual([
+        expect(await directory.findInvitationsFor(spelling)).toEqual([
           mine,
           elsewhereToo,
         ]);
@@ -525,7 +525,7 @@ export const directoryContract = (
       // As those that were stored before it was known when they end.
       await directory.storeInvitation(of(1));
       const due = async (day: number, limit = 10) =>
-        (await directory.dueInvitations(on(day), limit)).map(
+        (await directory.findDueInvitations(on(day), limit)).map(
           ({ inviteId }) => inviteId,
         );
       expect(await due(4)).toEqual(['i1', 'i2', 'i3']);
@@ -547,9 +547,9 @@ export const directoryContract = (
       expect(await directory.invitations(['i1', 'i2'])).toEqual(
         new Map([['i2', other]]),
       );
-      expect(await directory.invitationsFor(invitation.emailAddress)).toEqual([
-        other,
-      ]);
+      expect(
+        await directory.findInvitationsFor(invitation.emailAddress),
+      ).toEqual([other]);
     });
 
     it('stores a new invitation in place of an erased one', async () => {

@@ -94,7 +94,7 @@ export const newWorld = async (
   const invited = async (actor: Actor, emailAddress: string, role: Role) => {
     const command = { actor, commandId: commandId(), emailAddress, role };
     await first.useCases.inviteMember(command);
-    const all = await first.directory.invitationsFor(emailAddress);
+    const all = await first.directory.findInvitationsFor(emailAddress);
     return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
   };
   const admitGrace = async (to: Actor) =>

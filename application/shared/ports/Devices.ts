@@ -27,7 +27,7 @@ export interface Devices {
   ): Promise<void>;
 
   /** Lists browsers with which a person signed in, last used first. */
-  listOf(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
+  list(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
 
   /** Forgets a browser for everybody; false if the person never used it. */
   forget(userId: string, id: string): Promise<boolean>;

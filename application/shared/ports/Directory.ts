@@ -61,7 +61,7 @@ export interface DirectoryInvitations {
   ): Promise<AddressedInvitation>;
 
   /** Lists at most `limit` invitations that are due for a check. */
-  dueInvitations(
+  findDueInvitations(
     now: string,
     limit: number,
   ): Promise<readonly AddressedInvitation[]>;
@@ -77,7 +77,9 @@ export interface DirectoryInvitations {
   findInvitation(code: string): Promise<AddressedInvitation | null>;
 
   /** Lists all invitations to an address, of any team. */
-  invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
+  findInvitationsFor(
+    emailAddress: string,
+  ): Promise<readonly AddressedInvitation[]>;
 
   /** Erases the invitation and its address from disk. */
   eraseInvitation(inviteId: string): Promise<void>;
@@ -120,13 +122,13 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   markUnverified(userId: string): Promise<void>;
 
   /** Lists all identities with which a user signs in. */
-  identitiesOf(userId: string): Promise<readonly IdentityKey[]>;
+  findIdentities(userId: string): Promise<readonly IdentityKey[]>;
 
   /**
    * Lists users who only sign in locally and whose address counts as verified,
    * although neither a provider nor an operator has vouched for it.
    */
-  vouchedOnlyLocally(): Promise<readonly string[]>;
+  findLocallyVouched(): Promise<readonly string[]>;
 
   /**
    * Marks the addresses of all users who have signed in locally as verified for

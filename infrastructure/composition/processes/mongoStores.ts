@@ -70,8 +70,8 @@ export const mongoStores = (
     registerUser: true,
     changeAddress: true,
     markUnverified: true,
-    identitiesOf: true,
-    vouchedOnlyLocally: true,
+    findIdentities: true,
+    findLocallyVouched: true,
     trustLocal: true,
     isEmpty: true,
     claimFirst: true,
@@ -83,9 +83,9 @@ export const mongoStores = (
     storeInvitation: true,
     invitations: true,
     findInvitation: true,
-    invitationsFor: true,
+    findInvitationsFor: true,
     eraseInvitation: true,
-    dueInvitations: true,
+    findDueInvitations: true,
     postponeInvitation: true,
   });
   const sessions = lazyAdapter(
@@ -93,7 +93,7 @@ export const mongoStores = (
     {
       open: true,
       touch: true,
-      stillOpen: true,
+      filterOpen: true,
       list: true,
       end: true,
       endListed: true,
@@ -126,7 +126,7 @@ export const mongoStores = (
     remember: true,
     isKnown: true,
     recordUser: true,
-    listOf: true,
+    list: true,
     forget: true,
     forgetUser: true,
     forgetAll: true,
@@ -140,9 +140,9 @@ export const mongoStores = (
     eraseBefore: true,
   });
   const calendarFeeds = lazyAdapter(() => mongoCalendarFeeds(mongo), {
-    secretOf: true,
+    findSecret: true,
     store: true,
-    userOf: true,
+    findUserId: true,
     forget: true,
   });
   const signInLinks = lazyAdapter(() => mongoSignInLinks(mongo), {

@@ -22,7 +22,7 @@ export const mongoCalendarFeeds = async (
   await ensureIndex(feeds, ['hash'], { unique: true });
 
   return {
-    secretOf: (userId) =>
+    findSecret: (userId) =>
       asStorageFailures(
         async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
       ),
@@ -33,7 +33,7 @@ export const mongoCalendarFeeds = async (
           feeds.replaceOne({ _id: userId }, feed, { upsert: true }),
         );
       }),
-    userOf: (secret) =>
+    findUserId: (secret) =>
       asStorageFailures(
         async () =>
           (await feeds.findOne({ hash: hashOf(secret) }))?._id ?? null,

@@ -55,8 +55,8 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
           { $set: { vouched: false } },
         );
       }),
-    identitiesOf: (userId) => asStorageFailures(() => identities.of(userId)),
-    vouchedOnlyLocally: () =>
+    findIdentities: (userId) => asStorageFailures(() => identities.of(userId)),
+    findLocallyVouched: () =>
       asStorageFailures(async () => {
         const userIds = await identities.localUsers();
         const found = addresses.find({

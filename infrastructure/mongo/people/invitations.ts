@@ -51,7 +51,7 @@ export const mongoInvitations = async (
           ]),
         );
       }),
-    dueInvitations: (now, limit) =>
+    findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
         // Invitations stored before this field existed are due.
         const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
@@ -69,7 +69,7 @@ export const mongoInvitations = async (
         const found = await invitations.findOne({ code });
         return found && invitationIn(found);
       }),
-    invitationsFor: (emailAddress) =>
+    findInvitationsFor: (emailAddress) =>
       asStorageFailures(async () => {
         const found = invitations
           .find({ addressKey: addressKey(emailAddress) })

@@ -105,7 +105,7 @@ export const mongoProgress = ({
     try {
       const relayed = await checkpoints.load(relay);
       // No read model is ahead of the relay, so most polls end here.
-      if (relayed.position < waiters.least()) return POLL_EVERY_MS;
+      if (relayed.position < waiters.lowest()) return POLL_EVERY_MS;
       latest = await takeSnapshot(relayed);
       isFresh = true;
       waiters.settle();

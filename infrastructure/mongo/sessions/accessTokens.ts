@@ -33,7 +33,8 @@ export const mongoAccessTokens = async (
   await ensureIndex(tokens, ['userId']);
 
   return {
-    add: (token, most) => asStorageFailures(() => add(tokens, token, most)),
+    add: (token, maxTokens) =>
+      asStorageFailures(() => add(tokens, token, maxTokens)),
     use: (secret, now) =>
       asStorageFailures(async () => {
         if (!isTokenSecret(secret)) return null;
@@ -85,12 +86,12 @@ const newestFirst = (a: AccessToken, b: AccessToken): number =>
 const add = async (
   tokens: Tokens,
   { id: _id, ...token }: Parameters<AccessTokens['add']>[0],
-  most: number,
+  maxTokens: number,
 ): ReturnType<AccessTokens['add']> => {
   const { userId } = token;
   const count = () => tokens.countDocuments({ userId, revokedAt: null });
   if ((await tokens.findOne({ _id })) !== null) return 'alreadyThere';
-  if ((await count()) >= most) return 'tooMany';
+  if ((await count()) >= maxTokens) return 'tooMany';
   const secret = newTokenSecret();
   const hash = hashOf(secret);
   const stored = { ...token, _id, hash, lastUsedAt: null, revokedAt: null };
@@ -100,7 +101,7 @@ const add = async (
     if (isDuplicate(error)) return 'alreadyThere';
     throw error;
   }
-  if ((await count()) <= most) return { secret };
+  if ((await count()) <= maxTokens) return { secret };
   await tokens.deleteOne({ _id });
   return 'tooMany';
 };

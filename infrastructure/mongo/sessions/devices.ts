@@ -67,7 +67,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
           { upsert: true },
         );
       }),
-    listOf: (userId, now) =>
+    list: (userId, now) =>
       asStorageFailures(async () => {
         const found = await users.find({ userId }).toArray();
         const hashes = found.map(({ hash }) => hash);

@@ -65,7 +65,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         }
         return { userId, createdAt };
       }),
-    stillOpen: (sessionIds, now) =>
+    filterOpen: (sessionIds, now) =>
       asStorageFailures(async () => {
         const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
         const found = await sessions

@@ -19,7 +19,7 @@ export type ProgressWaiters = Readonly<{
   /** The number of waiting calls. */
   count: () => number;
   /** The lowest position that a call waits for; Infinity if none waits. */
-  least: () => number;
+  lowest: () => number;
   /** Resolves all waits with false. */
   rejectAll: () => void;
 }>;
@@ -50,12 +50,12 @@ export const progressWaiters = (hasReached: HasReached): ProgressWaiters => {
       }
     },
     count: () => waiting.size,
-    least: () => {
-      let least = Infinity;
+    lowest: () => {
+      let lowest = Infinity;
       for (const { position } of waiting.values()) {
-        if (position < least) least = position;
+        if (position < lowest) lowest = position;
       }
-      return least;
+      return lowest;
     },
     rejectAll: () => {
       for (const settle of waiting.keys()) settle(false);

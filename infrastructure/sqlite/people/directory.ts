@@ -134,7 +134,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     markUnverified: async (userId) => {
       doubt.run(userId);
     },
-    identitiesOf: async (userId) =>
+    findIdentities: async (userId) =>
       identities.all(userId).map(
         (row) =>
           ({

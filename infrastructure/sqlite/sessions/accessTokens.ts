@@ -102,11 +102,11 @@ const createAdd = (database: Sqlite): AccessTokens['add'] => {
     'INSERT INTO access_tokens (id, hash, user_id, team_id, name, access,' +
       ' created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  return async (token, most) => {
+  return async (token, maxTokens) => {
     const { id, userId, teamId, name, access, createdAt, expiresAt } = token;
     if (known.get(id) !== undefined) return 'alreadyThere';
     const tokens = count.get(userId)?.['tokens'] as number;
-    if (tokens >= most) return 'tooMany';
+    if (tokens >= maxTokens) return 'tooMany';
     const secret = newTokenSecret();
     const of = [id, hashOf(secret), userId, teamId] as const;
     insert.run(...of, name, access, createdAt, expiresAt);

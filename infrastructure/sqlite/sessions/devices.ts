@@ -81,7 +81,7 @@ export const sqliteDevices = (database: Sqlite): Devices => {
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
       updateUser.run(userId, agent, now, hashOf(secret));
     },
-    listOf: async (userId, now) =>
+    list: async (userId, now) =>
       ofUser.all(userId, instantBefore(now, DEVICE_IDLE_MS)).map((row) => ({
         id: row['hash'] as string,
         lastUsedAt: row['used_at'] as string,

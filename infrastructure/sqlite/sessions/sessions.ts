@@ -83,7 +83,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       if (seenAt < instantBefore(now, LAST_USED_EVERY_MS)) see.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
-    stillOpen: async (sessionIds, now) => {
+    filterOpen: async (sessionIds, now) => {
       const [idle, age] = [
         instantBefore(now, IDLE_MS),
         instantBefore(now, AGE_MS),

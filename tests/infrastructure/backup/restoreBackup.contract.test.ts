@@ -145,10 +145,10 @@ describe('A restore into an empty folder', () => {
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });
-    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBe('u1');
+    expect(await open(dataFolder).calendarFeeds.findUserId('feed')).toBe('u1');
     await closeAll();
     await restore({ replace: true });
-    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBeNull();
+    expect(await open(dataFolder).calendarFeeds.findUserId('feed')).toBeNull();
   });
 
   it('always leaves out mailed links, some of which may have been used since (L104)', async () => {
@@ -370,7 +370,7 @@ describe('An account that was closed after the backup (Q62)', () => {
     }
     const { directory, sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).toBeNull();
-    expect(await directory.invitationsFor(ADDRESS)).toEqual([]);
+    expect(await directory.findInvitationsFor(ADDRESS)).toEqual([]);
     expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
       new Map([['u2', 'bob@example.test']]),
     );

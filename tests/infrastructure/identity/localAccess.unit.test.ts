@@ -19,7 +19,7 @@ const someDevices = (): Devices => {
     },
     isKnown: async (secret) => known.has(secret),
     recordUser: async () => undefined,
-    listOf: async () => [],
+    list: async () => [],
     forget: async () => false,
     forgetUser: async () => undefined,
     forgetAll: async () => 0,

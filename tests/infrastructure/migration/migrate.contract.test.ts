@@ -316,7 +316,7 @@ describe.skipIf(mongoUrl() === null)(
         emailVouched: true,
         ...PROFILE,
       });
-      expect(await directory.vouchedOnlyLocally()).toEqual([]);
+      expect(await directory.findLocallyVouched()).toEqual([]);
       expect(await directory.claimFirst('u2')).toBe(false);
       const people = await directory.emailAddresses([
         ...['carl by Google', 'carl by Microsoft', 'dora by Microsoft'],
@@ -327,7 +327,7 @@ describe.skipIf(mongoUrl() === null)(
         ['dora by Microsoft', ''],
       ]);
       expect(await directory.findInvitation('secret')).toEqual(INVITATION);
-      const due = (now: string) => directory.dueInvitations(now, 9);
+      const due = (now: string) => directory.findDueInvitations(now, 9);
       expect(await due('2026-03-31T09:00:00.000Z')).toEqual([]);
       expect(await due(DUE_AT)).toEqual([INVITATION]);
       const accessTokens = await mongoAccessTokens(mongo);
@@ -337,7 +337,7 @@ describe.skipIf(mongoUrl() === null)(
       const secrets = await mongoWebhookSecrets(mongo);
       expect(await secrets.read(['s1'])).toEqual(new Map([['s1', 'whsec_x']]));
       const feeds = await mongoCalendarFeeds(mongo);
-      expect(await feeds.userOf('feed')).toBe('u1');
+      expect(await feeds.findUserId('feed')).toBe('u1');
       const sessions = await mongoSessions(mongo);
       expect(await sessions.touch(secret, NOW)).toMatchObject({ userId: 'u1' });
       const replies = await mongoCommandReplies(mongo);
