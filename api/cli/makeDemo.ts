@@ -105,16 +105,16 @@ export const makeDemo = async (
 
 const chooseAddress = async (
   host: DemoHost,
-  wanted: string | null,
+  requestedAddress: string | null,
 ): Promise<string> => {
-  if (wanted === null) return findFreeAddress(host);
-  if (await isTaken(host, wanted)) {
+  if (requestedAddress === null) return findFreeAddress(host);
+  if (await isTaken(host, requestedAddress)) {
     throw new CliError(
-      `${wanted} already has a team here, which the demo does not change. ` +
+      `${requestedAddress} already has a team here, which the demo does not change. ` +
         'Use another email address with --email.',
     );
   }
-  return wanted;
+  return requestedAddress;
 };
 
 const findFreeAddress = async (host: DemoHost): Promise<string> => {

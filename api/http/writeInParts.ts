@@ -42,10 +42,10 @@ export const writeInParts = async (
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> => {
   if (response.req.method !== 'HEAD') {
-    const room = createRoomWaiter(response);
+    const waitForRoom = createRoomWaiter(response);
     for await (const part of parts) {
       if (response.closed) return;
-      if (!response.write(part)) await room();
+      if (!response.write(part)) await waitForRoom();
     }
   }
   response.end();
@@ -59,9 +59,9 @@ type Room = Pick<Response, 'on' | 'closed'>;
  * listeners.
  */
 export const createRoomWaiter = (response: Room): (() => Promise<void>) => {
-  let goOn: () => void = () => undefined;
+  let resume: () => void = () => undefined;
   const wake = () => {
-    goOn();
+    resume();
   };
   response.on('drain', wake);
   response.on('close', wake);
@@ -69,6 +69,6 @@ export const createRoomWaiter = (response: Room): (() => Promise<void>) => {
     response.closed
       ? Promise.resolve()
       : new Promise((resolve) => {
-          goOn = resolve;
+          resume = resolve;
         });
 };

@@ -54,10 +54,12 @@ const changedText = (change: Change, position: string): string => {
   );
   // The text would be too long, so do not create it.
   if (characters > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
-  const whole = JSON.stringify({
+  const completeText = JSON.stringify({
     ...rest,
     ...(items.length === 0 ? {} : { items: toWireItems(items) }),
     ...(deleted.length === 0 ? {} : { deleted }),
   });
-  return whole.length > MAX_MESSAGE_CHARACTERS ? JSON.stringify(rest) : whole;
+  return completeText.length > MAX_MESSAGE_CHARACTERS
+    ? JSON.stringify(rest)
+    : completeText;
 };

@@ -101,9 +101,9 @@ const saslProblems = (values: KafkaValues): Problem[] => {
     problems.push(['KAFKA_SASL_USERNAME', needed]);
   }
   if (values.KAFKA_SASL_MECHANISM === 'plain' && !values.KAFKA_SSL) {
-    const why =
+    const problem =
       'must be on with KAFKA_SASL_MECHANISM=plain, which sends the password as it is';
-    problems.push(['KAFKA_SSL', why]);
+    problems.push(['KAFKA_SSL', problem]);
   }
   return problems;
 };

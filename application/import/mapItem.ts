@@ -22,15 +22,7 @@ export const mapItem = (
   itemId: string,
   mapping: Mapping,
 ): NewItem => {
-  const {
-    itemType,
-    scope,
-    assignedTimeframe: requestedTimeframe,
-    now,
-  } = {
-    ...exported,
-    now: mapping.now,
-  };
+  const { itemType, scope, assignedTimeframe: requestedTimeframe } = exported;
   const isPlanned =
     requestedTimeframe !== null &&
     scope === Scope.Project &&
@@ -50,7 +42,7 @@ export const mapItem = (
       scope,
       assignedTimeframe: isPlanned ? requestedTimeframe : null,
       assignedToUserId: assignee === null ? null : mapping.memberOf(assignee),
-      completionDate: done !== null && done > now ? now : done,
+      completionDate: done !== null && done > mapping.now ? mapping.now : done,
     },
   };
 };

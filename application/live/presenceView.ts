@@ -35,12 +35,12 @@ export const presenceView = ({
     messagesOf: (teamId) => [...(last.get(teamId)?.values() ?? [])],
     refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
-      const here = await presence.of(teamIds, since.toISOString());
+      const viewedPlaces = await presence.of(teamIds, since.toISOString());
       const names = await readPeople(
         directory,
-        here.map(({ userId }) => userId),
+        viewedPlaces.map(({ userId }) => userId),
       );
-      const byTeam = Map.groupBy(here, ({ teamId }) => teamId);
+      const byTeam = Map.groupBy(viewedPlaces, ({ teamId }) => teamId);
       const next = new Map<string, ReadonlyMap<string, LiveMessage>>();
       const changed = new Map<string, readonly LiveMessage[]>();
       for (const teamId of teamIds) {
@@ -56,10 +56,10 @@ export const presenceView = ({
 };
 
 const messagesFor = (
-  here: readonly ViewedPlace[],
+  viewedPlaces: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
 ): ReadonlyMap<string, LiveMessage> => {
-  const byProject = Map.groupBy(here, ({ projectId }) => projectId);
+  const byProject = Map.groupBy(viewedPlaces, ({ projectId }) => projectId);
   return new Map(
     [...byProject].map(([projectId, all]) => [
       projectId,
@@ -70,11 +70,11 @@ const messagesFor = (
 
 /** Lists each person once, with their latest report. */
 const peopleIn = (
-  here: readonly ViewedPlace[],
+  viewedPlaces: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
 ): readonly PresentPerson[] => {
   const newest = new Map<string, ViewedPlace>();
-  for (const place of here) {
+  for (const place of viewedPlaces) {
     if ((newest.get(place.userId)?.at ?? '') <= place.at) {
       newest.set(place.userId, place);
     }

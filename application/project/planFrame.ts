@@ -78,8 +78,8 @@ const wasClosedAt = async (
     where: { projectId: id },
     orderBy: [{ field: 'position', direction: 'desc' }],
   });
-  const then = documents.find(({ knownSince }) => knownSince <= asOf);
-  return then?.status === 'Completed';
+  const pastStatus = documents.find(({ knownSince }) => knownSince <= asOf);
+  return pastStatus?.status === 'Completed';
 };
 
 /**

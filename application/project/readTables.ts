@@ -66,18 +66,18 @@ const readFacts = async (
     readPlan,
   }: { getProjectAsOf: GetProjectAsOf; readPlan: ReadPlan },
 ): Promise<ProjectFacts | null> => {
-  const then = await nullOnError('PROJECT.NOT_FOUND', () =>
+  const pastProject = await nullOnError('PROJECT.NOT_FOUND', () =>
     getProjectAsOf({ ...request, at }),
   );
-  if (then === null) return null;
+  if (pastProject === null) return null;
   const plan = await nullOnError<PlanInput>(
     'PROJECT.NO_START_DATE',
-    async () => (await readPlan({ ...request, asOf: then.at })).plan,
+    async () => (await readPlan({ ...request, asOf: pastProject.at })).plan,
   );
-  const { id, teamId, description: name, startDate } = then.project;
+  const { id, teamId, description: name, startDate } = pastProject.project;
   return {
     project: { id, teamId, name, startDate },
-    items: then.items,
+    items: pastProject.items,
     plan,
   };
 };

@@ -44,9 +44,9 @@ export const countProblem = (
 ): readonly string[] => {
   if (found === events) return [];
   const difference = Math.abs(found - events);
-  const how = found < events ? 'missing' : 'too many';
+  const direction = found < events ? 'missing' : 'too many';
   return [
-    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${how}.`,
+    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${direction}.`,
   ];
 };
 

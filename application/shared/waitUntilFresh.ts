@@ -21,7 +21,7 @@ export const createWaitUntilFresh = ({
    * Resolves if the position is beyond the end of the store, because then it is
    * from another store and will never be reached.
    */
-  const isUnknown = async (position: number): Promise<false> => {
+  const resolveIfUnknown = async (position: number): Promise<false> => {
     const last = await eventStore.lastPosition().catch(() => Infinity);
     return position > last ? false : new Promise(() => undefined);
   };
@@ -38,7 +38,7 @@ export const createWaitUntilFresh = ({
       remainingMs > 0 &&
       (await Promise.race([
         progress.waitFor(position, remainingMs, scope),
-        isUnknown(position),
+        resolveIfUnknown(position),
       ]));
     if (!reached) reading.isStale = true;
   };

@@ -47,7 +47,7 @@ export const workflowFailureText = ({
   name,
   code,
 }: NonNullable<InboxDocument['flow']>): string => {
-  const what = WORKFLOW_DESCRIPTIONS[name] ?? 'A change';
+  const description = WORKFLOW_DESCRIPTIONS[name] ?? 'A change';
   const reason = REASONS[code] ?? `a rule refused it (${code})`;
-  return `${what} was not completed: ${reason}. What was not done yet stays as it was.`;
+  return `${description} was not completed: ${reason}. What was not done yet stays as it was.`;
 };

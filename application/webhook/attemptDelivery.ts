@@ -29,7 +29,7 @@ export type AttemptEnd =
       kind: 'Tried';
       hasArrived: boolean;
       /** The delivery for its next attempt; null if it is finished. */
-      again: WaitingDelivery | null;
+      retry: WaitingDelivery | null;
     }>;
 
 export type AttemptDelivery = (
@@ -121,9 +121,9 @@ export const attemptDelivery = ({
       hasArrived: hasArrived(sent),
     });
     const { attempts, firstAt, nextAt } = outcome;
-    const again =
+    const retry =
       nextAt === null ? null : { ...waiting, attempts, firstAt, nextAt };
-    return { kind: 'Tried', hasArrived: hasArrived(sent), again };
+    return { kind: 'Tried', hasArrived: hasArrived(sent), retry };
   };
 };
 

@@ -18,7 +18,7 @@ export type Lanes = Readonly<{
     delivery: WaitingDelivery,
     outcome: Readonly<{
       hasArrived: boolean;
-      again: WaitingDelivery | null;
+      retry: WaitingDelivery | null;
     }>,
   ) => void;
   /** Forgets all deliveries of a webhook. */
@@ -100,14 +100,14 @@ export const openLanes = (): Lanes => {
     add,
     addResend,
     take: takeDue,
-    settle: ({ id, webhookId, lane: name }, { hasArrived, again }) => {
+    settle: ({ id, webhookId, lane: name }, { hasArrived, retry }) => {
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;
       webhook.isFailing = !hasArrived;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
       const rest = lane.filter((delivery) => delivery.id !== id);
-      const waiting = again === null ? rest : [again, ...rest];
+      const waiting = retry === null ? rest : [retry, ...rest];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.
       webhook.lanes.delete(name);

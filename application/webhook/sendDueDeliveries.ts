@@ -54,15 +54,15 @@ export const sendDueDeliveries = async (
     const end = await attemptDelivery(waiting, signal);
     if (end.kind === 'Tried') {
       lanes.settle(waiting, end);
-      if (end.again === null) await prune(webhookId);
+      if (end.retry === null) await prune(webhookId);
       return;
     }
     if (end.kind === 'Paused') {
       const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
       lanes.holdUntil(webhookId, new Date(until).toISOString());
     }
-    const again = end.kind === 'Paused' ? waiting : null;
-    lanes.settle(waiting, { hasArrived: true, again });
+    const retry = end.kind === 'Paused' ? waiting : null;
+    lanes.settle(waiting, { hasArrived: true, retry });
   };
 
   const prune = async (webhookId: string) => {

@@ -95,8 +95,11 @@ const lineOf = (
   const named = people.get(subjectUserId ?? actorId)?.displayName;
   const isSystem = (subjectUserId ?? actorId) === SYSTEM;
   const who = nameIn(named ?? (isSystem ? 'Slipway' : 'A former member'));
-  const when = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
-  return SENTENCES[kind](who, `“${nameIn(title ?? 'Untitled')}”${when}`);
+  const timeframeText = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
+  return SENTENCES[kind](
+    who,
+    `“${nameIn(title ?? 'Untitled')}”${timeframeText}`,
+  );
 };
 
 const nameIn = (name: string): string => isolatedName(escapeText(name));

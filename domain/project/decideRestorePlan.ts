@@ -93,8 +93,8 @@ const assignItem = (
 ): readonly PlanEvent[] => {
   if (sameAssignment(from, to)) return [];
   const { completionDate } = from;
-  const then = { ...to, completionDate };
-  const change = { ...where, from, to: then, sortKey };
+  const assigned = { ...to, completionDate };
+  const change = { ...where, from, to: assigned, sortKey };
   return [event('ItemAssigned', { ...change, reason: 'Moved' })];
 };
 

@@ -28,8 +28,8 @@ export const findLast = async ({
   newest: NewestPosition;
 }): Promise<number> => {
   const recordNewest = (read: Page) => {
-    const ours = read.find(isOurs)?.event;
-    if (ours !== undefined) newest.advance(toPosition(ours.position));
+    const ownEvent = read.find(isOurs)?.event;
+    if (ownEvent !== undefined) newest.advance(toPosition(ownEvent.position));
   };
 
   let from: Position | typeof END = END;

@@ -132,9 +132,13 @@ const isVouched = (
   { email_verified, hd }: z.output<typeof profile>,
 ): boolean => {
   const domain = domainOf(email);
-  const ours =
+  const vouchedDomains =
     hd === undefined ? GOOGLE_DOMAINS : [...GOOGLE_DOMAINS, asciiDomain(hd)];
-  return email_verified === true && domain !== null && ours.includes(domain);
+  return (
+    email_verified === true &&
+    domain !== null &&
+    vouchedDomains.includes(domain)
+  );
 };
 
 const identityOf = (

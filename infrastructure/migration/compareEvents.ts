@@ -59,8 +59,8 @@ const differenceOf = (
   copy: RecordedEvent,
 ): string | null => {
   const { type, streamId, revision } = copy;
-  const where = `${type}, revision ${String(revision)} of ${streamId}`;
-  if (original === null) return `${where} is not in the data folder`;
+  const location = `${type}, revision ${String(revision)} of ${streamId}`;
+  if (original === null) return `${location} is not in the data folder`;
   const { event, at } = original;
   const read = deserialize(event, at, {});
   const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
@@ -70,7 +70,7 @@ const differenceOf = (
   );
   return other.length === 0
     ? null
-    : `${where}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
+    : `${location}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
 };
 
 /** The parts of an event, except its position, which each store assigns. */

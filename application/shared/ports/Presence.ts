@@ -14,7 +14,7 @@ export type ViewedPlace = Readonly<{
  */
 export interface Presence {
   /** Replaces the session's former entry. */
-  put(sessionId: string, here: ViewedPlace): Promise<void>;
+  put(sessionId: string, place: ViewedPlace): Promise<void>;
 
   /** Removes a session's entry, unless it is newer than an instant. */
   remove(sessionId: string, until: string): Promise<void>;

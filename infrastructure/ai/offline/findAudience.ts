@@ -85,9 +85,9 @@ const complementAt = (
   const length = rest.findIndex(
     (word) => !/^\p{L}/u.test(word) || !isTopical(word),
   );
-  const what =
+  const phraseWords =
     length < 0 ? rest.slice(0, 2) : rest.slice(0, Math.min(length, 2));
-  return what.length === 0 ? [] : [words[from] ?? '', ...what];
+  return phraseWords.length === 0 ? [] : [words[from] ?? '', ...phraseWords];
 };
 
 /** Starts the phrase in lower case, unless it is a name or an acronym. */

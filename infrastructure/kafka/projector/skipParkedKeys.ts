@@ -53,9 +53,11 @@ export const skipParkedKeys = (
     },
     confirm: async (leftOut) => {
       if (leftOut.size === 0) return;
-      const still = await findParked(new Set(leftOut.keys()));
+      const stillParked = await findParked(new Set(leftOut.keys()));
       const isParked = new Set(
-        still.filter(({ resuming }) => resuming === null).map(({ key }) => key),
+        stillParked
+          .filter(({ resuming }) => resuming === null)
+          .map(({ key }) => key),
       );
       for (const key of leftOut.keys()) {
         if (!isParked.has(key)) throw foldInProgressError(key);

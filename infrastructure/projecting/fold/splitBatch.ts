@@ -28,20 +28,21 @@ export const splitBatch = (
   events: readonly RecordedEvent[],
 ): readonly BatchPart[] => {
   const parts: BatchPart[] = [];
-  let few: RecordedEvent[] = [];
-  const endFew = () => {
-    if (few.length > 0) parts.push({ events: few, projection, isWhole: true });
-    few = [];
+  let smallEvents: RecordedEvent[] = [];
+  const endPart = () => {
+    if (smallEvents.length > 0)
+      parts.push({ events: smallEvents, projection, isWhole: true });
+    smallEvents = [];
   };
   for (const event of events) {
     const ids = projection.handles.has(event.type)
       ? documentIdsOf(projection, event)
       : [];
     if (ids.length <= MAX_DOCUMENTS_TOGETHER) {
-      few.push(event);
+      smallEvents.push(event);
       continue;
     }
-    endFew();
+    endPart();
     for (let from = 0; from < ids.length; from += MAX_DOCUMENTS_PER_PART) {
       const chunk = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
       parts.push({
@@ -51,7 +52,7 @@ export const splitBatch = (
       });
     }
   }
-  endFew();
+  endPart();
   return parts;
 };
 

@@ -19,25 +19,25 @@ export const splitSumsAndEntries = (
   days: readonly PlanDay[],
   asOf: string,
 ): SumsAndEntries => {
-  const whole: PlanDay[] = [];
-  const cut: DayRun[] = [];
+  const wholeDays: PlanDay[] = [];
+  const cutRuns: DayRun[] = [];
   let before: DayRun | null = null;
   for (const run of runsOf(days)) {
     if (run.days.every((day) => isAfter(day, asOf))) continue;
     const [day] = run.days;
     if (isWhole(run, asOf)) {
-      whole.push(day);
+      wholeDays.push(day);
       before = null;
       continue;
     }
     // Merge runs that follow each other, so that one query reads them.
-    if (before === null) cut.push(run);
+    if (before === null) cutRuns.push(run);
     else before.last = run.last;
     before ??= run;
   }
   return {
-    days: whole,
-    ranges: cut.map(({ first, last }) => orderRange(first, last)),
+    days: wholeDays,
+    ranges: cutRuns.map(({ first, last }) => orderRange(first, last)),
   };
 };
 

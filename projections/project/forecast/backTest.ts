@@ -41,12 +41,12 @@ export const backTest = (series: DailySeries): BackTest => {
 };
 
 const testWeekAt = (series: DailySeries, day: number): TestedWeek | null => {
-  const then = seriesUpTo(series, day);
-  const weeks = weeksOf(then);
-  if (weeks.length < MIN_WEEKS || then.remainingNow === 0) return null;
-  const aWeekLater = weekAhead(then.remainingNow, weeks);
+  const pastSeries = seriesUpTo(series, day);
+  const weeks = weeksOf(pastSeries);
+  if (weeks.length < MIN_WEEKS || pastSeries.remainingNow === 0) return null;
+  const aWeekLater = weekAhead(pastSeries.remainingNow, weeks);
   return {
-    asOf: then.asOfDate,
+    asOf: pastSeries.asOfDate,
     p50: quantileOf(aWeekLater, 0.5),
     p80: quantileOf(aWeekLater, 0.8),
     actual: series.remaining[day + DAYS_PER_WEEK] ?? 0,

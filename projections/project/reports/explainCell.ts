@@ -118,8 +118,8 @@ const itemsOf = (
   return toExplainedCount(
     [...movesOf(input, ends)].flatMap(([itemId, moves]) => {
       if (!isCounted(itemId)) return [];
-      const then = moves.filter(({ period }) => period <= cell.week);
-      return reasonOf(then, (place) =>
+      const movesSoFar = moves.filter(({ period }) => period <= cell.week);
+      return reasonOf(movesSoFar, (place) =>
         isInCell(place, { cell, ends, itemType: types.get(itemId) }),
       );
     }),
