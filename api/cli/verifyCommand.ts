@@ -42,7 +42,7 @@ type VerifyResult = Readonly<{
 
 const MAX_NAMED = 5;
 
-const REPAIRS_ALL =
+const REPAIR_USAGE_ERROR =
   'error: --repair concerns no projection: `rebuild` repairs read models';
 
 /** Adds `verify`, which checks the events and compares the read models. */
@@ -83,7 +83,8 @@ export const verifyCommand = (program: Command): void => {
       ) => {
         const { seal, repair } = options;
         if (repair === true) {
-          if (name !== undefined) command.error(REPAIRS_ALL, { code: 'usage' });
+          if (name !== undefined)
+            command.error(REPAIR_USAGE_ERROR, { code: 'usage' });
           await verifyAndRepair(options, command);
           return;
         }

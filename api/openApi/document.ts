@@ -108,12 +108,12 @@ const operation = (
       content: { ...answerContents(route, contents), ...otherForms(route) },
     },
     ...refusals.of(route),
-    ...(route.redirects ? { default: TO_A_PAGE } : {}),
+    ...(route.redirects ? { default: PAGE_RESPONSE } : {}),
   },
 });
 
 /** Browsers get a page, not an envelope. */
-const TO_A_PAGE = {
+const PAGE_RESPONSE = {
   description:
     'If something goes wrong later, the page that the redirect leads to says so.',
 };

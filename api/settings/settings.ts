@@ -88,7 +88,7 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-const EMPTY_IS_A_VALUE = 'EVENTSTORE_PREFIX';
+const VARIABLE_ALLOWED_EMPTY = 'EVENTSTORE_PREFIX';
 
 /**
  * Reads the environment once. An empty variable counts as not set, except
@@ -100,7 +100,8 @@ export const readSettings = (
 ): Settings => {
   const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
-      ([name, value]) => name === EMPTY_IS_A_VALUE || value?.trim() !== '',
+      ([name, value]) =>
+        name === VARIABLE_ALLOWED_EMPTY || value?.trim() !== '',
     ),
   );
   const parsed = settingsSchema.safeParse(setVariables);

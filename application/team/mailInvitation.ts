@@ -26,7 +26,7 @@ export type MailInvitation = (
  * The limit per address for all teams together, so that they cannot flood an
  * inbox.
  */
-const MAILS_A_DAY = {
+const MAIL_LIMIT = {
   name: 'invitationMail',
   times: 3,
   seconds: 24 * 60 * 60,
@@ -139,7 +139,7 @@ export const mailInvitation = ({
       const isAllowed = await workflow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);
         const now = clock.now();
-        return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
+        return (await mailLimits.take(MAIL_LIMIT, address, now)) === null;
       });
       const end = isAllowed ? await send(invitation, team) : 'limited';
       const reason = NOT_MAILED[end];

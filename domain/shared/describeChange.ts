@@ -29,7 +29,7 @@ type PlanStep = Readonly<{
   otherProjectId?: string | null;
 }>;
 
-const KIND_OF = {
+const KIND_BY_TYPE = {
   Planned: 'added',
   Completed: 'completed',
   Reopened: 'reopened',
@@ -45,7 +45,8 @@ const KIND_OF = {
 export const kindOfChange = (step: PlanStep): ChangeKind => {
   const { change } = step;
   if (isCarriedAway(step)) return 'carriedAway';
-  if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
+  if (change !== 'Assigned' && change !== 'Reordered')
+    return KIND_BY_TYPE[change];
   if (!staysInBucket(step)) return 'moved';
   const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
   return assigneeChange(step)?.type ?? otherwise;

@@ -24,10 +24,10 @@ const firstLineOf = (description: string): string => {
   const cut = truncateText(line, TITLE_CHARACTERS).trim();
   return line.length < TITLE_CHARACTERS
     ? cut
-    : cut.replace(HALF_A_MENTION, '$1$2');
+    : cut.replace(CUT_MENTION, '$1$2');
 };
 
-const HALF_A_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
+const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
 const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
 const BULLET = /^[-*+]\s+/;

@@ -1,7 +1,7 @@
 /** A character of up to this many code units is never cut. */
 const MAX_GRAPHEME_UNITS = 64;
 
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
+const TRAILING_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -11,7 +11,7 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength).replace(HALF_A_PAIR, '');
+  const cut = text.slice(0, maxLength).replace(TRAILING_HIGH_SURROGATE, '');
   // The whole next code point decides whether it continues the character.
   const around = text.slice(0, maxLength + 2);
   segmenter ??= new Intl.Segmenter('en');

@@ -1,7 +1,7 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { BEFORE_FIRST } from './storedEvent.ts';
+import { NO_HASH } from './storedEvent.ts';
 
 /** The first event that is wrong, and what is wrong with it. */
 export type InvalidEvent = Readonly<{
@@ -73,7 +73,7 @@ export const checkEvents = async (
   return {
     events,
     lastPosition,
-    headHash: BEFORE_FIRST,
+    headHash: NO_HASH,
     misfit: firstInvalid(summaries.misfit(), misfit),
     unreadable,
   };

@@ -40,7 +40,7 @@ type ServiceClass = new (...args: unknown[]) => Client;
 type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
 
 /** Lets a call's own error arrive before the lost connection rejects it. */
-const OWN_FAILURE_MS = 50;
+const CALL_ERROR_PAUSE_MS = 50;
 /** The default pause between two rounds of asking a cluster. */
 const PAUSE_MS = 100;
 /** The default time that a node of the cluster has for its answer. */
@@ -149,7 +149,7 @@ export const openConnections = (connectionString: string): Connections => {
         // error.
         timer = setTimeout(() => {
           left.reject(connectionAbandonedFailure());
-        }, OWN_FAILURE_MS);
+        }, CALL_ERROR_PAUSE_MS);
       });
       try {
         return await Promise.race([call(), left.promise]);

@@ -14,7 +14,7 @@ export type Troubles = Readonly<{
 }>;
 
 export const createTroubles = (
-  tell: ReportTrouble = () => undefined,
+  reportTrouble: ReportTrouble = () => undefined,
 ): Troubles => {
   const current = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ export const createTroubles = (
       if (why === (current.get(what) ?? null)) return;
       if (why === null) current.delete(what);
       else current.set(what, why);
-      tell(what, why);
+      reportTrouble(what, why);
     },
     present: () => [...current].map(([what, why]) => `${what}: ${why}`),
   };

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { labelKeyOf } from '#domain/shared/label.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
 /**
@@ -146,7 +146,7 @@ export const historyEntry = ({
   return {
     dateUpdated: metadata.occurredAt,
     actorId: metadata.actorId,
-    change: PLAN_CHANGE_OF[type],
+    change: PLAN_CHANGE_BY_EVENT[type],
     assignment: { scope, assignedTimeframe, assignedToUserId },
   };
 };

@@ -16,7 +16,7 @@ import type {
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import {
@@ -42,7 +42,7 @@ export const items: Projection<ItemDocument> = {
     Object.keys({
       ...itemEventVersions,
       ...countedEvents,
-      ...PLAN_CHANGE_OF,
+      ...PLAN_CHANGE_BY_EVENT,
       ...coarseEventVersions,
     }),
   ),
@@ -91,7 +91,7 @@ export const items: Projection<ItemDocument> = {
 };
 
 const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
-  event.type in PLAN_CHANGE_OF;
+  event.type in PLAN_CHANGE_BY_EVENT;
 
 const isComment = (
   event: RecordedEvent,

@@ -23,7 +23,7 @@ import {
   CONNECTIONS,
   IDLE_MS as CONNECTION_IDLE_MS,
   MAX_CONNECTIONS,
-  MAX_OF_AN_ADDRESS,
+  MAX_CONNECTIONS_PER_ADDRESS,
 } from '#api/server/startServer.ts';
 import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
@@ -141,7 +141,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'bytes that a person leaves unread, before further calls wait': `${n(MAX_UNREAD_BYTES / 1_000_000)} MB`,
   'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),
-  'of them, of one address': n(MAX_OF_AN_ADDRESS),
+  'of them, of one address': n(MAX_CONNECTIONS_PER_ADDRESS),
 };
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');

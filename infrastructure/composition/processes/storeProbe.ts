@@ -9,13 +9,13 @@ const MAX_PEOPLE = 20;
 /** The name of a stream that is never written. */
 const NO_STREAM = 'probe';
 
-const NOT_OURS =
+const WRONG_STORE_MESSAGE =
   'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
 
 /** The read models were built from another event store. */
 export class WrongEventStore extends StorageFailure {
   constructor() {
-    super('unavailable', NOT_OURS);
+    super('unavailable', WRONG_STORE_MESSAGE);
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   EventPosition,
   SerializedEvent,
 } from '../../eventLog/storedEvent.ts';
-import { BEFORE_FIRST, deserialize } from '../../eventLog/storedEvent.ts';
+import { NO_HASH, deserialize } from '../../eventLog/storedEvent.ts';
 import { referencesIn } from '../../eventLog/texts.ts';
 
 /** This code assigns positions, not SQLite, so that they have no gaps. */
@@ -154,7 +154,7 @@ export const eventTable = (
 const charactersOf = (event: RecordedEvent, data: string): number =>
   referencesIn(event).reduce((sum, { length }) => sum + length, data.length);
 
-const NO_EVENT: ChainHead = { position: 0, hash: BEFORE_FIRST };
+const NO_EVENT: ChainHead = { position: 0, hash: NO_HASH };
 
 const positionIn = (row: Row): EventPosition => ({
   streamId: row['stream_id'] as string,

@@ -16,7 +16,7 @@ export type RecentEvents = Readonly<{
 
 /** For subscribers, which read at once; other reads use the file. */
 const MAX_EVENTS = 1000;
-const CHARACTERS_AT_MOST = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** The latest events of this process, without a gap in their positions. */
 export const recentEvents = (): RecentEvents => {
@@ -39,7 +39,7 @@ export const recentEvents = (): RecentEvents => {
       for (const event of committed) recent.push(event);
       characters += sizeOf(committed);
       if (recent.length > 2 * MAX_EVENTS) keepOnly(recent.slice(-MAX_EVENTS));
-      if (characters > CHARACTERS_AT_MOST) keepOnly([]);
+      if (characters > MAX_CHARACTERS) keepOnly([]);
     },
     after: (position, limit) => {
       const index = position + 1 - positionAt(0);

@@ -5,7 +5,7 @@ import type {
   InvalidEvent,
 } from '../../eventLog/checkEvents.ts';
 import { firstInvalid } from '../../eventLog/checkEvents.ts';
-import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
+import { NO_HASH } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
 import type { ChainedEvent } from './hashChain.ts';
 import { chainedEvents, chainedHash } from './hashChain.ts';
@@ -22,7 +22,7 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   const lastPosition = lastPositionOf(database);
   const check = createChainCheck();
   let events = 0;
-  let headHash = BEFORE_FIRST;
+  let headHash = NO_HASH;
   let misfit: InvalidEvent | null = null;
   let unreadable: EventVerification['unreadable'] = null;
   for (const chainedEvent of chainedEvents(database, {
@@ -64,7 +64,7 @@ const describeEvent = ({ event, at }: ChainedEvent) => ({
 /** Returns a check to be called with each event, in order. */
 const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
-  let previous = BEFORE_FIRST;
+  let previous = NO_HASH;
   return ({ event, at, hash }) => {
     position += 1;
     const misfit = (kind: InvalidEvent['kind'], message: string) => ({
