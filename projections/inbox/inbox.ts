@@ -5,13 +5,8 @@ import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-const INBOX_KINDS = [
-  'Mention',
-  'Assigned',
-  'Comment',
-  'Slipped',
-  'NotCompleted',
-] as const;
+type InboxKind =
+  'Mention' | 'Assigned' | 'Comment' | 'Slipped' | 'NotCompleted';
 
 /**
  * A notice to a member of a team. All events that lead to it belong to the
@@ -22,7 +17,7 @@ export type InboxDocument = Readonly<{
   teamId: string;
   /** Recipient of the entry. */
   userId: string;
-  kind: (typeof INBOX_KINDS)[number];
+  kind: InboxKind;
   /** Null for a notice that is not about an item. */
   itemId: string | null;
   commentId: string | null;
