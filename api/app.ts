@@ -20,12 +20,12 @@ import { healthRouter, noStore } from './monitoring/healthRouter.ts';
 import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
 import type { Route, Method } from './http/route.ts';
 import { allRoutes } from './routes.ts';
-import { refusal, send } from './http/answer.ts';
+import { refusalAnswer, send } from './http/answer.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
-import { isStream } from './monitoring/streams.ts';
+import { isStream } from './monitoring/isStream.ts';
 import { handle } from './http/handle.ts';
 import type { MetricsAccess } from './http/canReadMetrics.ts';
 import { canReadMetrics } from './http/canReadMetrics.ts';
@@ -88,7 +88,7 @@ const notFound: RequestHandler = () => {
 };
 
 /** Turns any error into the answer. */
-export const answerError: ErrorRequestHandler = (
+const answerError: ErrorRequestHandler = (
   error: unknown,
   request,
   response,
@@ -98,7 +98,7 @@ export const answerError: ErrorRequestHandler = (
     next(error);
     return;
   }
-  const answer = refusal(error, requestIdOf(request));
+  const answer = refusalAnswer(error, requestIdOf(request));
   if (answer.status >= 500) {
     response.err = error instanceof Error ? error : new Error(String(error));
   }

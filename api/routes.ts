@@ -62,9 +62,10 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
 
 const literalsFirst = (routes: readonly Route[]): readonly Route[] =>
   routes.toSorted((a, b) => {
-    const [left, right] = [sortable(a), sortable(b)];
+    const [left, right] = [sortablePath(a), sortablePath(b)];
     return left === right ? 0 : left < right ? -1 : 1;
   });
 
 // ':' must sort after every character that a literal segment can begin with.
-const sortable = ({ path }: Route): string => path.replaceAll(':', '\u{7f}');
+const sortablePath = ({ path }: Route): string =>
+  path.replaceAll(':', '\u{7f}');

@@ -30,10 +30,10 @@ export type Running = Readonly<{
 }>;
 
 /** The folder of the built client. */
-const CLIENT = join(import.meta.dirname, '../dist/web');
+const CLIENT_FOLDER = join(import.meta.dirname, '../dist/web');
 
 /** How long running requests may take once the server stops, in ms. */
-const GRACE_MS = 3500;
+const SHUTDOWN_GRACE_MS = 3500;
 
 type Monitoring = Readonly<{ logger: Logger; metrics: Metrics }>;
 
@@ -46,7 +46,7 @@ export const serve = async (
   const app = createHttpApp({
     ...slipway,
     ...watching,
-    clientFolder: CLIENT,
+    clientFolder: CLIENT_FOLDER,
     chatScript: settings.chatScript,
     proxies: settings.proxies,
     metricsToken: settings.metricsToken,
@@ -142,7 +142,7 @@ const listen = async (
     return {
       url: withPort(settings.publicUrl, server.port),
       stop: async () => {
-        await server.stop(GRACE_MS);
+        await server.stop(SHUTDOWN_GRACE_MS);
         await close();
       },
     };

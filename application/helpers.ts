@@ -20,7 +20,7 @@ import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
 import { recordWorkflowEnd } from './workflow/recordWorkflowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
-import { tellChanges } from './live/tellChanges.ts';
+import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
@@ -50,7 +50,7 @@ import { textRoom } from './shared/textRoom.ts';
 import { admitItems } from './transfer/admitItems.ts';
 import { claimItems } from './transfer/claimItems.ts';
 import { deliverItems } from './transfer/deliverItems.ts';
-import { landItems } from './transfer/landItems.ts';
+import { receiveItems } from './transfer/receiveItems.ts';
 import { transferItems } from './transfer/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { repairItem } from './repair/repairItem.ts';
@@ -76,7 +76,7 @@ import { joinTeam } from './team/joinTeam.ts';
 import { findRecipient } from './mail/findRecipient.ts';
 import { mailInbox } from './mail/mailInbox.ts';
 import { mailReviews } from './mail/mailReviews.ts';
-import { postMail } from './mail/postMail.ts';
+import { sendMailOnce } from './mail/sendMailOnce.ts';
 import { writeInboxMail } from './mail/writeInboxMail.ts';
 import { writeReviewMail } from './mail/writeReviewMail.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
@@ -98,10 +98,10 @@ import type { ResultsOf } from './useCases.ts';
 /** Factories of helpers that use cases share. */
 export const helpers = {
   endExpired,
-  states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
+  states: (dependencies: { eventStore: EventStore; snapshots: Snapshots }) =>
     streamStates({
-      eventStore: needed.eventStore,
-      snapshots: needed.snapshots,
+      eventStore: dependencies.eventStore,
+      snapshots: dependencies.snapshots,
     }),
   zonesOf,
   execute: executeCommand,
@@ -164,10 +164,10 @@ export const helpers = {
   findRecipient,
   writeInboxMail,
   writeReviewMail,
-  postMail,
+  sendMailOnce,
   mailInbox,
   mailReviews,
-  tellChanges,
+  changeMessages,
   beginProject,
   restorePast,
   carryOutImport,
@@ -180,7 +180,7 @@ export const helpers = {
   admitItems,
   claimItems,
   deliverItems,
-  landItems,
+  receiveItems,
   transferItems,
   carryOver,
   requireTarget,

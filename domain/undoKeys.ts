@@ -12,7 +12,7 @@ type UndoKeys = {
  * its value before the change, if it still has the value from the change. A
  * change with an event that is missing here cannot be undone.
  */
-export const UNDO_KEYS: UndoKeys = {
+const UNDO_KEYS: UndoKeys = {
   TeamRenamed: () => ['teamName'],
   TimeZoneChanged: () => ['timeZone'],
   SetupGuideCompleted: () => ['setupGuideCompleted'],

@@ -19,7 +19,7 @@ export const browserRoutes = ({
     access: 'user',
     reply: contract.browsersReply,
     handle: async ({ userId }) => ({
-      data: { browsers: await devices.listOf(userId, clock.now()) },
+      data: { browsers: await devices.list(userId, clock.now()) },
     }),
   }),
   route({

@@ -69,11 +69,11 @@ export const signInOrKeepIdentity = async <Opened>(
     const isOther =
       error instanceof DomainError && error.code === OTHER_SIGN_IN;
     if (!isOther) throw error;
-    throw new OtherSignIn(await linkingCookie(identity, linking), linking);
+    throw new OtherSignIn(await sealLinkingCookie(identity, linking), linking);
   }
 };
 
-const linkingCookie = async (
+const sealLinkingCookie = async (
   identity: VerifiedIdentity,
   { cookieSeals, clock }: Linking,
 ): Promise<Cookie> => {

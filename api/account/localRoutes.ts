@@ -64,7 +64,7 @@ export const localRoutes = ({
 
 const DEVICE = 'slipway_device';
 
-/** The most that browsers allow. */
+/** The maximum that browsers allow. */
 const DEVICE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** Marks a browser that has shown the code and need not do so again. */

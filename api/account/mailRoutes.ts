@@ -5,10 +5,10 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { Sealing } from './signInState.ts';
-import { stateCookie } from './signInState.ts';
+import type { CookieSealing } from './signInState.ts';
+import { sealStateCookie } from './signInState.ts';
 
-type Dependencies = Sealing &
+type Dependencies = CookieSealing &
   Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
 
 /**
@@ -42,7 +42,7 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
         timeZone: null,
         returnTo: null,
       };
-      const cookie = await stateCookie('Mail', state, dependencies);
+      const cookie = await sealStateCookie('Mail', state, dependencies);
       return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [cookie] };
     },
   }),

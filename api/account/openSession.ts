@@ -53,7 +53,7 @@ export const openSession = async (
       linking,
     }),
   );
-  if (opened.isVeryFirst && requireInvitation) {
+  if (opened.isFirstUser && requireInvitation) {
     const { userId } = opened;
     logger.info(
       { userId },
@@ -75,7 +75,7 @@ export const openSession = async (
 
 /**
  * Awaits a proof of identity and logs a refusal: the provider and the reason,
- * never the user. A wrong code is also noted in the audit of the member's
+ * never the user. A wrong code is also recorded in the audit of the member's
  * teams.
  */
 export const logRefusal = async <Proved>(
@@ -95,7 +95,7 @@ export const logRefusal = async <Proved>(
           code: 'ACCOUNT.MAIL_CODE',
         })
         .catch((failure: unknown) => {
-          logger.error({ err: failure }, 'a failed sign-in was not noted');
+          logger.error({ err: failure }, 'a failed sign-in was not recorded');
         });
     }
     if (error instanceof IdentityRefused) {

@@ -56,7 +56,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
           },
           sessions: listed.map(({ current: _, ...session }) => session),
           accessTokens: tokens.map(toWireToken),
-          teams: kept.teams.map((one) => toWireTeam(one, userId)),
+          teams: kept.teams.map((team) => toWireTeam(team, userId)),
         },
       };
     },

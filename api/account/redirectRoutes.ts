@@ -11,8 +11,8 @@ import type { Cookie } from '../http/cookie.ts';
 import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { SignInState, Sealing } from './signInState.ts';
-import { stateCookie, readState, localPath } from './signInState.ts';
+import type { SignInState, CookieSealing } from './signInState.ts';
+import { sealStateCookie, readState, localPath } from './signInState.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
@@ -73,7 +73,7 @@ const codeRoutes = (
         if (error instanceof OtherSignIn) linking.push(error.cookie);
         return redirectWithError(dependencies, error, arriving);
       });
-      const expiredState = await stateCookie(provider, null, dependencies);
+      const expiredState = await sealStateCookie(provider, null, dependencies);
       return { ...reply, cookies: [expiredState, ...linking] };
     },
   }),
@@ -139,7 +139,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'ACCOUNT.ADDRESS_UNVERIFIED': '/login/not-allowed?reason=unverified',
 };
 
-/** People in front of a browser get a page, never an envelope. */
+/** Browsers get a page, never an envelope. */
 const redirectWithError = (
   { logger }: Pick<Dependencies, 'logger'>,
   error: unknown,
@@ -166,7 +166,7 @@ export const microsoftRoutes = (
   beginRoute('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-type BeginDependencies = Sealing &
+type BeginDependencies = CookieSealing &
   Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
 /** Redirects a browser to a provider, or back if the provider is down. */
@@ -215,10 +215,10 @@ const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn,
   { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
-  dependencies: Sealing,
+  dependencies: CookieSealing,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
-  const cookie = await stateCookie(
+  const cookie = await sealStateCookie(
     provider,
     {
       redirectState,

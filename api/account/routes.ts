@@ -6,7 +6,7 @@ import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
-import { stateCookie, readState } from './signInState.ts';
+import { sealStateCookie, readState } from './signInState.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
 import { signInFromBrowser } from './signInFromBrowser.ts';
@@ -138,7 +138,7 @@ const exchangeToken = (dependencies: Dependencies) => {
       const cookies =
         state.redirectState === null
           ? []
-          : [await stateCookie(provider, null, dependencies)];
+          : [await sealStateCookie(provider, null, dependencies)];
       return { ...reply, session: sessionId, cookies, about };
     },
   });

@@ -42,7 +42,7 @@ export const signInFromBrowser = async (
   });
   if (device !== null) {
     const { userId } = opened;
-    await devices.noteUser(device, { userId, userAgent, now: clock.now() });
+    await devices.recordUser(device, { userId, userAgent, now: clock.now() });
   }
   return opened;
 };

@@ -11,11 +11,12 @@ const PLACEHOLDER_ORIGIN = 'https://here.invalid';
  * requires (threat S23). Null for anything that a browser might resolve to
  * another site, as it is or after decoding.
  */
-export const localPath = (asked: string | null): string | null => {
-  if (asked === null || asked.length > MAX_PATH_CHARACTERS) return null;
-  if (!asked.startsWith('/')) return null;
-  if (![asked, decoded(asked)].every(isOwnPath)) return null;
-  const { pathname, search, hash } = new URL(asked, PLACEHOLDER_ORIGIN);
+export const localPath = (requestedPath: string | null): string | null => {
+  if (requestedPath === null || requestedPath.length > MAX_PATH_CHARACTERS)
+    return null;
+  if (!requestedPath.startsWith('/')) return null;
+  if (![requestedPath, decodePath(requestedPath)].every(isOwnPath)) return null;
+  const { pathname, search, hash } = new URL(requestedPath, PLACEHOLDER_ORIGIN);
   const path = pathname + search + hash;
   // The path must fit into the cookie.
   return path.length > MAX_PATH_CHARACTERS ? null : path;
@@ -47,7 +48,7 @@ const isPlain = (path: string): boolean => /^[^\\\p{C}\p{Z}]+$/u.test(path);
 const isCall = (pathname: string): boolean =>
   pathname === '/v1' || pathname.startsWith('/v1/');
 
-const decoded = (path: string): string | null => {
+const decodePath = (path: string): string | null => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -77,7 +78,7 @@ const NO_STATE: SignInState = {
 const MAX_AGE_SECONDS = 10 * 60;
 
 /** Seals the cookie, so that nobody else can write it (threat S10). */
-export type Sealing = Pick<ApiDependencies, 'cookieSeals'>;
+export type CookieSealing = Pick<ApiDependencies, 'cookieSeals'>;
 
 const storedState = z.object({
   redirectState: z.record(z.string(), z.string()),
@@ -87,10 +88,10 @@ const storedState = z.object({
 });
 
 /** The cookie of a redirect to a provider; null deletes it. */
-export const stateCookie = async (
+export const sealStateCookie = async (
   provider: string,
   state: SignInState | null,
-  { cookieSeals }: Sealing,
+  { cookieSeals }: CookieSealing,
 ): Promise<Cookie> => {
   const name = cookieNameFor(provider);
   return {
@@ -105,7 +106,7 @@ export const stateCookie = async (
 export const readState = async (
   provider: string,
   cookies: Cookies,
-  { cookieSeals }: Sealing,
+  { cookieSeals }: CookieSealing,
 ): Promise<SignInState> => {
   const name = cookieNameFor(provider);
   const text = await cookieSeals.open(name, cookies[name] ?? '');

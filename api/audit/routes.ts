@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import { instantOf, nextPage } from '../project/historyRoutes.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { cursorOf, orderIn } from '../http/positions.ts';
+import { sealCursor, openCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { auditCsv } from './auditCsv.ts';
@@ -41,7 +41,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
           kinds: kind,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await orderIn(cursor, { positionSeals }),
+          before: await openCursor(cursor, { positionSeals }),
         },
         limit,
       });
@@ -51,7 +51,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.recordExport(actor, { what: 'Audit', format });
       }
-      const nextCursor = await cursorOf(next, { positionSeals });
+      const nextCursor = await sealCursor(next, { positionSeals });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
         headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),

@@ -7,7 +7,7 @@ import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
 /** How often programs should look for changes, in seconds. */
-const EVERY = 60 * 60;
+const REFRESH_SECONDS = 60 * 60;
 
 /** Entries as iCalendar (RFC 5545): all-day events. */
 export const calendarText = (
@@ -18,19 +18,21 @@ export const calendarText = (
     name: 'Slipway',
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Slipway', product: 'Slipway', language: 'EN' },
-    ttl: EVERY,
+    ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {
     calendar.createEvent({
       id: `${entry.itemId}@slipway`,
       allDay: true,
-      start: atNoon(entry.firstDay),
+      start: entry.firstDay,
       // In iCalendar the end is the day after the last one.
-      end: atNoon(addDays(entry.lastDay, 1)),
+      end: addDays(entry.lastDay, 1),
       stamp: new Date(entry.changedAt),
-      summary: printable(entry.isCompleted ? `✓ ${entry.title}` : entry.title),
+      summary: withoutControlCharacters(
+        entry.isCompleted ? `✓ ${entry.title}` : entry.title,
+      ),
       description: [entry.projectName, entry.teamName]
-        .map((name) => isolatedName(printable(name)))
+        .map((name) => isolatedName(withoutControlCharacters(name)))
         .join(', '),
       transparency: ICalEventTransparency.TRANSPARENT,
       url: publicUrl,
@@ -40,7 +42,5 @@ export const calendarText = (
 };
 
 /** RFC 5545 allows no control characters, which some programs refuse. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
-
-/** The same calendar day in every time zone of a server. */
-const atNoon = (day: string): string => day;
+const withoutControlCharacters = (text: string): string =>
+  text.replaceAll(/\p{Cc}+/gu, ' ');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -16,7 +16,7 @@ export const accountsCommand = (program: Command): void => {
     )
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('accounts trust-local'))
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withTools(command, async ({ directory }) => {
         print(options, { accounts: await directory.trustLocal() }, inWords);
       }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { filePath } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { withEmbeddedTools } from './withTools.ts';
 
@@ -31,7 +31,7 @@ export const backupCommand = (program: Command): void => {
     .action(
       (
         typed: string,
-        options: Printing & { force?: boolean },
+        options: PrintOptions & { force?: boolean },
         command: Command,
       ) =>
         withEmbeddedTools(command, BY_ENGINES, async ({ backUp }) => {

@@ -23,7 +23,7 @@ type Options = Readonly<{
 }>;
 
 const DEFAULTS = { items: 80, weeks: 12 } as const;
-/** The most items that a project can be allowed to hold. */
+/** The maximum number of items that a project can be allowed to hold. */
 const MAX_ITEMS = 100_000;
 
 /** Adds `demo`, which creates a team in the sixth week of its launch. */
@@ -75,7 +75,8 @@ const run = async (
     dataFolder,
     entitlements,
     clock,
-    // Thousands of small commits; after a power cut the demo is created again.
+    // Thousands of small commits; after a power failure the demo is created
+    // again.
     synchronous: 'normal',
   });
   try {

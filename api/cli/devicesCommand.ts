@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -12,7 +12,7 @@ export const devicesCommand = (program: Command): void => {
     .description('Make every browser send the code of local sign-in again')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('devices forget'))
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withTools(command, async ({ devices }) => {
         print(options, { devices: await devices.forgetAll() }, inWords);
       }),

@@ -5,7 +5,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import { wholeNumber } from './options.ts';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { CliError, withTools } from './withTools.ts';
 
@@ -20,7 +20,7 @@ type EffectiveLimits = NamedUser &
     >;
   }>;
 
-type Options = Printing &
+type Options = PrintOptions &
   Readonly<
     Partial<
       Record<
@@ -108,7 +108,7 @@ const effectiveLimits = (
   granted: Partial<Entitlements>,
   server: Entitlements,
 ): EffectiveLimits['entitlements'] => {
-  const one = (cap: Cap) => {
+  const limitOf = (cap: Cap) => {
     const own = granted[cap];
     if (own !== undefined) return { value: own, from: 'granted' } as const;
     const value = server[cap];
@@ -119,12 +119,12 @@ const effectiveLimits = (
     } as const;
   };
   return {
-    maxProjectItems: one('maxProjectItems'),
-    maxTeams: one('maxTeams'),
-    maxOwnedTeams: one('maxOwnedTeams'),
-    maxTeamMembers: one('maxTeamMembers'),
-    maxProjects: one('maxProjects'),
-    maxTeamTextBytes: one('maxTeamTextBytes'),
+    maxProjectItems: limitOf('maxProjectItems'),
+    maxTeams: limitOf('maxTeams'),
+    maxOwnedTeams: limitOf('maxOwnedTeams'),
+    maxTeamMembers: limitOf('maxTeamMembers'),
+    maxProjects: limitOf('maxProjects'),
+    maxTeamTextBytes: limitOf('maxTeamTextBytes'),
   };
 };
 

@@ -23,11 +23,11 @@ type Options = Readonly<{
   overwrite?: boolean;
 }>;
 
-/** The events that are read at once. */
-const BATCH = 1000;
+/** How many events are read at once. */
+const BATCH_SIZE = 1000;
 
 /** Streams of texts that people wrote, which may contain personal data. */
-const TEXTS = /^(item|comments|views|story)-/;
+const TEXT_STREAMS = /^(item|comments|views|story)-/;
 
 /** Adds `events export`. */
 export const addEventsExport = (events: Command): void => {
@@ -75,11 +75,11 @@ const exportEvents = async (
   const rowOf: (event: RecordedEvent) => FileRow =
     format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {
-    const events = await readEvents(position, BATCH);
-    const wanted = events.filter(
-      ({ streamId }) => texts === true || !TEXTS.test(streamId),
+    const events = await readEvents(position, BATCH_SIZE);
+    const selected = events.filter(
+      ({ streamId }) => texts === true || !TEXT_STREAMS.test(streamId),
     );
-    await file.write(wanted.map(rowOf));
+    await file.write(selected.map(rowOf));
     const last = events.at(-1);
     if (last === undefined) return file.end();
     position = last.position;

@@ -12,8 +12,8 @@ type Target = Parameters<UseCases['redactText']>[0]['target'];
 type FoundTarget = Readonly<{ teamId: string; target: Target }>;
 type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
-/** The events that are searched at once. */
-const PAGE = 1000;
+/** How many events are searched at once. */
+const PAGE_SIZE = 1000;
 
 /** The actor of a redaction from the command line, who has no account. */
 export const operatorOf = (teamId: string) => ({
@@ -23,8 +23,8 @@ export const operatorOf = (teamId: string) => ({
 });
 
 /**
- * Finds the text that is meant. Deleted items and comments are found by
- * searching all events. Throws CliError if it does not exist.
+ * Finds the requested text. Deleted items and comments are found by searching
+ * all events. Throws CliError if it does not exist.
  */
 export const findTarget = async (
   tools: SlipwayTools,
@@ -50,21 +50,21 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
     const items = await tools.readModels('items');
     const teamId =
       (await items.get('items', itemId))?.teamId ??
-      (await firstEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
+      (await findEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
         .teamId;
     return teamId ? { teamId, target: { kind: 'Item', itemId } } : null;
   },
   comment: async (tools, commentId) => {
-    const found = await placeOfComment(tools, commentId);
+    const found = await findComment(tools, commentId);
     if (found === null) return null;
     const { teamId, itemId } = found;
     return { teamId, target: { kind: 'Comment', itemId, commentId } };
   },
-  story: async (tools, named) => {
+  story: async (tools, idOrLink) => {
     const teams = await tools.readModels('teams');
     const { documents } = await teams.find('teams', { where: {} });
     const [team, ...others] = documents.filter(
-      ({ id, teamName }) => id === named || teamName === named,
+      ({ id, teamName }) => id === idOrLink || teamName === idOrLink,
     );
     return team === undefined || others.length > 0
       ? null
@@ -72,14 +72,14 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
   },
 };
 
-const placeOfComment = async (
+const findComment = async (
   tools: SlipwayTools,
   commentId: string,
 ): Promise<Readonly<{ teamId: string; itemId: string }> | null> => {
   const comments = await tools.readModels('comments');
-  const present = await comments.get('comments', commentId);
-  if (present !== null) return present;
-  const added = await firstEvent(tools, isOf('CommentAdded', { commentId }));
+  const existing = await comments.get('comments', commentId);
+  if (existing !== null) return existing;
+  const added = await findEvent(tools, isOf('CommentAdded', { commentId }));
   if (added === null) return null;
   const { itemId } = added.data as Readonly<{ itemId: string }>;
   return { teamId: added.metadata.teamId ?? '', itemId };
@@ -94,12 +94,12 @@ const isOf =
         (event.data as Readonly<Record<string, unknown>>)[name] === id,
     );
 
-const firstEvent = async (
+const findEvent = async (
   { readEvents }: SlipwayTools,
   isWanted: (event: Event) => boolean,
 ): Promise<Event | null> => {
   for (let after = 0; ;) {
-    const page = await readEvents(after, PAGE);
+    const page = await readEvents(after, PAGE_SIZE);
     const found = page.find(isWanted);
     const last = page.at(-1);
     if (found !== undefined || last === undefined) return found ?? null;

@@ -10,12 +10,12 @@ import { Refused } from '../http/refused.ts';
 import { readImport } from '../import/readImport.ts';
 import { textInFile } from './importFile.ts';
 import { filePath } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
-type Options = Printing &
+type Options = PrintOptions &
   Readonly<{
     team: string;
     project?: string;
@@ -81,9 +81,12 @@ type ImportArguments = Readonly<{
   options: Options;
 }>;
 
-const run = async (transfers: ImportExportTools, asked: ImportArguments) => {
-  const { options } = asked;
-  const source = await sourceOf(asked);
+const run = async (
+  transfers: ImportExportTools,
+  importArguments: ImportArguments,
+) => {
+  const { options } = importArguments;
+  const source = await readSource(importArguments);
   try {
     const actor = await transfers.actorOf(options.team, options.as ?? null);
     trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
@@ -91,7 +94,7 @@ const run = async (transfers: ImportExportTools, asked: ImportArguments) => {
     const reply = await transfers.importItems({
       actor,
       commandId: transfers.newCommandId(),
-      projectId: await projectFor(transfers, actor, options),
+      projectId: await findProject(transfers, actor, options),
       source,
       dryRun: isDryRun,
     });
@@ -104,8 +107,10 @@ const run = async (transfers: ImportExportTools, asked: ImportArguments) => {
   }
 };
 
-const sourceOf = async ({ format: name, file, options }: ImportArguments) => {
-  const format = IMPORT_FORMATS.find((one) => one.toLowerCase() === name);
+const readSource = async ({ format: name, file, options }: ImportArguments) => {
+  const format = IMPORT_FORMATS.find(
+    (importFormat) => importFormat.toLowerCase() === name,
+  );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
   const bytes = await readFile(filePath(file)).catch(() => {
     throw new CliError(`There is no file ${file}.`);
@@ -120,7 +125,7 @@ const sourceOf = async ({ format: name, file, options }: ImportArguments) => {
   }
 };
 
-const projectFor = (
+const findProject = (
   transfers: ImportExportTools,
   actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
   { project }: Options,

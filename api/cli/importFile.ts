@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '../contract/decodeText.ts';
 import { CliError } from './withTools.ts';
 
-/** The most bytes that are unpacked from an archive. */
+/** The maximum number of bytes that are unpacked from an archive. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**

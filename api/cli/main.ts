@@ -47,11 +47,11 @@ const COMMANDS = [
 ];
 
 /** The exit code for wrong usage. */
-const USAGE = 2;
+const USAGE_ERROR = 2;
 
 /** A failed command sets its own code; other errors are about the usage. */
 const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
-  exitCode === 0 || code === 'commander.error' ? exitCode : USAGE;
+  exitCode === 0 || code === 'commander.error' ? exitCode : USAGE_ERROR;
 
 /** The command line for administrators: `npm run slipway -- --help`. */
 const program = new Command('slipway')
@@ -78,7 +78,7 @@ try {
     throw error;
   }
   process.exitCode = exitCodeOf(error);
-  if (process.exitCode === USAGE) {
+  if (process.exitCode === USAGE_ERROR) {
     console.error('See `npm run slipway -- --help`.');
   }
 } finally {

@@ -22,11 +22,11 @@ export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
 export const demoClock = (
   instant: string = new Date().toISOString(),
 ): DemoClock => {
-  let present = instant;
+  let current = instant;
   return {
-    now: () => present,
+    now: () => current,
     set: (next) => {
-      present = next;
+      current = next;
     },
   };
 };
@@ -105,19 +105,19 @@ export const makeDemo = async (
 
 const chooseAddress = async (
   host: DemoHost,
-  wanted: string | null,
+  requestedAddress: string | null,
 ): Promise<string> => {
-  if (wanted === null) return freeAddress(host);
-  if (await isTaken(host, wanted)) {
+  if (requestedAddress === null) return findFreeAddress(host);
+  if (await isTaken(host, requestedAddress)) {
     throw new CliError(
-      `${wanted} already has a team here, which the demo does not change. ` +
+      `${requestedAddress} already has a team here, which the demo does not change. ` +
         'Use another email address with --email.',
     );
   }
-  return wanted;
+  return requestedAddress;
 };
 
-const freeAddress = async (host: DemoHost): Promise<string> => {
+const findFreeAddress = async (host: DemoHost): Promise<string> => {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : String(number);
     const address = `demo${suffix}@slipway.localhost`;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { CliError, withSettings } from './withTools.ts';
 
@@ -23,7 +23,7 @@ export const migrateCommand = (program: Command): void => {
       'after',
       exampleText('migrate').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
     )
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withSettings(command, async ({ dataFolder, engine }) => {
         if (engine.kind !== 'distributed') {
           throw new CliError(

@@ -1,9 +1,9 @@
 /** The options that every command has. */
-export type Printing = Readonly<{ json?: boolean }>;
+export type PrintOptions = Readonly<{ json?: boolean }>;
 
 /** Prints a result: as JSON for programs, or in words for people. */
 export const print = <T>(
-  { json }: Printing,
+  { json }: PrintOptions,
   result: T,
   inWords: (result: T) => string,
 ): void => {

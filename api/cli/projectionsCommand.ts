@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type {
   ProjectionState,
-  Retried,
+  RetryResult,
   SlipwayTools,
 } from '#infrastructure/composition/tools/embedded.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { chosenProjections, CliError, withTools } from './withTools.ts';
 
@@ -27,7 +27,7 @@ const listCommand = (projections: Command): void => {
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('projections list'))
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await tools.projectionTools.states(), statesInWords);
       }),
@@ -36,7 +36,7 @@ const listCommand = (projections: Command): void => {
 
 type ChosenKeys = Readonly<{ projection?: string; team?: string }>;
 
-type Retry = Retried & Readonly<{ projection: string; key: string }>;
+type Retry = RetryResult & Readonly<{ projection: string; key: string }>;
 
 const retryCommand = (projections: Command): void => {
   projections
@@ -51,7 +51,7 @@ const retryCommand = (projections: Command): void => {
       'after',
       exampleText('projections retry', 'projections retry --projection items'),
     )
-    .action((options: ChosenKeys & Printing, command: Command) =>
+    .action((options: ChosenKeys & PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         const retried = await retryAll(tools, options);
         print(options, retried, retriedInWords);
@@ -111,7 +111,7 @@ const retriedInWords = (retried: readonly Retry[]): string =>
   retried.length === 0
     ? 'Nothing is parked.'
     : inColumns(
-        retried.map((one) => [one.projection, one.key, outcomeOf(one)]),
+        retried.map((retry) => [retry.projection, retry.key, outcomeOf(retry)]),
       );
 
 const outcomeOf = (retried: Retry): string => {

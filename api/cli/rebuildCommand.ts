@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, inColumns, print } from './print.ts';
 import {
   chosenProjections,
@@ -28,17 +28,18 @@ export const rebuildCommand = (program: Command): void => {
     .argument('[projection]', 'items, projects, … (default: all)')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('rebuild', 'rebuild items'))
-    .action((name: string | undefined, options: Printing, command: Command) =>
-      withBuilder(command, async ({ names, rebuild }) => {
-        const rebuilt: Rebuilt[] = [];
-        for (const projection of chosenProjections(names, name)) {
-          const from = performance.now();
-          const built = await rebuild(projection).catch(failUnchanged);
-          const milliseconds = Math.round(performance.now() - from);
-          rebuilt.push({ projection, ...built, milliseconds });
-        }
-        print(options, rebuilt, inWords);
-      }),
+    .action(
+      (name: string | undefined, options: PrintOptions, command: Command) =>
+        withBuilder(command, async ({ names, rebuild }) => {
+          const rebuilt: Rebuilt[] = [];
+          for (const projection of chosenProjections(names, name)) {
+            const from = performance.now();
+            const built = await rebuild(projection).catch(failUnchanged);
+            const milliseconds = Math.round(performance.now() - from);
+            rebuilt.push({ projection, ...built, milliseconds });
+          }
+          print(options, rebuilt, inWords);
+        }),
     );
 };
 
@@ -54,7 +55,9 @@ const withBuilder = (
   withSettings(command, ({ engine }) =>
     engine.kind === 'embedded'
       ? withSlipway(command, async ({ projections, eventStore }) => {
-          const names = (await projections.status()).map((one) => one.name);
+          const names = (await projections.status()).map(
+            (status) => status.name,
+          );
           const rebuild = async (name: string) => {
             await projections.rebuild(name);
             const position = await eventStore.lastPosition();

@@ -7,7 +7,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import type { Settings } from '../settings/settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import {
   CliError,
@@ -16,7 +16,7 @@ import {
   withTools,
 } from './withTools.ts';
 
-type Options = Printing & Readonly<{ force?: boolean }>;
+type Options = PrintOptions & Readonly<{ force?: boolean }>;
 type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 
@@ -69,7 +69,7 @@ const prepareRequest = async (
   const found: Request[] = [];
   await withTools(command, async (tools) => {
     const { teamId, target } = await findTarget(tools, kind, id);
-    const versions = await versionsOf(tools, teamId, target);
+    const versions = await countVersions(tools, teamId, target);
     if (options.force !== true) {
       throw new CliError(
         `This erases ${countInWords(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
@@ -81,7 +81,7 @@ const prepareRequest = async (
   return found[0] as Request;
 };
 
-const versionsOf = async (
+const countVersions = async (
   { orderRedaction }: SlipwayTools,
   teamId: string,
   target: Request['target'],

@@ -35,7 +35,7 @@ export const replay = async (
   if (actor === null) throw new CliError(`There is no project ${project}.`);
   try {
     const request = { actor, projectId: project, asOf };
-    return await answer(replays, request, report);
+    return await replayAsOf(replays, request, report);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const code = error.code as keyof typeof ERROR_RESPONSES;
@@ -46,7 +46,7 @@ export const replay = async (
   }
 };
 
-const answer = async (
+const replayAsOf = async (
   replays: Replays,
   request: Request,
   report: string | undefined,

@@ -3,11 +3,12 @@ import { Option } from 'commander';
 import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
 import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import { requireEmbedded, withSettings } from './withTools.ts';
 
-type Options = Printing & Readonly<{ force?: boolean; keepSessions?: boolean }>;
+type Options = PrintOptions &
+  Readonly<{ force?: boolean; keepSessions?: boolean }>;
 
 type Restored = Readonly<{
   dataFolder: string;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -17,7 +17,7 @@ export const teamsCommand = (program: Command): void => {
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('teams --email ada@example.com'))
-    .action((options: TeamFilter & Printing, command: Command) =>
+    .action((options: TeamFilter & PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listTeams(tools, options), inWords);
       }),
@@ -60,12 +60,12 @@ type TeamFilter = Readonly<{
 /** The teams, sorted by name. */
 const listTeams = async (
   tools: SlipwayTools,
-  { team: wanted, email }: TeamFilter,
+  { team: idOrName, email }: TeamFilter,
 ): Promise<readonly ListedTeam[]> => {
   const readModels = await tools.readModels('teams', 'projects', 'items');
   const { documents } = await readModels.find('teams', { where: {} });
   const teams = documents.filter(
-    ({ id, teamName }) => id === wanted || containsText(teamName, wanted),
+    ({ id, teamName }) => id === idOrName || containsText(teamName, idOrName),
   );
   const addresses = await tools.directory.emailAddresses(
     teams.flatMap(({ members }) => members.map(({ userId }) => userId)),
@@ -78,7 +78,7 @@ const listTeams = async (
       ),
   );
 
-  const itemsOf = async (projectId: string): Promise<number> => {
+  const countItems = async (projectId: string): Promise<number> => {
     const where = { projectId, planned: true };
     return (await readModels.find('items', { where, limit: 0 })).total;
   };
@@ -87,7 +87,9 @@ const listTeams = async (
       const { documents: projects } = await readModels.find('projects', {
         where: { teamId: id },
       });
-      const items = await Promise.all(projects.map((one) => itemsOf(one.id)));
+      const items = await Promise.all(
+        projects.map((project) => countItems(project.id)),
+      );
       return {
         teamId: id,
         teamName,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -17,7 +17,7 @@ export const tokensCommand = (program: Command): void => {
     .argument('<user>', 'a user id or an email address')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('tokens revoke ada@example.com'))
-    .action((text: string, options: Printing, command: Command) =>
+    .action((text: string, options: PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         const { accessTokens, clock } = tools;
         const user = await findUser(tools, text);

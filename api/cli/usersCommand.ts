@@ -3,7 +3,7 @@ import { readPeople } from '#application/shared/people.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
@@ -17,7 +17,7 @@ export const usersCommand = (program: Command): void => {
     .option('--closed', 'include closed accounts')
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('users --team launch'))
-    .action((options: UserFilter & Printing, command: Command) =>
+    .action((options: UserFilter & PrintOptions, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listUsers(tools, options), inWords);
       }),
@@ -112,14 +112,14 @@ const listUsers = async (
     },
   );
   return (await Promise.all(listed))
-    .filter((user) => matches(user, filter))
+    .filter((user) => matchesFilter(user, filter))
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 };
 
 const roleName = (role: Role): keyof typeof Role =>
   role === Role.Admin ? 'Admin' : 'Editor';
 
-const matches = (user: ListedUser, filter: UserFilter): boolean => {
+const matchesFilter = (user: ListedUser, filter: UserFilter): boolean => {
   const { email, team, closed = false } = filter;
   const inTeam = ({ teamId, teamName }: ListedUser['teams'][number]) =>
     teamId === team || containsText(teamName, team);

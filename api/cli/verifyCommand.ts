@@ -32,7 +32,7 @@ type ReadModel = Readonly<{
   failure: string | null;
 }>;
 
-type Verified = Readonly<{
+type VerifyResult = Readonly<{
   /** Null if only a read model was requested. */
   events: Events | null;
   texts: Texts | null;
@@ -42,7 +42,7 @@ type Verified = Readonly<{
 
 const MAX_NAMED = 5;
 
-const REPAIRS_ALL =
+const REPAIR_USAGE_ERROR =
   'error: --repair concerns no projection: `rebuild` repairs read models';
 
 /** Adds `verify`, which checks the events and compares the read models. */
@@ -83,7 +83,8 @@ export const verifyCommand = (program: Command): void => {
       ) => {
         const { seal, repair } = options;
         if (repair === true) {
-          if (name !== undefined) command.error(REPAIRS_ALL, { code: 'usage' });
+          if (name !== undefined)
+            command.error(REPAIR_USAGE_ERROR, { code: 'usage' });
           await verifyAndRepair(options, command);
           return;
         }
@@ -95,9 +96,10 @@ export const verifyCommand = (program: Command): void => {
           const names = chosenProjections(tools.projections, name);
           const events = name === undefined ? await tools.verifyEvents() : null;
           const texts = name === undefined ? await tools.verifyTexts() : null;
-          const owners = await ownersOf(tools, events);
+          const owners = await checkOwners(tools, events);
           const readModels: ReadModel[] = [];
-          for (const one of names) readModels.push(await verified(tools, one));
+          for (const projectionName of names)
+            readModels.push(await compareReadModel(tools, projectionName));
           const result = { events, texts, owners, readModels };
           print(options, result, inWords);
           if (!isSound(result)) process.exitCode = 1;
@@ -107,7 +109,7 @@ export const verifyCommand = (program: Command): void => {
 };
 
 /** Null for a single read model, or if events cannot be read. */
-const ownersOf = async (
+const checkOwners = async (
   { verifyOwners }: SlipwayTools,
   events: Events | null,
 ): Promise<Owners | null> =>
@@ -115,7 +117,7 @@ const ownersOf = async (
     ? null
     : verifyOwners();
 
-const verified = async (
+const compareReadModel = async (
   { verifyProjection }: SlipwayTools,
   projection: string,
 ): Promise<ReadModel> => {
@@ -147,7 +149,12 @@ const NOT_BUILT: Omit<ReadModel, 'projection' | 'failure'> = {
   different: [],
 };
 
-const isSound = ({ events, texts, owners, readModels }: Verified): boolean =>
+const isSound = ({
+  events,
+  texts,
+  owners,
+  readModels,
+}: VerifyResult): boolean =>
   (events === null || (events.misfit === null && events.unreadable === null)) &&
   (texts === null || texts.firstPosition === null) &&
   (owners === null || owners.breaches.length === 0) &&
@@ -155,15 +162,18 @@ const isSound = ({ events, texts, owners, readModels }: Verified): boolean =>
     ({ position, differences }) => position !== null && differences === 0,
   );
 
-const inWords = ({ events, texts, owners, readModels }: Verified): string =>
+const inWords = ({ events, texts, owners, readModels }: VerifyResult): string =>
   inColumns([
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
     ...(owners === null ? [] : [['owners', ownersInWords(owners)]]),
-    ...readModels.map((one) => [one.projection, finding(one)]),
+    ...readModels.map((readModel) => [
+      readModel.projection,
+      comparisonInWords(readModel),
+    ]),
   ]);
 
-const finding = (found: ReadModel): string => {
+const comparisonInWords = (found: ReadModel): string => {
   const { documents, differences, different, position, failure } = found;
   if (failure !== null) return failure;
   if (position === null) {
@@ -173,10 +183,10 @@ const finding = (found: ReadModel): string => {
   if (differences === 0) {
     return `${countInWords(documents, 'document')} correct ${upTo}`;
   }
-  const named = different.slice(0, MAX_NAMED).join(', ');
+  const listed = different.slice(0, MAX_NAMED).join(', ');
   const more = differences > MAX_NAMED ? ', …' : '';
   return (
     `${differences.toLocaleString('en')} of ${countInWords(documents, 'document')} differ, ` +
-    `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`
+    `${upTo}: ${listed}${more}. Repair them with \`rebuild\`.`
   );
 };

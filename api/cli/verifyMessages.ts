@@ -38,9 +38,9 @@ export const ownersInWords = ({
   if (breaches.length === 0) {
     return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} as the accounts have them`;
   }
-  const named = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
+  const listed = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
   const more = breaches.length > MAX_NAMED ? '; …' : '';
-  return `${countInWords(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
+  return `${countInWords(breaches.length, 'contradiction')} between streams: ${listed}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
 export const breachInWords = ({ kind, id, in: places }: Breach): string => {
@@ -73,18 +73,18 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
 /** Describes the result for the texts stored beside the events. */
 export const textsInWords = (found: Texts): string => {
   const { texts, redacted, missing, changed, firstPosition, unused } = found;
-  const spare =
+  const unusedPart =
     unused === 0
       ? ''
       : `, and ${countInWords(unused, 'text')} that no event needs`;
   if (firstPosition === null) {
-    const there = `${countInWords(texts - redacted, 'text')} there and unchanged`;
-    const taken =
+    const present = `${countInWords(texts - redacted, 'text')} there and unchanged`;
+    const redactedPart =
       redacted === 0 ? '' : `, ${redacted.toLocaleString('en')} redacted`;
-    return `${there}${taken}${spare}`;
+    return `${present}${redactedPart}${unusedPart}`;
   }
   return (
     `${missing.toLocaleString('en')} of ${countInWords(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
-    `the first at position ${firstPosition.toLocaleString('en')}${spare}. They are read as empty. Restore a backup that has them.`
+    `the first at position ${firstPosition.toLocaleString('en')}${unusedPart}. They are read as empty. Restore a backup that has them.`
   );
 };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';
 import { ownersInWords } from './verifyMessages.ts';
@@ -11,7 +11,7 @@ type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
 /** Repairs contradictions between streams; exits with 1 if some are left. */
 export const verifyAndRepair = (
-  options: Printing,
+  options: PrintOptions,
   command: Command,
 ): Promise<void> =>
   withUseCases(command, async ({ repairOwners }) => {

@@ -7,7 +7,7 @@ import {
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import { eventsInWords } from './verifyMessages.ts';
 import { CliError, withSettings, withTools } from './withTools.ts';
@@ -16,10 +16,10 @@ type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
 type Finding = Awaited<ReturnType<SlipwayTools['verifySeal']>>;
 
-export type SealOptions = Printing &
+export type SealOptions = PrintOptions &
   Readonly<{ seal?: string; export?: string; backup?: string }>;
 
-type Verified = Readonly<{
+type VerifyResult = Readonly<{
   seal: Finding;
   /**
    * The check of all events of a store; null for an export, which has no chain.
@@ -39,7 +39,7 @@ export const verifySeal = async (
   if (exported !== undefined && backup !== undefined) {
     command.error('Use --export or --backup, not both.', { exitCode: 2 });
   }
-  const tell = (verified: Verified) => {
+  const tell = (verified: VerifyResult) => {
     print(options, verified, inWords);
     if (!isSound(verified)) process.exitCode = 1;
   };
@@ -90,10 +90,10 @@ const contentOf = (file: string): unknown => {
   }
 };
 
-const isSound = ({ seal, events }: Verified): boolean =>
+const isSound = ({ seal, events }: VerifyResult): boolean =>
   seal.problems.length === 0 && (events === null || events.misfit === null);
 
-const inWords = ({ seal, events }: Verified): string =>
+const inWords = ({ seal, events }: VerifyResult): string =>
   [
     seal.problems.length === 0
       ? `The seal of ${seal.date} holds: ${countInWords(seal.events, 'event')}, none changed, left out, added or moved.`

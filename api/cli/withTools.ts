@@ -154,11 +154,11 @@ const openDistributedTools = async (
 ): Promise<DistributedTools> => {
   const { composeDistributedTools } =
     await import('#infrastructure/composition/tools/distributed.ts');
-  return composeDistributedTools(engine).catch(unreadable);
+  return composeDistributedTools(engine).catch(throwAddressError);
 };
 
 /** The message of a TypeError names the address that cannot be read. */
-const unreadable = (error: unknown): never => {
+const throwAddressError = (error: unknown): never => {
   throw error instanceof TypeError ? new CliError(error.message) : error;
 };
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { UnfinishedWorkflow } from '#application/workflow/resumeWorkflows.ts';
-import type { Printing } from './print.ts';
+import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import type { OperateWorkflows } from './workflowsMessages.ts';
 import {
@@ -31,7 +31,7 @@ const listCommand = (workflows: Command): void => {
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('workflows list'))
-    .action((options: Printing, command: Command) =>
+    .action((options: PrintOptions, command: Command) =>
       withTools(command, async ({ readModels }) => {
         const found = await (
           await readModels('flows')
@@ -58,12 +58,12 @@ const retryCommand = (workflows: Command): void => {
       'after',
       exampleText('workflows retry 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
-    .action((id: string, options: Printing, command: Command) =>
+    .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         const begun = await operate.find(id);
-        refuse(reasonNothingToDo(id, begun));
-        refuse(reasonNotReady(id, begun, new Date().toISOString()));
-        const workflow = await operate.retry(id).catch(failed);
+        throwIfReason(reasonNothingToDo(id, begun));
+        throwIfReason(reasonNotReady(id, begun, new Date().toISOString()));
+        const workflow = await operate.retry(id).catch(throwRetryFailed);
         const { status } = workflow;
         const code = status === 'Refused' ? workflow.code : null;
         print(options, { id, status, code }, endInWords);
@@ -84,10 +84,10 @@ const cancelCommand = (workflows: Command): void => {
       'after',
       exampleText('workflows cancel 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
-    .action((id: string, options: Printing, command: Command) =>
+    .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
-        refuse(reasonNothingToDo(id, await operate.find(id)));
-        const cancelled = await operate.cancel(id).catch(failed);
+        throwIfReason(reasonNothingToDo(id, await operate.find(id)));
+        const cancelled = await operate.cancel(id).catch(throwRetryFailed);
         if (cancelled === null) throw new CliError(CANCELS_ANOTHER);
         print(options, { id, ...cancelled }, cancelledInWords);
         if (cancelled.left > 0) process.exitCode = 1;
@@ -101,11 +101,11 @@ const withOperateWorkflows = (
 ): Promise<void> =>
   withUseCases(command, ({ operateWorkflows }) => work(operateWorkflows));
 
-const refuse = (reason: string | null): void => {
+const throwIfReason = (reason: string | null): void => {
   if (reason !== null) throw new CliError(reason);
 };
 
-const failed = (error: Error): never => {
+const throwRetryFailed = (error: Error): never => {
   throw new CliError(
     `It could not be carried out, and is not finished: ${error.message}`,
   );

@@ -48,7 +48,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
       redirect: false,
       maxAge: 0,
       setHeaders: (response, path) => {
-        if (basename(path) === WORKER) response.set(WORKER_HEADERS);
+        if (basename(path) === SERVICE_WORKER) response.set(WORKER_HEADERS);
       },
     }),
   );
@@ -117,7 +117,7 @@ const fileNotFound = (response: Response): void => {
 };
 
 /** The service worker's file, which names all other files by their hashes. */
-const WORKER = 'serviceWorker.js';
+const SERVICE_WORKER = 'serviceWorker.js';
 
 /**
  * Sends with each reply the version of the client that belongs to this server,
@@ -134,7 +134,7 @@ export const reportVersion = (folder: string): RequestHandler => {
 
 const versionIn = (folder: string): string | null => {
   try {
-    const worker = readFileSync(join(folder, WORKER));
+    const worker = readFileSync(join(folder, SERVICE_WORKER));
     return createHash('sha256').update(worker).digest('hex').slice(0, 16);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** The placeholder for the public address in the built files. */
-const ORIGIN = 'https://slipway.invalid';
+const ORIGIN_PLACEHOLDER = 'https://slipway.invalid';
 
 /**
  * The public site, open to everybody, signed in or not: `/` is its landing
@@ -47,7 +47,7 @@ const page =
       next();
       return;
     }
-    const text = built.replaceAll(ORIGIN, publicUrl);
+    const text = built.replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
     response
       .type(file.slice(file.lastIndexOf('.')))
       .set('Cache-Control', 'no-cache')

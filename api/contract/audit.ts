@@ -15,9 +15,9 @@ const isKind = (kind: string): kind is AuditKind =>
 
 /** One kind, or several separated by commas. */
 const kinds = text(4000).transform((value, context) => {
-  const named = value.split(',').map((kind) => kind.trim());
-  const known = named.filter(isKind);
-  if (known.length < named.length) {
+  const kindNames = value.split(',').map((kind) => kind.trim());
+  const known = kindNames.filter(isKind);
+  if (known.length < kindNames.length) {
     context.addIssue({
       code: 'custom',
       message: 'Use kinds of entries, such as TeamRenamed.',

@@ -43,7 +43,7 @@ export const workPlan = z.object({
   ),
 });
 
-const likely = <T extends z.ZodType>(value: T) =>
+const byLikelihood = <T extends z.ZodType>(value: T) =>
   z.object({ p50: value, p80: value, p95: value });
 
 /**
@@ -63,9 +63,11 @@ export const forecast = z.object({
     weeks: count,
     source: z.enum(['Project', 'Team', 'None']),
   }),
-  dates: likely(calendarDate.nullable()),
+  dates: byLikelihood(calendarDate.nullable()),
   /** Likely upper bounds of open items at the end of each future day. */
-  bands: z.array(z.object({ date: calendarDate, ...likely(count).shape })),
+  bands: z.array(
+    z.object({ date: calendarDate, ...byLikelihood(count).shape }),
+  ),
   /** Completions per week to finish on time; null after the planned end. */
   neededPerWeek: z.number().nullable(),
   /** Completions per week so far; null if unknown. */

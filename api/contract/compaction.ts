@@ -33,7 +33,7 @@ type Whole = Readonly<{
 }>;
 
 /** An item in its compact form. */
-export const compacted = ({
+export const toCompactItem = ({
   teamId: _team,
   projectId: _project,
   projectContexts: [context],
@@ -50,7 +50,7 @@ export const compacted = ({
 };
 
 /** The items of a compact reply, with empty histories. */
-export const expanded = ({
+export const expandItems = ({
   projectId,
   teamId,
   compactItems,

@@ -1,5 +1,5 @@
 const CHARACTER = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{DI}]`;
-const BEFORE_AT = `${CHARACTER}+(?:\\.${CHARACTER}+)*`;
+const LOCAL_PART = `${CHARACTER}+(?:\\.${CHARACTER}+)*`;
 /** A part of a host's name, which no hyphen begins or ends. */
 const LABEL = String.raw`[\p{L}\p{M}\p{N}_]+(?:-+[\p{L}\p{M}\p{N}_]+)*`;
 const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
@@ -9,7 +9,7 @@ const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
  * text (Q44). Lists, names before the address, invisible characters and hosts
  * without a name (`@10.0.0.1`) do not match.
  */
-export const EMAIL_ADDRESS = new RegExp(`^${BEFORE_AT}@${HOST}$`, 'u');
+export const EMAIL_ADDRESS = new RegExp(`^${LOCAL_PART}@${HOST}$`, 'u');
 
 const LEADING = /^(?:mailto:|[\s<([{"'“„«\p{Cf}])+/iu;
 const TRAILING = /[\s>)\]}"'”».,;:!?，；、。\p{Cf}]/u;

@@ -33,7 +33,7 @@ export type ImportMapping = { [Field in MappedField]?: string | undefined };
 export const MAX_IMPORT_CHARACTERS = 9_000_000;
 
 /** The usual column names of each field, in lower case. */
-const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
+const USUAL_COLUMNS: Readonly<Record<MappedField, readonly string[]>> = {
   title: ['title', 'name', 'summary', 'task', 'subject', 'content'],
   description: ['description', 'notes', 'body', 'details', 'text'],
   kind: ['kind', 'type', 'issue type', 'item type'],
@@ -56,7 +56,7 @@ const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
 export const suggestedMapping = (columns: readonly string[]): ImportMapping =>
   Object.fromEntries(
     MAPPED_FIELDS.flatMap((field) => {
-      const names = USUAL[field];
+      const names = USUAL_COLUMNS[field];
       const found = names
         .map((name) => columns.find((column) => keyOf(column) === name))
         .find((column) => column !== undefined);
@@ -81,9 +81,9 @@ export const withoutSeparatorLine = (text: string): string =>
  * first line, outside quotes.
  */
 export const separatorOf = (text: string): string => {
-  const [, named] = SEPARATOR_LINE.exec(text) ?? [];
-  if (named !== undefined) return named;
-  const [line = ''] = unquoted(text)
+  const [, declared] = SEPARATOR_LINE.exec(text) ?? [];
+  if (declared !== undefined) return declared;
+  const [line = ''] = withoutQuotedParts(text)
     .trimStart()
     .split(/[\r\n]/, 1);
   const counts = SEPARATORS.map(
@@ -94,7 +94,7 @@ export const separatorOf = (text: string): string => {
 };
 
 /** The beginning of a text without its quoted parts. */
-const unquoted = (text: string): string =>
+const withoutQuotedParts = (text: string): string =>
   text
     .slice(0, 20_000)
     .split('"')

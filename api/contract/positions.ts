@@ -1,4 +1,6 @@
-/** The most positions that a client sends; the oldest are dropped. */
+/**
+ * The maximum number of positions that a client sends; the oldest are dropped.
+ */
 const MAX_POSITIONS = 32;
 
 /** The positions in a header; each is opaque to clients. */
@@ -16,7 +18,9 @@ export const mergePositions = (
   sent: string | null,
 ): string => {
   const covered = new Set(positionsIn(sent));
-  const others = positionsIn(known).filter((one) => !covered.has(one));
+  const others = positionsIn(known).filter(
+    (position) => !covered.has(position),
+  );
   const all = new Set([...positionsIn(told), ...others]);
   return [...all].slice(0, MAX_POSITIONS).join(',');
 };

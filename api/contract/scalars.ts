@@ -34,7 +34,7 @@ export const isVisible = (value: string): boolean => !isBlank(value);
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** False for a text that a store would not return unchanged. */
-export const storable = (value: string): boolean => !UNSTORABLE.test(value);
+export const isStorable = (value: string): boolean => !UNSTORABLE.test(value);
 
 const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored.';
 
@@ -43,7 +43,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .refine(storable, { message: UNSTORABLE_TEXT });
+    .refine(isStorable, { message: UNSTORABLE_TEXT });
 
 export const id = text(100).min(1, 'This is required.');
 /**
@@ -71,7 +71,7 @@ export const onOneLine = (max: number) =>
       withoutOverrides(value).replaceAll(/\s+/gu, ' ').trim(),
     )
     .max(max, `Use at most ${max} characters.`)
-    .refine(storable, { message: UNSTORABLE_TEXT, abort: true });
+    .refine(isStorable, { message: UNSTORABLE_TEXT, abort: true });
 
 /** On one line and trimmed; empty for the default name. */
 export const displayName = onOneLine(LIMITS.displayName).refine(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible, LIMITS, storable, text } from './scalars.ts';
+import { isVisible, LIMITS, isStorable, text } from './scalars.ts';
 
 /** The requests of the guided workflow (L10 to L12). */
 export const contentId = z.enum(['questions', 'draft', 'refine']);
@@ -64,7 +64,7 @@ const problemBelow = (
   value: unknown,
   path: readonly string[],
 ): Problem | null => {
-  if (typeof value === 'string' && !storable(value)) {
+  if (typeof value === 'string' && !isStorable(value)) {
     return { path, message: UNSTORABLE };
   }
   if (!isObject(value)) return null;
@@ -75,7 +75,7 @@ const problemBelow = (
     };
   }
   for (const [name, inner] of Object.entries(value)) {
-    const problem = storable(name)
+    const problem = isStorable(name)
       ? problemBelow(inner, [...path, name])
       : { path, message: UNSTORABLE };
     if (problem !== null) return problem;

@@ -5,7 +5,7 @@ import { id, instant } from './scalars.ts';
 const URL_CHARACTERS = 2000;
 /** A secret as in Standard Webhooks: 24 to 64 bytes in base64. */
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
-const SECRET_BYTES = { least: 24, most: 64 };
+const SECRET_BYTES = { min: 24, max: 64 };
 
 const isWebAddress = (value: string): boolean => {
   const url = URL.parse(value);
@@ -39,8 +39,8 @@ const webhookSecret = z
   .refine(
     (value) =>
       SECRET.test(value) &&
-      bytesIn(value) >= SECRET_BYTES.least &&
-      bytesIn(value) <= SECRET_BYTES.most,
+      bytesIn(value) >= SECRET_BYTES.min &&
+      bytesIn(value) <= SECRET_BYTES.max,
     'Use whsec_ and 24 to 64 random bytes in base64.',
   )
   .meta({ pattern: SECRET.source });
@@ -48,7 +48,7 @@ const webhookSecret = z
 const kinds = z
   .array(z.enum(WEBHOOK_KINDS))
   .min(1, 'Choose at least one kind of event.')
-  .transform((values) => WEBHOOK_KINDS.filter((one) => values.includes(one)));
+  .transform((values) => WEBHOOK_KINDS.filter((kind) => values.includes(kind)));
 
 const format = z.enum(WEBHOOK_FORMATS);
 

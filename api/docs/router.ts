@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import express, { Router } from 'express';
 
-const PAGE = fileURLToPath(new URL('page', import.meta.url));
+const PAGE_FOLDER = fileURLToPath(new URL('page', import.meta.url));
 
 /** Files of the viewer's package that the page loads. */
 const VIEWER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -18,7 +18,7 @@ export const docsRouter = (): Router => {
   const router = Router({ strict: true });
   router.get('/v1/docs', withoutInlineStyles, async (_request, response) => {
     const { version } = await viewer();
-    const page = await readFile(join(PAGE, 'index.html'), 'utf8');
+    const page = await readFile(join(PAGE_FOLDER, 'index.html'), 'utf8');
     response
       .set('Cache-Control', 'no-cache')
       .type('html')
@@ -37,7 +37,7 @@ export const docsRouter = (): Router => {
   });
   router.use(
     '/v1/docs',
-    express.static(PAGE, {
+    express.static(PAGE_FOLDER, {
       index: false,
       redirect: false,
       setHeaders: (response) => response.set('Cache-Control', 'no-cache'),

@@ -30,7 +30,7 @@ async function* listOf(
   let isFirst = true;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    const text = page.map((one) => JSON.stringify(one)).join(',');
+    const text = page.map((element) => JSON.stringify(element)).join(',');
     yield isFirst ? text : `,${text}`;
     isFirst = false;
   }

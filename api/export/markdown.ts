@@ -30,13 +30,13 @@ const headOf = ({
   durationInWeeks,
 }: ProjectHead): string => {
   const weeks = `${String(durationInWeeks)} weeks`;
-  const when = startDate === null ? weeks : `from ${startDate}, ${weeks}`;
+  const schedule = startDate === null ? weeks : `from ${startDate}, ${weeks}`;
   const carried =
     carriedOver === 0
       ? ''
       : ` ${String(carriedOver)} open item${carriedOver === 1 ? '' : 's'} carried over.`;
   const state = status === 'Live' ? '' : ` Completed.${carried}`;
-  return `# ${onOneLine(name)}\n\nRuns ${when}.${state}\n`;
+  return `# ${onOneLine(name)}\n\nRuns ${schedule}.${state}\n`;
 };
 
 const sectionOf = (item: ExportedItem, called: NameLookup): string => {

@@ -75,7 +75,7 @@ const itemRow = (
     item.linkId,
     first.trim(),
     rest.join('\n').trim(),
-    KINDS[item.itemType],
+    KIND_NAMES[item.itemType],
     timeframeText(item),
     called.person(item.assignedToUserId),
     nameList(labelIds.map(called.label).filter(Boolean)),
@@ -136,7 +136,7 @@ const changeRow = (
   called.person(actorUserId),
   change,
   title,
-  ...interleaved(placementCells(from, called), placementCells(to, called)),
+  ...interleave(placementCells(from, called), placementCells(to, called)),
   to?.completionDate ?? null,
 ];
 
@@ -150,7 +150,7 @@ const placementCells = (
     : [timeframeText(placement), called.person(placement.assignedToUserId)];
 
 /** Puts each cell of `before` next to its cell of `after`. */
-const interleaved = (
+const interleave = (
   before: readonly string[],
   after: readonly string[],
 ): readonly string[] =>
@@ -165,13 +165,13 @@ export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
       const rows = page.flatMap(({ linkId, fields, comments }) =>
-        comments.map((one) => [
+        comments.map((comment) => [
           name,
           titleIn(linkId, fields),
-          one.createdAt,
-          one.editedAt,
-          called.person(one.authorUserId),
-          one.text || REDACTED_TITLE,
+          comment.createdAt,
+          comment.editedAt,
+          called.person(comment.authorUserId),
+          comment.text || REDACTED_TITLE,
         ]),
       );
       yield rowsOf(rows);
@@ -188,14 +188,14 @@ const titleIn = (
 const rowsOf = (rows: readonly (readonly CsvCell[])[]): string =>
   csvText([], rows).slice('\r\n'.length);
 
-const KINDS: Readonly<Record<ItemType, string>> = {
+const KIND_NAMES: Readonly<Record<ItemType, string>> = {
   [ItemType.ProjectDeprecated]: 'Project',
   [ItemType.Demo]: 'Demo',
   [ItemType.Implementation]: 'Implementation',
   [ItemType.GoToMarket]: 'Go-to-market',
 };
 
-const SPANS: Readonly<Record<Span, string>> = {
+const SPAN_NAMES: Readonly<Record<Span, string>> = {
   [Span.Day]: 'Day',
   [Span.Week]: 'Week',
   [Span.Milestone]: 'Milestone',
@@ -212,5 +212,5 @@ export const timeframeText = ({
   if (scope === Scope.OutOfScope) return 'Out of scope';
   if (assignedTimeframe === null) return '';
   const { span, index } = assignedTimeframe;
-  return `${SPANS[span]} ${String(index + 1)}`;
+  return `${SPAN_NAMES[span]} ${String(index + 1)}`;
 };

@@ -7,8 +7,8 @@ export type ZippedFile = Readonly<{
   content: AsyncIterable<string>;
 }>;
 
-/** The bytes that are compressed at once, in a millisecond or two. */
-const CHUNK = 32 * 1024;
+/** How many bytes are compressed at once, in a millisecond or two. */
+const CHUNK_BYTES = 32 * 1024;
 
 /**
  * An archive in pieces. Memory holds only what is being compressed, and the
@@ -32,8 +32,8 @@ export async function* zipOf(
     archive.add(file);
     for await (const text of content) {
       const bytes = Buffer.from(text, 'utf8');
-      for (let at = 0; at < bytes.length; at += CHUNK) {
-        file.push(bytes.subarray(at, at + CHUNK));
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        file.push(bytes.subarray(at, at + CHUNK_BYTES));
         yield* taken();
         await yieldToEventLoop();
       }

@@ -3,7 +3,7 @@ import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
 import { toRefusalReply } from './errors.ts';
 import { trackHeldBytes } from './heldBytes.ts';
-import { LONG_CHARACTERS, sliceText, writeInParts } from './inParts.ts';
+import { LONG_CHARACTERS, sliceText, writeInParts } from './writeInParts.ts';
 import type { LoggedIds } from './route.ts';
 import { recordRefusal } from './securityLog.ts';
 
@@ -32,18 +32,19 @@ export const envelopeText = (result: Result, data: unknown): string =>
   JSON.stringify({ result, data });
 
 /** Turns an error into an answer; see errors.ts. */
-export const refusal = (error: unknown, requestId: string): Answer => {
+export const refusalAnswer = (error: unknown, requestId: string): Answer => {
   const { status, result, data, headers } = toRefusalReply(error, requestId);
   return { status, headers, body: envelopeText(result, data), position: null };
 };
 
 /** An answer whose position has the form that clients get. */
-type Sent = Omit<Answer, 'position'> & Readonly<{ position: string | null }>;
+type SealedAnswer = Omit<Answer, 'position'> &
+  Readonly<{ position: string | null }>;
 
 /** Sends an answer; a long one in parts, until the client has it or leaves. */
 export const sendAnswer = async (
   response: Response,
-  answer: Sent,
+  answer: SealedAnswer,
 ): Promise<void> => {
   const { body, parts } = answer;
   const isLong = body.length > LONG_CHARACTERS;
@@ -57,12 +58,12 @@ export const sendAnswer = async (
 };
 
 /** Sends an answer in one piece. */
-export const send = (response: Response, answer: Sent): void => {
+export const send = (response: Response, answer: SealedAnswer): void => {
   setHead(response, answer);
   response.send(answer.body);
 };
 
-const setHead = (response: Response, answer: Sent): void => {
+const setHead = (response: Response, answer: SealedAnswer): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
   if (status >= 400) recordRefusal(response, body);

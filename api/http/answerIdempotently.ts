@@ -3,7 +3,7 @@ import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { dataIn } from './answer.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { formerAnswer } from './formerAnswer.ts';
+import { findFormerAnswer } from './findFormerAnswer.ts';
 import type { AnswerOnce, KeyedRequest } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import type { ReadRequest } from './readRequest.ts';
@@ -48,7 +48,11 @@ export const answerIdempotently = async (
     return isRepeat ? withRepeatHeaders(route, answer, commandId) : answer;
   } catch (error) {
     const namedTeamId = received.get(HEADERS.team) ?? null;
-    return formerAnswer({ ...keyedRequest, namedTeamId }, error, dependencies);
+    return findFormerAnswer(
+      { ...keyedRequest, namedTeamId },
+      error,
+      dependencies,
+    );
   }
 };
 

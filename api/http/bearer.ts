@@ -28,7 +28,7 @@ export const bearerOf = (
 };
 
 /** Finds the access token of a secret. Throws TOKEN.INVALID. */
-export const tokenOf = async (
+export const requireToken = async (
   secret: string,
   useCases: Pick<UseCases, 'findAccessToken'>,
 ): Promise<AccessToken> => {
@@ -38,7 +38,7 @@ export const tokenOf = async (
 };
 
 /** The token's owner in its team, with current rights. Throws TOKEN.INVALID. */
-export const actorByToken = async (
+export const findActorByToken = async (
   { id: tokenId, userId, teamId }: AccessToken,
   mutates: boolean,
   useCases: Pick<UseCases, 'findMember' | 'findMemberForCommand'>,

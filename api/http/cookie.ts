@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
 /** A cookie that scripts cannot read. */
 export type Cookie = Readonly<{
@@ -16,9 +16,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 type Published = Readonly<{ publicUrl: string }>;
 
-/**
- * Over https, only this very host can set a cookie of such a name (threat S10).
- */
+/** Over https, only this host can set a cookie of such a name (threat S10). */
 const HOST_ONLY = '__Host-';
 
 const prefixOf = ({ publicUrl }: Published): string =>
@@ -53,19 +51,20 @@ export const cookiesOf = (
  * If there are two, another host may have set one, so neither can be trusted.
  */
 const requireOnce = (header: string): void => {
-  if (header.indexOf(OURS) === header.lastIndexOf(OURS)) return;
+  if (header.indexOf(COOKIE_PREFIX) === header.lastIndexOf(COOKIE_PREFIX))
+    return;
   const names = header
     .split(';')
     .map((pair) => pair.split('=', 1).join('').trim())
-    .filter((name) => name.replace(HOST_ONLY, '').startsWith(OURS));
+    .filter((name) => name.replace(HOST_ONLY, '').startsWith(COOKIE_PREFIX));
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return;
   const message = `The cookie ${twice} is there twice. Delete the cookies of this site, and sign in again.`;
-  throw invalid([{ path: 'Cookie', message }]);
+  throw invalidRequest([{ path: 'Cookie', message }]);
 };
 
 /** The prefix of the names of all Slipway cookies. */
-const OURS = 'slipway_';
+const COOKIE_PREFIX = 'slipway_';
 
 /** A Set-Cookie header; requests from other sites do not carry the cookie. */
 export const setCookie = (
@@ -88,7 +87,7 @@ export const setCookie = (
 
 export const SESSION_COOKIE = 'slipway_session';
 
-// The most that browsers allow; the server decides when a session expires.
+// The maximum that browsers allow; the server decides when a session expires.
 const SESSION_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The secret session id that a browser sent. */

@@ -36,13 +36,13 @@ export const needsGuard = (cell: string): boolean =>
  * characters. Only the first visible character is normalized, because
  * normalizing a long run of accents takes minutes (threat C2).
  */
-export const isFormula = (cell: string): boolean => {
+const isFormula = (cell: string): boolean => {
   const [, first = ''] = FIRST_SEEN.exec(cell) ?? [];
-  return FORMULA.test(first.normalize('NFKC'));
+  return FORMULA_START.test(first.normalize('NFKC'));
 };
 
 const FIRST_SEEN = /^[\p{C}\p{M}\p{Z}\p{DI}\u2800]*(.)/su;
-const FORMULA = /^[=+\-@\u2212]/u;
+const FORMULA_START = /^[=+\-@\u2212]/u;
 
 // Programs separate cells by comma, semicolon or tab, depending on the country.
 const NEEDS_QUOTES = /[^\p{L}\p{N}]/u;

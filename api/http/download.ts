@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { createRoomWaiter } from './inParts.ts';
+import { createRoomWaiter } from './writeInParts.ts';
 import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';

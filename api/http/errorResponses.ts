@@ -15,7 +15,7 @@ import {
 
 /**
  * What every error code means on the wire (Q49). Only `errors.ts` uses it to
- * translate errors; `code` is stable, `message` is for people.
+ * translate errors; `code` is stable, `message` is human-readable.
  */
 export const ERROR_RESPONSES = {
   ...ACCOUNT_ERROR_RESPONSES,

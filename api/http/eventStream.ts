@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { TYPE } from '../monitoring/streams.ts';
+import { EVENT_STREAM_TYPE } from '../monitoring/isStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
@@ -34,7 +34,7 @@ export const openStream = async (
     response.once('close', live.closed);
     // Set through Node: Express would add a charset, which this type does not
     // have.
-    response.setHeader('Content-Type', TYPE);
+    response.setHeader('Content-Type', EVENT_STREAM_TYPE);
     response.setHeader('Cache-Control', 'no-store');
     // Tells proxies to pass on each event at once.
     response.setHeader('X-Accel-Buffering', 'no');

@@ -5,7 +5,7 @@ import { runInReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
-import { refusal, sendAnswer } from './answer.ts';
+import { refusalAnswer, sendAnswer } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
@@ -19,15 +19,15 @@ import { recordAbout, recordCaller } from './securityLog.ts';
 import { answerIdempotently } from './answerIdempotently.ts';
 import {
   readAfterPositions,
-  positionText,
-  livePositionHeader,
+  sealReplyPosition,
+  sealLivePosition,
 } from './positions.ts';
 import type { RoutedCaller, Caller } from './readRequest.ts';
-import { callerOf, readRequest } from './readRequest.ts';
+import { identifyCaller, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
-import { textInParts } from './inParts.ts';
+import { textInParts } from './writeInParts.ts';
 import type { TakeSlot } from './slots.ts';
 import { slotsFor } from './slots.ts';
 
@@ -60,7 +60,7 @@ export const handle =
       addressOf(received),
       dependencies,
     );
-    const caller = await callerOf(route, received, bearer, dependencies);
+    const caller = await identifyCaller(route, received, bearer, dependencies);
     const { userId } = caller;
     recordCaller(response, userId);
     // A stream would never release its slot.
@@ -104,10 +104,10 @@ export const handle =
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
       if (typeof seen !== 'number') return;
-      response.set(HEADERS.live, await livePositionHeader(seen, dependencies));
+      response.set(HEADERS.live, await sealLivePosition(seen, dependencies));
     });
     recordAbout(response, answer.about);
-    const position = await positionText(answer, reading, dependencies);
+    const position = await sealReplyPosition(answer, reading, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
 
@@ -159,7 +159,7 @@ const runHandler = async (
       body,
       parts: partsOf(body, reply),
       headers: headersOf(route, request, reply, dependencies),
-      position: await positionOf(route, reply, dependencies),
+      position: await findReplyPosition(route, reply, dependencies),
       changeId: changeIdOf(route, reply, request),
       about: reply.about,
       isSecret: route.answersSecret,
@@ -167,9 +167,9 @@ const runHandler = async (
   } catch (error) {
     const known =
       error instanceof EditConflict
-        ? await conflict(route, request, dependencies)
+        ? await createConflict(route, request, dependencies)
         : error;
-    const answer = refusal(known, '');
+    const answer = refusalAnswer(known, '');
     dependencies.inspectRefusal?.(route, known);
     if (answer.status >= 500 || error instanceof RevisionConflict) throw error;
     return answer;
@@ -181,7 +181,7 @@ const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
   rest === undefined ? undefined : textInParts(body, rest);
 
 /** A read has a position only if its route reports later writes. */
-const positionOf = async (
+const findReplyPosition = async (
   { mutates }: Route,
   { position, isChange = true }: Reply,
   { eventStore }: ApiDependencies,
@@ -196,7 +196,7 @@ const changeIdOf = (
   { commandId }: Request,
 ): string | null => (changes && isChange ? commandId : null);
 
-const conflict = async (
+const createConflict = async (
   { current }: Route,
   request: Request,
   { progress, eventStore }: ApiDependencies,

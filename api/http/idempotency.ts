@@ -10,15 +10,15 @@ import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { Refused } from './refused.ts';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
-const VISIBLE = /^[\x21-\x7e]{1,100}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** The key that a client gave its command, or null. Throws REQUEST.INVALID. */
 export const idempotencyKeyOf = (value: string | undefined): string | null => {
   if (value === undefined) return null;
-  if (VISIBLE.test(value)) return value;
-  throw invalid([badKey('Use 1 to 100 visible ASCII characters.')]);
+  if (VALID_KEY.test(value)) return value;
+  throw invalidRequest([badKey('Use 1 to 100 visible ASCII characters.')]);
 };
 
 export type KeyedRequest = Readonly<{
@@ -68,16 +68,17 @@ export const answerOnce = ({
   const queue = keyedMutex();
 
   /** The id depends on the content: other content is another command. */
-  const commandIdOf = async (
+  const findCommandId = async (
     { userId, key }: KeyedRequest,
     bodyHash: string,
-    kept: StoredReply | null,
+    stored: StoredReply | null,
   ): Promise<string> => {
-    if (typeof kept?.commandId === 'string') return kept.commandId;
+    if (typeof stored?.commandId === 'string') return stored.commandId;
     const former = await commandReplies.formerIdsUntil();
     // An older version, which derived ids from keys alone, may have been cut
     // off.
-    const isFormer = kept !== null || (former !== null && clock.now() < former);
+    const isFormer =
+      stored !== null || (former !== null && clock.now() < former);
     return isFormer
       ? ids.derivedId('command', userId, key)
       : ids.derivedId('command', userId, key, bodyHash);
@@ -87,17 +88,17 @@ export const answerOnce = ({
     const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
       const bodyHash = storedHashOf(request);
-      const kept = await commandReplies.find(userId, key, clock.now());
-      if (kept !== null && !isSame(kept, request)) throw keyReusedRefusal();
-      if (kept !== null && kept.body !== null) {
-        const { commandId } = kept;
+      const stored = await commandReplies.find(userId, key, clock.now());
+      if (stored !== null && !isSame(stored, request)) throw keyReusedRefusal();
+      if (stored !== null && stored.body !== null) {
+        const { commandId } = stored;
         return {
-          answer: answerFrom(kept, kept.body),
+          answer: answerFrom(stored, stored.body),
           isRepeat: true,
           commandId,
         };
       }
-      const commandId = await commandIdOf(request, bodyHash, kept);
+      const commandId = await findCommandId(request, bodyHash, stored);
       const began = performance.now();
       const answer = await first(commandId);
       // A slow command may have read a text that was redacted in the meantime.
@@ -105,7 +106,7 @@ export const answerOnce = ({
       // It opens or ends a session, so nobody could repeat it.
       if (answer.headers['Set-Cookie'] === undefined) {
         const reply = { ...toStoredReply(answer, isOld), bodyHash, commandId };
-        await commandReplies.keep(userId, key, reply, clock.now());
+        await commandReplies.store(userId, key, reply, clock.now());
       }
       return { answer, isRepeat: false, commandId };
     });

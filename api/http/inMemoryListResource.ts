@@ -77,8 +77,8 @@ const sameNames = (names: readonly string[]): Record<string, string> =>
 const matching =
   (filter: Readonly<Record<string, unknown>> = {}) =>
   ({ ...row }: Readonly<Record<string, unknown>>): boolean =>
-    Object.entries(filter).every(([field, wanted]) =>
-      Array.isArray(wanted)
-        ? wanted.includes(row[field])
-        : wanted === undefined || wanted === row[field],
+    Object.entries(filter).every(([field, expected]) =>
+      Array.isArray(expected)
+        ? expected.includes(row[field])
+        : expected === undefined || expected === row[field],
     );

@@ -43,7 +43,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
     filter: jsonOf(filter).meta({ example: '{}' }).optional(),
   });
 
-/** The most rows of one answer, also without a range. */
+/** The maximum number of rows of one answer, also without a range. */
 export const MAX_RANGE = 500;
 
 /** The ids of a filter that names nothing else; null for any other filter. */

@@ -34,9 +34,9 @@ export const isOwnOrigin = (
     origin === originOf(`${protocol}://${host}`));
 
 /**
- * Whether the request seems to come from this very computer: from a local
- * address, to a local name, and with no header of a proxy. A proxy with default
- * settings can look the same, so this alone admits nobody.
+ * Whether the request seems to come from this computer: from a local address,
+ * to a local name, and with no header of a proxy. A proxy with default settings
+ * can look the same, so this alone admits nobody.
  */
 export const isFromThisComputer = (
   { headers, socket }: IncomingMessage,

@@ -8,16 +8,19 @@ import type { ReachedPosition, Reading } from '#application/shared/reading.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
-import { invalid } from './validation.ts';
+import { invalidRequest } from './validation.ts';
 
-type Sealing = Readonly<{ positionSeals: PositionSeals }>;
+type WithPositionSeals = Readonly<{ positionSeals: PositionSeals }>;
 
 /** More than a client ever sends, because it drops the oldest. */
 const MAX_POSITIONS_RECEIVED = 32;
-/** The most partitions that one reply lists; the oldest are dropped. */
-const MAX_POSITIONS_TOLD = 8;
+/**
+ * The maximum number of partitions that one reply lists; the oldest are
+ * dropped.
+ */
+const MAX_POSITIONS_SENT = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
-const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
+const UNSEALED_POSITION = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
 type AfterPositions = Readonly<{
   after: readonly ReachedPosition[];
@@ -32,13 +35,13 @@ type AfterPositions = Readonly<{
  */
 export const readAfterPositions = async (
   received: ExpressRequest,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<AfterPositions> => {
   const text = received.get(HEADERS.after);
   if (text === undefined) return { after: [], isStale: false };
   const { open } = await positionSeals.load();
   const parts = positionsIn(text);
-  const sealed = parts.filter((part) => !PLAIN.test(part));
+  const sealed = parts.filter((part) => !UNSEALED_POSITION.test(part));
   const after = sealed.flatMap((part) => open('written', part) ?? []);
   if (
     after.length === sealed.length &&
@@ -47,21 +50,22 @@ export const readAfterPositions = async (
     return { after, isStale: sealed.length < parts.length };
   }
   const message = `Send a position that ${HEADERS.position} gave.`;
-  throw invalid([{ path: HEADERS.after, message }]);
+  throw invalidRequest([{ path: HEADERS.after, message }]);
 };
 
 /**
- * How far the request has written, merged with what the client knew of other
- * partitions, so that a client that sends only the last value back still sees
- * all of its writes.
+ * The positions that the request has written, merged with the positions of
+ * other partitions that the client sent, so that a client that sends only the
+ * last value back still sees all of its writes.
  */
-export const positionText = async (
+export const sealReplyPosition = async (
   { position }: Answer,
   { written, after }: Reading,
   {
     progress: { partitionOf },
     positionSeals,
-  }: Sealing & Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
+  }: WithPositionSeals &
+    Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
 ): Promise<string | null> => {
   if (position === null) return null;
   const seal = await positionSeals.load();
@@ -70,10 +74,10 @@ export const positionText = async (
   });
   const isInParts = own.some(({ partition }) => partition !== null);
   const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
-  return sealed(seal, newestByPartition(all));
+  return sealPositions(seal, newestByPartition(all));
 };
 
-const sealed = (
+const sealPositions = (
   { seal }: PositionSeal,
   all: readonly ReachedPosition[],
 ): string => all.map((reached) => seal('written', reached)).join(',');
@@ -89,36 +93,36 @@ const newestByPartition = (
   }
   return [...greatest]
     .map(([partition, position]) => ({ position, partition }))
-    .toSorted((one, other) => other.position - one.position)
-    .slice(0, MAX_POSITIONS_TOLD);
+    .toSorted((a, b) => b.position - a.position)
+    .slice(0, MAX_POSITIONS_SENT);
 };
 
-/** How far changes had been announced before a read. */
-export const livePositionHeader = async (
+/** The position up to which changes had been announced before a read. */
+export const sealLivePosition = async (
   position: number,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<string> => {
   const { seal } = await positionSeals.load();
   return seal('told', { position, partition: null });
 };
 
-/** The number at which a page of a list ended. Throws REQUEST.INVALID. */
-export const orderIn = async (
+/** The position at which a page of a list ended. Throws REQUEST.INVALID. */
+export const openCursor = async (
   cursor: string | undefined,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<number | undefined> => {
   if (cursor === undefined) return undefined;
   const { open } = await positionSeals.load();
   const found = open('listed', cursor);
   if (found !== null) return found.position;
   const message = 'Use the nextCursor of an earlier reply.';
-  throw invalid([{ path: 'cursor', message }]);
+  throw invalidRequest([{ path: 'cursor', message }]);
 };
 
-/** Where the next page of a list continues; null at its end. */
-export const cursorOf = async (
+/** The cursor of the next page of a list; null at its end. */
+export const sealCursor = async (
   order: number | null,
-  { positionSeals }: Sealing,
+  { positionSeals }: WithPositionSeals,
 ): Promise<string | null> => {
   if (order === null) return null;
   const { seal } = await positionSeals.load();

@@ -5,7 +5,7 @@ import type { Session } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { actorByToken, requireAllowed, tokenOf } from './bearer.ts';
+import { findActorByToken, requireAllowed, requireToken } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFresh } from './freshSession.ts';
@@ -15,7 +15,7 @@ import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
 import { loggedIdsOf, recordAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
-import { valid } from './validation.ts';
+import { parseInput } from './validation.ts';
 
 /** The caller, and the access token they use; null for a session. */
 export type Caller = Readonly<{
@@ -31,19 +31,19 @@ export type Caller = Readonly<{
  * ACCOUNT.SIGNED_OUT, ACCOUNT.SIGN_IN_AGAIN, TOKEN.INVALID, TOKEN.NOT_ALLOWED,
  * TOKEN.READ_ONLY.
  */
-export const callerOf = async (
+export const identifyCaller = async (
   route: Route,
   received: ExpressRequest,
   bearer: string | null,
   dependencies: ApiDependencies,
 ): Promise<Caller> => {
   if (bearer !== null) {
-    const token = await tokenOf(bearer, dependencies.useCases);
+    const token = await requireToken(bearer, dependencies.useCases);
     requireAllowed(token, route);
     return { userId: token.userId, token };
   }
   if (route.access === 'anyone') return { userId: null, token: null };
-  const session = await sessionOf(
+  const session = await requireSession(
     sessionIdOf(received, dependencies),
     dependencies,
   );
@@ -77,7 +77,7 @@ export const readRequest = async (
   // Before the rights are looked up: the body may arrive slowly.
   const sent = route.body && (await readBody(route, received, response));
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
-  const rights = await rightsOf({ route, caller }, received, dependencies);
+  const rights = await checkRights({ route, caller }, received, dependencies);
   const { params } = received;
   recordAbout(response, loggedIdsOf({ actor: rights.actor, params }));
   return {
@@ -109,13 +109,13 @@ type Rights = Readonly<{
 export type ReadRequest = Omit<Request, 'commandId'> & Pick<Rights, 'refusal'>;
 
 /** Somebody who lost the rights may still repeat an earlier command. */
-const rightsOf = async (
+const checkRights = async (
   asked: RoutedCaller,
   received: ExpressRequest,
   dependencies: ApiDependencies,
 ): Promise<Rights> => {
   try {
-    const actor = await actorOf(asked, received, dependencies);
+    const actor = await findActor(asked, received, dependencies);
     return { actor, refusal: asked.caller.refusal ?? null };
   } catch (error) {
     const isRefused = error instanceof Refused;
@@ -133,8 +133,8 @@ const contentOf = (
 ): Pick<Request, 'query' | 'body'> => {
   try {
     return {
-      query: route.query && valid(route.query, query),
-      body: route.body && valid(route.body, sent),
+      query: route.query && parseInput(route.query, query),
+      body: route.body && parseInput(route.body, sent),
     };
   } catch (error) {
     throw refusal ?? error;
@@ -155,7 +155,7 @@ const disconnectSignal = (response: Response): AbortSignal => {
   return leaving.signal;
 };
 
-const sessionOf = async (
+const requireSession = async (
   sessionId: string | null,
   { sessions, clock }: ApiDependencies,
 ): Promise<Session> => {
@@ -166,15 +166,15 @@ const sessionOf = async (
 };
 
 /** Null if the route requires no team. */
-const actorOf = async (
+const findActor = async (
   { route: { access, mutates }, caller: { userId, token } }: RoutedCaller,
   received: ExpressRequest,
   { useCases }: ApiDependencies,
 ): Promise<Actor | null> => {
   if (userId === null || access === 'user') return null;
   const actor = await (token === null
-    ? memberOf(userId, mutates, useCases)
-    : actorByToken(token, mutates, useCases));
+    ? findMember(userId, mutates, useCases)
+    : findActorByToken(token, mutates, useCases));
   const namedTeamId = received.get(HEADERS.team) ?? actor.teamId;
   if (namedTeamId !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {
@@ -184,7 +184,7 @@ const actorOf = async (
 };
 
 /** The user in their active team. Throws ACCOUNT.WITHOUT_TEAM. */
-const memberOf = async (
+const findMember = async (
   userId: string,
   mutates: boolean,
   useCases: UseCases,

@@ -4,7 +4,7 @@ import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
 import type { LimitName, RateLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
-import type { Download, EventStream } from './streams.ts';
+import type { Download, EventStream } from './streamTypes.ts';
 
 /**
  * The largest body, unless a route sets its own; and that of anonymous calls.
@@ -81,7 +81,7 @@ export type Request<
   wantsPage: boolean;
   /** Whether a page sent it: browsers name its origin, other clients do not. */
   isPage: boolean;
-  /** Whether it comes from this very computer. */
+  /** Whether it comes from this computer. */
   fromThisComputer: boolean;
   /** Identifies the client's connection. */
   connection: string;
@@ -126,7 +126,7 @@ type Definition<
   mutates?: boolean;
   /** False for a mutation that does not change the team's data. */
   changes?: boolean;
-  /** False if it concerns only the person, whichever team is active. */
+  /** False if it concerns only the person, no matter which team is active. */
   ofTeam?: boolean;
   /** False if no access token may call it, whatever the token's access. */
   tokens?: boolean;
@@ -254,7 +254,7 @@ export const route = <
   download: null,
   versionOf: null,
   current: null,
-  // Callers have checked the request against these very schemas.
+  // Callers have checked the request against these schemas.
   ...(definition as unknown as Declared),
 });
 

@@ -4,13 +4,13 @@ import { toRefusalReply } from './errors.ts';
 import type { LoggedIds, Request, SecurityEvent } from './route.ts';
 
 /** Facts about a call, collected for its log line. */
-type Known = { about: Record<string, string | number>; outcome: string };
+type CallFacts = { about: Record<string, string | number>; outcome: string };
 
 /** A request handler. */
 type Handler = (request: Received, response: Response) => Promise<void>;
 
 /** The facts by response, only for calls that are logged. */
-const known = new WeakMap<Response, Known>();
+const known = new WeakMap<Response, CallFacts>();
 
 /** Records ids about a call; does nothing if the call is not logged. */
 export const recordAbout = (
@@ -69,7 +69,7 @@ export const loggedIdsOf = ({
 export const securityLog =
   (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>
   async (request, response) => {
-    const call: Known = { about: {}, outcome: 'Ok' };
+    const call: CallFacts = { about: {}, outcome: 'Ok' };
     known.set(response, call);
     try {
       await handler(request, response);

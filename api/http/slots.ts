@@ -6,12 +6,12 @@ import { tooMany } from './limits.ts';
 /** The calls of one person that are handled at once; others wait. */
 export const SLOTS = 32;
 /**
- * The bytes that one person may leave unread before more of their calls begin.
+ * The bytes that one person may leave unread before more of their calls start.
  */
-export const MAX_UNREAD = 8_000_000;
-/** For this long, in ms, a person's calls begin at once; later ones wait. */
-const SLICE_MS = 25;
-/** How many waiting calls of a person begin before other people's calls. */
+export const MAX_UNREAD_BYTES = 8_000_000;
+/** For this long, in ms, a person's calls start at once; later ones wait. */
+const TIME_SLICE_MS = 25;
+/** How many waiting calls of a person start before other people's calls. */
 const BURST = 2;
 /** A body of more bytes takes a share of the slots, as it is held in memory. */
 export const LARGE_BODY = 100_000;
@@ -25,16 +25,16 @@ type SlotResponse = Pick<ServerResponse, 'closed'> &
     once: (event: 'close', end: () => void) => unknown;
   };
 
-/** A call that takes `weight` of the slots. */
-type Call = Readonly<{ response: SlotResponse; weight: number }>;
+/** A call that takes `weight` slots. */
+type SlotCall = Readonly<{ response: SlotResponse; weight: number }>;
 
 type SlotQueue = {
   /** The calls that have begun and not ended. */
-  readonly open: Set<Call>;
+  readonly open: Set<SlotCall>;
   /** When the first call began in this turn of the event loop, or null. */
   since: number | null;
   /** The waiting calls in order; each key starts its call. */
-  readonly waiting: Map<() => void, Call>;
+  readonly waiting: Map<() => void, SlotCall>;
 };
 
 /**
@@ -75,89 +75,89 @@ export const slotsFor = (
  */
 export const openSlots = ({
   slots = SLOTS,
-  sliceMs = SLICE_MS,
+  sliceMs = TIME_SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
-  mostUnread = MAX_UNREAD,
+  maxUnreadBytes = MAX_UNREAD_BYTES,
 }: Readonly<{
   slots?: number;
   sliceMs?: number;
   burst?: number;
   patienceMs?: number;
-  mostUnread?: number;
+  maxUnreadBytes?: number;
 }> = {}): TakeSlot => {
-  const lines = new Map<string, SlotQueue>();
+  const queues = new Map<string, SlotQueue>();
 
-  const lineOf = (who: string): SlotQueue => {
-    const none: SlotQueue = {
+  const queueOf = (who: string): SlotQueue => {
+    const emptyQueue: SlotQueue = {
       open: new Set(),
       since: null,
       waiting: new Map(),
     };
-    const line = lines.get(who) ?? none;
-    lines.set(who, line);
-    return line;
+    const queue = queues.get(who) ?? emptyQueue;
+    queues.set(who, queue);
+    return queue;
   };
 
-  const hasRoom = (line: SlotQueue, { weight }: Call) =>
-    takenWeight(line) + weight <= slots && unreadIn(line) < mostUnread;
+  const hasRoom = (queue: SlotQueue, { weight }: SlotCall) =>
+    takenWeight(queue) + weight <= slots && unreadIn(queue) < maxUnreadBytes;
 
-  const canBegin = (line: SlotQueue, call: Call) =>
-    line.waiting.size === 0 &&
-    hasRoom(line, call) &&
-    (line.since === null || performance.now() - line.since < sliceMs);
+  const canStart = (queue: SlotQueue, call: SlotCall) =>
+    queue.waiting.size === 0 &&
+    hasRoom(queue, call) &&
+    (queue.since === null || performance.now() - queue.since < sliceMs);
 
-  const begin = (who: string, line: SlotQueue, call: Call) => {
-    line.open.add(call);
-    if (line.since !== null) return;
-    line.since = performance.now();
+  const start = (who: string, queue: SlotQueue, call: SlotCall) => {
+    queue.open.add(call);
+    if (queue.since !== null) return;
+    queue.since = performance.now();
     setImmediate(() => {
-      line.since = null;
-      serve(who, line);
+      queue.since = null;
+      serve(who, queue);
     });
   };
 
   /**
    * Once per turn of the event loop, so that other people's calls get a turn.
    */
-  const serve = (who: string, line: SlotQueue) => {
-    if (line.since !== null) return;
+  const serve = (who: string, queue: SlotQueue) => {
+    if (queue.since !== null) return;
     let left = burst;
-    for (const [next, call] of line.waiting) {
-      if (left-- <= 0 || !hasRoom(line, call)) return;
-      line.waiting.delete(next);
-      begin(who, line, call);
+    for (const [next, call] of queue.waiting) {
+      if (left-- <= 0 || !hasRoom(queue, call)) return;
+      queue.waiting.delete(next);
+      start(who, queue, call);
       next();
     }
-    if (line.open.size === 0) lines.delete(who);
+    if (queue.open.size === 0) queues.delete(who);
   };
 
   const wait = async (
     who: string,
-    line: SlotQueue,
-    call: Call,
+    queue: SlotQueue,
+    call: SlotCall,
   ): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
-      line.waiting.set(resolve, call);
+      queue.waiting.set(resolve, call);
       timer = setTimeout(() => {
-        if (!line.waiting.delete(resolve)) return;
+        if (!queue.waiting.delete(resolve)) return;
         reject(tooMany(RETRY_AFTER));
         // The calls behind it may have room.
-        serve(who, line);
+        serve(who, queue);
       }, patienceMs);
     });
     clearTimeout(timer);
   };
 
   return async (who, response, weight = 1) => {
-    const line = lineOf(who);
+    const queue = queueOf(who);
     const call = { response, weight };
-    if (canBegin(line, call)) begin(who, line, call);
-    else await wait(who, line, call);
+    if (canStart(queue, call)) start(who, queue, call);
+    else await wait(who, queue, call);
     const end = () => {
-      line.open.delete(call);
-      serve(who, line);
+      queue.open.delete(call);
+      serve(who, queue);
     };
     if (response.closed) end();
     else response.once('close', end);

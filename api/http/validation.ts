@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { FieldError } from '../contract/index.ts';
 import { Refused } from './refused.ts';
 
-/** The most invalid fields that one error lists. */
+/** The maximum number of invalid fields that one error lists. */
 export const MAX_FIELDS = 100;
 
 /**
  * Parses a value with a schema. Throws REQUEST.INVALID with an entry for each
  * invalid field; `within` is a prefix for their names.
  */
-export const valid = <Schema extends z.ZodType>(
+export const parseInput = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   within = '',
@@ -17,11 +17,11 @@ export const valid = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: inPlainWords });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, MAX_FIELDS);
-  throw invalid(issues.flatMap((issue) => toField(issue, within)));
+  throw invalidRequest(issues.flatMap((issue) => toField(issue, within)));
 };
 
 /** REQUEST.INVALID for these fields. */
-export const invalid = (fields: readonly FieldError[]): Refused =>
+export const invalidRequest = (fields: readonly FieldError[]): Refused =>
   new Refused('REQUEST.INVALID', { fields });
 
 /** A schema for JSON inside a text, as in the query of a list. */

@@ -37,11 +37,11 @@ export const dayIn = (text: string): string | null => {
   return instantIn(text)?.slice(0, 10) ?? null;
 };
 
-const NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
+const THREE_NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
 
 /** A date of three numbers as ISO 8601; null if they can be confused. */
 const yearFirst = (text: string): string | null => {
-  const found = NUMBERS.exec(text);
+  const found = THREE_NUMBERS.exec(text);
   if (found === null) return text;
   const [all, ...parts] = found;
   const day = dayOfNumbers(parts as unknown as Numbers);

@@ -45,16 +45,16 @@ export const readImport = (
     return read(request);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw unreadable(error.message);
+    throw unreadableFileRefusal(error.message);
   }
 };
 
 const read = ({
   format,
-  text: given,
+  text: rawText,
   mapping,
 }: Pick<StartImport, 'format' | 'text' | 'mapping'>): ImportSource => {
-  const text = storableText(given).replace(/^\ufeff/, '');
+  const text = storableText(rawText).replace(/^\ufeff/, '');
   if (text.trim() === '') throw new UnreadableFile('This file is empty.');
   if (format === 'Slipway') return readSlipway(text);
   const lines =
@@ -78,5 +78,5 @@ const readSlipway = (text: string): ImportSource => {
   );
 };
 
-const unreadable = (message: string): Refused =>
+const unreadableFileRefusal = (message: string): Refused =>
   new Refused('IMPORT.UNREADABLE', { fields: [{ path: 'text', message }] });

@@ -30,9 +30,9 @@ export const readTable = (text: string): Table | null => {
   const places = Map.groupBy(columns.keys(), (index) =>
     columnKey(columns[index] ?? ''),
   );
-  const lines = rest.map((one): TableLine => {
-    if ('problem' in one) return one;
-    const { line, cells } = one;
+  const lines = rest.map((record): TableLine => {
+    if ('problem' in record) return record;
+    const { line, cells } = record;
     return {
       line,
       cellsOf: (column) =>
@@ -52,9 +52,9 @@ const columnKey = (name: string): string =>
     .replaceAll(/[\s_/-]+/g, ' ')
     .trim();
 
-const readLines = (given: string): readonly (Record | Broken)[] => {
+const readLines = (rawText: string): readonly (Record | Broken)[] => {
   // Lines are counted the same, whichever line ends the file has.
-  const text = given.replaceAll(/\r\n?/g, '\n');
+  const text = rawText.replaceAll(/\r\n?/g, '\n');
   const delimiter = separatorOf(text);
   const lines: (Record | Broken)[] = [];
   let rest = withoutSeparatorLine(text);

@@ -39,8 +39,8 @@ const listDeletedItems = (useCases: UseCases) =>
     reply: z.array(contract.deletedItem),
     handle: async ({ actor, query }) => {
       const { documents, total } =
-        (await itemsById(useCases, actor, query)) ??
-        (await itemsOfProject(useCases, actor, query));
+        (await findItemsById(useCases, actor, query)) ??
+        (await listItemsOfProject(useCases, actor, query));
       const [first] = query.range ?? WHOLE_RANGE;
       const count = documents.length;
       return {
@@ -55,7 +55,7 @@ type Listing = z.output<typeof listing>;
 const WHOLE_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
 /** Deleted items by id, in any project of the team. */
-const itemsById = async (
+const findItemsById = async (
   useCases: UseCases,
   actor: Actor,
   { range: [first, last] = WHOLE_RANGE, filter }: Listing,
@@ -66,7 +66,7 @@ const itemsById = async (
   return { documents: all.slice(first, last + 1), total: all.length };
 };
 
-const itemsOfProject = async (
+const listItemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
   { sort, range = WHOLE_RANGE, filter = {} }: Listing,
@@ -143,7 +143,7 @@ const toWire = (item: DeletedItem) => {
 
 /** The limit counts code points, and no character is cut. */
 const excerptOf = (text: string): string => {
-  const { EXCERPT_CHARACTERS: most } = contract;
-  const points = Array.from(text.slice(0, 2 * most)).slice(0, most);
+  const { EXCERPT_CHARACTERS: max } = contract;
+  const points = Array.from(text.slice(0, 2 * max)).slice(0, max);
   return truncateText(text, points.join('').length);
 };

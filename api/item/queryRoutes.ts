@@ -1,7 +1,7 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { compacted } from '../contract/compaction.ts';
+import { toCompactItem } from '../contract/compaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { eachPart, toWireList } from './toWire.ts';
@@ -61,7 +61,7 @@ const compactReply = (
   projectId: string,
   found: Parameters<typeof toWireList>[0],
 ) => {
-  const { rows: compactItems, rest } = toWireList(found, compacted);
+  const { rows: compactItems, rest } = toWireList(found, toCompactItem);
   return { data: { projectId, teamId, compactItems }, rest };
 };
 

@@ -36,8 +36,8 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
     query: listing,
     reply: z.array(contract.item),
     handle: async ({ actor, query }) =>
-      (await itemsById(useCases, actor, query)) ??
-      itemsOfProject(useCases, actor, query),
+      (await findItemsById(useCases, actor, query)) ??
+      listItemsOfProject(useCases, actor, query),
   }),
   route({
     method: 'GET',
@@ -56,23 +56,23 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
 type Listing = z.output<typeof listing>;
 
 /** Items by id, in any project of the team. */
-const itemsById = async (
+const findItemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter }: Listing,
+  { sort, range = FULL_RANGE, filter }: Listing,
 ) => {
   const ids = onlyIds(filter);
   if (ids === null) return null;
-  return listed(
+  return toListReply(
     range,
     await useCases.listItemsById({ actor, ids, sort, range }),
   );
 };
 
-const itemsOfProject = async (
+const listItemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter = {} }: Listing,
+  { sort, range = FULL_RANGE, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
   const found = await useCases.listItems({
@@ -86,12 +86,12 @@ const itemsOfProject = async (
     range,
     ...(sort === undefined ? {} : { sort }),
   });
-  return listed(range, found);
+  return toListReply(range, found);
 };
 
-const ALL: [number, number] = [0, MAX_RANGE - 1];
+const FULL_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
-const listed = (
+const toListReply = (
   [first]: readonly [number, number],
   found: Parameters<typeof toWireList>[0],
 ) => {

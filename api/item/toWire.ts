@@ -6,8 +6,8 @@ import { toWireRedacted } from '../redaction/toWire.ts';
 type ItemDocument = Awaited<ReturnType<FindItem>>;
 
 /**
- * The most history entries of all items in a list together: with 50 items each
- * shows up to 20 entries, with 2,000 items none.
+ * The maximum number of history entries of all items in a list together: with
+ * 50 items each shows up to 20 entries, with 2,000 items none.
  */
 const MAX_LISTED_CHANGES = 1000;
 
@@ -20,7 +20,9 @@ export const toWireItems = (
   count = documents.length,
 ) => {
   const each = Math.floor(MAX_LISTED_CHANGES / Math.max(count, 1));
-  return documents.map((document) => toWireItem(shortened(document, each)));
+  return documents.map((document) =>
+    toWireItem(withShortHistory(document, each)),
+  );
 };
 
 type ItemList = Awaited<ReturnType<UseCases['listItems']>>;
@@ -47,7 +49,10 @@ export async function* eachPart<From, To>(
   for await (const part of parts) yield change(part);
 }
 
-const shortened = (document: ItemDocument, entries: number): ItemDocument => {
+const withShortHistory = (
+  document: ItemDocument,
+  entries: number,
+): ItemDocument => {
   const { assignmentHistory: all } = document;
   return all.length <= entries
     ? document

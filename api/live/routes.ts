@@ -82,7 +82,7 @@ const reportPresence = ({ useCases }: Dependencies) =>
     reply: z.object({}),
     handle: async ({ actor, sessionId, body }) => {
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
-      await useCases.live.beHere({ actor, sessionId, ...body });
+      await useCases.live.reportPresence({ actor, sessionId, ...body });
       return { data: {} };
     },
   });

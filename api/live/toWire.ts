@@ -6,7 +6,7 @@ type Message = Parameters<Parameters<Live['join']>[0]['send']>[0];
 type Change = Extract<Message, { event: 'changed' }>['change'];
 
 /** Longer messages omit their items; clients then read the list. */
-export const MAX_MESSAGE_CHARACTERS = 200_000;
+const MAX_MESSAGE_CHARACTERS = 200_000;
 
 const texts = new WeakMap<Message, string>();
 
@@ -20,21 +20,22 @@ export const toStreamText = (message: Message, seal: PositionSeal): string => {
 };
 
 const streamText = (message: Message, { seal }: PositionSeal): string => {
-  const sealed = (position: number) =>
+  const sealPosition = (position: number) =>
     seal('told', { position, partition: null });
-  const id = message.id === undefined ? '' : `id: ${sealed(message.id)}\n`;
+  const id =
+    message.id === undefined ? '' : `id: ${sealPosition(message.id)}\n`;
   if (message.event === 'alive') return `${id}: alive\n\n`;
-  const data = dataOf(message, sealed);
+  const data = dataOf(message, sealPosition);
   return `${id}event: ${message.event}\ndata: ${data}\n\n`;
 };
 
 const dataOf = (
   message: Exclude<Message, { event: 'alive' }>,
-  sealed: (position: number) => string,
+  sealPosition: (position: number) => string,
 ): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change, sealed(message.change.position));
+      return changedText(message.change, sealPosition(message.change.position));
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });
@@ -53,10 +54,12 @@ const changedText = (change: Change, position: string): string => {
   );
   // The text would be too long, so do not create it.
   if (characters > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
-  const whole = JSON.stringify({
+  const completeText = JSON.stringify({
     ...rest,
     ...(items.length === 0 ? {} : { items: toWireItems(items) }),
     ...(deleted.length === 0 ? {} : { deleted }),
   });
-  return whole.length > MAX_MESSAGE_CHARACTERS ? JSON.stringify(rest) : whole;
+  return completeText.length > MAX_MESSAGE_CHARACTERS
+    ? JSON.stringify(rest)
+    : completeText;
 };

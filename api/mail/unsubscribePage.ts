@@ -3,7 +3,7 @@ export const askPage = (): string =>
   page(
     'Unsubscribe',
     '<p>You will get no more mail from this Slipway, except for invitations.</p>' +
-      // Without an action, the form posts to this very address.
+      // Without an action, the form posts to this address.
       '<form method="post"><button>Unsubscribe</button></form>',
   );
 

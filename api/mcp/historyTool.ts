@@ -1,6 +1,6 @@
 import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import { sentenceOf } from '../project/historyWords.ts';
-import { findItem, findProject } from './find.ts';
+import { findItem, findProject } from './lookups.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { tool } from './tool.ts';
 

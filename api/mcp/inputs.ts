@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Parameters that several tools have. */
-const MOST = 200;
+const MAX_RESULTS = 200;
 
 export const project_id = z
   .string()
@@ -12,4 +12,4 @@ export const item = z
   .string()
   .max(100)
   .describe('The item: its id, or its link id such as 3-42');
-export const limit = z.number().int().min(1).max(MOST).default(50);
+export const limit = z.number().int().min(1).max(MAX_RESULTS).default(50);

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { isLoopback } from '#application/shared/loopback.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
-import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
+import { bearerOf, invalidToken, requireToken } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { enforceBytes, enforceRateLimit } from '../http/limits.ts';
@@ -11,7 +11,7 @@ import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
 import type { TakeSlot } from '../http/slots.ts';
-import { invalid } from '../http/validation.ts';
+import { invalidRequest } from '../http/validation.ts';
 
 /** State that all requests of a process share. */
 type Shared = Readonly<{
@@ -43,7 +43,7 @@ const answer =
   async (request, response) => {
     response.set('Cache-Control', 'no-store');
     requireKnownHost(request, dependencies.publicUrl);
-    const token = await callerOf(request, dependencies);
+    const token = await findToken(request, dependencies);
     await takeSlot(token.userId, response);
     await enforceRateLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
@@ -62,10 +62,10 @@ const answer =
   };
 
 /** Only a token identifies the caller, never a cookie. Throws TOKEN.INVALID. */
-const callerOf = (request: Request, dependencies: ApiDependencies) => {
+const findToken = (request: Request, dependencies: ApiDependencies) => {
   const bearer = bearerOf(request, { access: 'user' }, dependencies);
   if (bearer === null) throw invalidToken();
-  return tokenOf(bearer, dependencies.useCases);
+  return requireToken(bearer, dependencies.useCases);
 };
 
 /** Reads one message; a batch could contain any number of calls. */
@@ -75,7 +75,9 @@ const readMessage = async (
 ): Promise<unknown> => {
   const body = await readBody({ bodyLimit: BODY_LIMIT }, request, response);
   if (!Array.isArray(body)) return body;
-  throw invalid([{ path: 'body', message: 'Send one message at a time.' }]);
+  throw invalidRequest([
+    { path: 'body', message: 'Send one message at a time.' },
+  ]);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { actorByToken } from '../http/bearer.ts';
+import { findActorByToken } from '../http/bearer.ts';
 import { DEADLINE_MS, withinDeadline } from '../http/deadline.ts';
 import { enforceRateLimit } from '../http/limits.ts';
 import { waitUntilReadable } from '../http/readAt.ts';
@@ -54,9 +54,9 @@ const register = (
       inputSchema: input,
       annotations: { title, readOnlyHint: !mutates, destructiveHint: false },
     },
-    async (given) => {
+    async (args) => {
       try {
-        return resultOf(await carryOut(tool, given, serving));
+        return resultOf(await carryOut(tool, args, serving));
       } catch (error) {
         const { isFault, ...refusal } = refusalOf(error, serving.requestId);
         if (isFault) {
@@ -75,7 +75,7 @@ const carryOut = async (
   { token, dependencies }: ServingContext,
 ): Promise<object> => {
   const { useCases, ids, progress } = dependencies;
-  const actor = await actorByToken(token, mutates, useCases);
+  const actor = await findActorByToken(token, mutates, useCases);
   if (mutates) await enforceRateLimit('write', actor.userId, dependencies);
   const commandId = ids.newId();
   const call = { input, actor, commandId, dependencies };
@@ -89,6 +89,6 @@ const carryOut = async (
 const readingFor =
   ({ token, dependencies }: ServingContext): Reading =>
   async (read) => {
-    const actor = await actorByToken(token, false, dependencies.useCases);
+    const actor = await findActorByToken(token, false, dependencies.useCases);
     return read({ actor, dependencies });
   };

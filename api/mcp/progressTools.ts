@@ -3,7 +3,7 @@ import {
   EXPLAINED_CHARTS,
   WORK_PLAN_SERIES,
 } from '#domain/shared/chartChange.ts';
-import { findProject } from './find.ts';
+import { findProject } from './lookups.ts';
 import { toAgentEntry } from './historyTool.ts';
 import { project_id } from './inputs.ts';
 import { toProject } from './toAgent.ts';
@@ -14,7 +14,7 @@ const as_of = z
   .optional()
   .describe('A past day or instant; by default now');
 
-/** The most points that a project has: the days of 52 weeks. */
+/** The maximum number of points that a project has: the days of 52 weeks. */
 const MAX_POINTS = 364;
 
 const forecast = tool({

@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { DAYS_PER_WEEK, enclosing, Span } from '#domain/shared/timeframe.ts';
-import { invalid } from '../http/validation.ts';
 import {
-  calendarOf,
+  DAYS_PER_WEEK,
+  enclosingTimeframe,
+  Span,
+} from '#domain/shared/timeframe.ts';
+import { invalidRequest } from '../http/validation.ts';
+import {
+  readCalendar,
   findEach,
   findItem,
   findMember,
-  namesOf,
+  readNames,
   findProject,
   WHO_DESCRIPTION,
-} from './find.ts';
+} from './lookups.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { readHistory } from './historyTool.ts';
 import { toListed, toProject, toFullItem } from './toAgent.ts';
 import { tool } from './tool.ts';
-import { timeframeOf } from './when.ts';
+import { timeframeOf } from './timeWords.ts';
 
 const listItems = tool({
   name: 'list_items',
@@ -62,12 +66,12 @@ const listItems = tool({
       },
       range: [offset, offset + input.limit - 1],
     });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     return {
       project: toProject(project),
       total: found.total,
-      items: await findEach(found, (one) =>
-        toListed(one, project.startDate, names),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, project.startDate, names),
       ),
     };
   },
@@ -90,10 +94,10 @@ const searchItems = tool({
       projectId: project.id,
       query: input.query,
     });
-    const names = await namesOf(actor, dependencies.useCases);
+    const names = await readNames(actor, dependencies.useCases);
     return {
-      items: await findEach(found, (one) =>
-        toListed(one, project.startDate, names),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, project.startDate, names),
       ),
     };
   },
@@ -112,15 +116,15 @@ const readItem = tool({
     const found = await findItem(input.item, call);
     const project = await useCases.findProject(actor, found.projectId);
     const comments = await useCases.listComments({ actor, itemId: found.id });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     return {
       ...toFullItem(found, project.startDate, names),
-      discussion: comments.map((one) => ({
-        id: one.id,
-        author: one.authorDisplayName ?? 'Former member',
-        created_at: one.createdAt,
-        text: one.text,
-        by_way_of: one.viaTokenName ?? null,
+      discussion: comments.map((comment) => ({
+        id: comment.id,
+        author: comment.authorDisplayName ?? 'Former member',
+        created_at: comment.createdAt,
+        text: comment.text,
+        by_way_of: comment.viaTokenName ?? null,
       })),
     };
   },
@@ -144,16 +148,16 @@ const planOfWeek = tool({
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
     const project = await findProject(input.project_id, call);
-    const calendar = await calendarOf(project, call);
+    const calendar = await readCalendar(project, call);
     const words = input.week.trim().toLowerCase();
-    const week = enclosing(timeframeOf(words, calendar), Span.Week);
+    const week = enclosingTimeframe(timeframeOf(words, calendar), Span.Week);
     if (week === null) throw notAWeek();
     const found = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
     });
-    const names = await namesOf(actor, useCases);
+    const names = await readNames(actor, useCases);
     const { startDate } = project;
     const first = startDate && addDays(startDate, week.index * DAYS_PER_WEEK);
     return {
@@ -161,13 +165,15 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await findEach(found, (one) => toListed(one, startDate, names)),
+      items: await findEach(found, (foundItem) =>
+        toListed(foundItem, startDate, names),
+      ),
     };
   },
 });
 
 const notAWeek = () =>
-  invalid([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
+  invalidRequest([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
 
 /** Tools that change nothing. */
 export const READ_TOOLS = [

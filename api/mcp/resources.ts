@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { findEach, namesOf, findProject } from './find.ts';
+import { findEach, readNames, findProject } from './lookups.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -17,7 +17,7 @@ export const registerResources = (
   server: McpServer,
   reading: Reading,
 ): void => {
-  const listed = (suffix: string, called: string) => () =>
+  const listProjects = (suffix: string, called: string) => () =>
     reading(async ({ actor, dependencies }) => {
       const projects = await dependencies.useCases.listProjects(actor);
       return {
@@ -40,7 +40,7 @@ export const registerResources = (
 
   server.registerResource(
     'project',
-    new ResourceTemplate(PROJECT, { list: listed('', '') }),
+    new ResourceTemplate(PROJECT, { list: listProjects('', '') }),
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
       reading(async (call) =>
@@ -50,15 +50,15 @@ export const registerResources = (
   server.registerResource(
     'plan',
     new ResourceTemplate(`${PROJECT}/plan`, {
-      list: listed('/plan', ': plan'),
+      list: listProjects('/plan', ': plan'),
     }),
     { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>
-      reading(async (call) => json(uri, await planOf(String(id), call))),
+      reading(async (call) => json(uri, await readPlan(String(id), call))),
   );
 };
 
-const planOf = async (
+const readPlan = async (
   id: string,
   call: Pick<ToolCall, 'actor' | 'dependencies'>,
 ) => {
@@ -69,11 +69,11 @@ const planOf = async (
     projectId: project.id,
     filter: { scope: Scope.Project },
   });
-  const names = await namesOf(actor, dependencies.useCases);
+  const names = await readNames(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: await findEach(found, (one) =>
-      toListed(one, project.startDate, names),
+    items: await findEach(found, (foundItem) =>
+      toListed(foundItem, project.startDate, names),
     ),
   };
 };

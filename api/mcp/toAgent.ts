@@ -9,16 +9,17 @@ type Project = Awaited<ReturnType<UseCases['findProject']>>;
 type Names = ReadonlyMap<string, string>;
 
 /** The kinds of items, by their names for agents. */
-export const KINDS = {
+export const AGENT_KINDS = {
   demo: ItemType.Demo,
   implementation: ItemType.Implementation,
   go_to_market: ItemType.GoToMarket,
 } as const;
 
-export type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof AGENT_KINDS;
 
 const kindOf = (itemType: ItemType): string =>
-  Object.entries(KINDS).find(([, type]) => type === itemType)?.[0] ?? 'other';
+  Object.entries(AGENT_KINDS).find(([, type]) => type === itemType)?.[0] ??
+  'other';
 
 /** An item in a list. */
 export const toListed = (

@@ -38,7 +38,7 @@ export const tool = <Shape extends z.ZodRawShape>({
 }: Definition<Shape>): Tool => ({
   ...definition,
   input: z.object(input),
-  // The server has checked the input against this very schema.
+  // The server has checked the input against this schema.
   run: run as Tool['run'],
 });
 

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { reviseItem, writeComment, createItem } from '../contract/index.ts';
 import {
-  calendarOf,
+  readCalendar,
   findItem,
   findMember,
-  namesOf,
+  readNames,
   findProject,
   WHO_DESCRIPTION,
-} from './find.ts';
+} from './lookups.ts';
 import { item, project_id } from './inputs.ts';
 import type { Kind } from './toAgent.ts';
-import { KINDS, toListed } from './toAgent.ts';
+import { AGENT_KINDS, toListed } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 import { tool } from './tool.ts';
-import { assignmentOf, WHEN_DESCRIPTION } from './when.ts';
+import { assignmentOf, WHEN_DESCRIPTION } from './timeWords.ts';
 
 const when = z.string().max(20).describe(WHEN_DESCRIPTION);
 const assigned_to = z.string().max(254).describe(WHO_DESCRIPTION);
@@ -34,24 +34,24 @@ const changeAsked = async (
     when?: string | undefined;
     assigned_to?: string | undefined;
   }>,
-  project: Parameters<typeof calendarOf>[0],
+  project: Parameters<typeof readCalendar>[0],
   call: ToolCall,
 ): Promise<AssignmentChange> => ({
   ...(words === undefined
     ? {}
-    : assignmentOf(words, await calendarOf(project, call))),
+    : assignmentOf(words, await readCalendar(project, call))),
   ...(who === undefined
     ? {}
     : { assignedToUserId: await findMember(who, call) }),
 });
 
 /** The item after the change. */
-const shown = async (
+const readItemResult = async (
   value: Item,
   { actor, dependencies: { useCases } }: ToolCall,
 ) => {
   const { startDate } = await useCases.findProject(actor, value.projectId);
-  const names = await namesOf(actor, useCases);
+  const names = await readNames(actor, useCases);
   return { item: toListed(value, startDate, names) };
 };
 
@@ -63,7 +63,7 @@ const addItem = tool({
   mutates: true,
   input: {
     description,
-    kind: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]),
+    kind: z.enum(Object.keys(AGENT_KINDS) as [Kind, ...Kind[]]),
     project_id,
     when: when.optional(),
     assigned_to: assigned_to.optional(),
@@ -75,11 +75,11 @@ const addItem = tool({
       actor,
       commandId,
       projectId: project.id,
-      itemType: KINDS[input.kind],
+      itemType: AGENT_KINDS[input.kind],
       description: input.description,
       newAssignment: await changeAsked(input, project, call),
     });
-    return shown(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -117,7 +117,7 @@ const editItem = tool({
         newTestScenarios: input.test_scenarios,
       },
     });
-    return shown(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -144,7 +144,7 @@ const moveItem = tool({
       newAssignment: await changeAsked(input, project, call),
       orderUpdate: null,
     });
-    return shown(value, call);
+    return readItemResult(value, call);
   },
 });
 
@@ -166,7 +166,7 @@ const completeItem = tool({
       itemId: found.id,
       markComplete: input.completed,
     });
-    return shown(value, call);
+    return readItemResult(value, call);
   },
 });
 

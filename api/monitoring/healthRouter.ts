@@ -25,7 +25,7 @@ const isStalledOrFailing = ({
   troubles = [],
 }: Health): boolean =>
   troubles.length > 0 ||
-  [...projections, relay].some((one) => one?.stalledSeconds !== undefined);
+  [...projections, relay].some((work) => work?.stalledSeconds !== undefined);
 
 /**
  * `degraded` means that the service works, but an engine is unavailable, the

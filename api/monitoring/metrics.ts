@@ -10,7 +10,7 @@ import {
 import type { ReadHealth, Health } from '#application/shared/ports/Health.ts';
 import type { LiveMetrics } from './liveMetrics.ts';
 import { liveMetrics } from './liveMetrics.ts';
-import { isStream } from './streams.ts';
+import { isStream } from './isStream.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{

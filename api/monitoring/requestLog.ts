@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 /** The form of a request id that a proxy may have set. */
-const GIVEN_ID = /^[\w.-]{1,100}$/;
+const REQUEST_ID = /^[\w.-]{1,100}$/;
 
 /**
  * One log line per request: its id, method, route, status and duration, and the
@@ -16,7 +16,7 @@ export const requestLog = (logger: Logger): RequestHandler =>
     logger,
     genReqId: (request, response) => {
       const sentId = request.get('X-Request-Id') ?? '';
-      const id = GIVEN_ID.test(sentId) ? sentId : randomUUID();
+      const id = REQUEST_ID.test(sentId) ? sentId : randomUUID();
       response.set('X-Request-Id', id);
       return id;
     },
@@ -27,15 +27,15 @@ export const requestLog = (logger: Logger): RequestHandler =>
     customLogLevel: (_request, { statusCode }) => levelOf(statusCode),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
-    customSuccessObject: (request, response, timed: Timed) =>
+    customSuccessObject: (request, response, timed: TimedResponse) =>
       summary(request, response, timed),
-    customErrorObject: (request, response, err, timed: Timed) => ({
+    customErrorObject: (request, response, err, timed: TimedResponse) => ({
       ...summary(request, response, timed),
       err,
     }),
   });
 
-type Timed = Readonly<{ responseTime: number }>;
+type TimedResponse = Readonly<{ responseTime: number }>;
 
 /** A terminal stays quiet while all is well; `debug` shows every request. */
 const levelOf = (status: number) => {
@@ -46,7 +46,7 @@ const levelOf = (status: number) => {
 const summary = (
   request: Request,
   response: Response,
-  { responseTime }: Timed,
+  { responseTime }: TimedResponse,
 ) => ({
   method: request.method,
   route: routeOf(request),

@@ -19,7 +19,7 @@ export type Contents = Readonly<{
 export const openContents = (schemas: Schemas): Contents => {
   const examples = new Map<string, Json>();
 
-  const shown = (name: string | undefined, value: unknown): Json => {
+  const withExample = (name: string | undefined, value: unknown): Json => {
     if (value === undefined) return {};
     if (name === undefined) return { examples: { example: { value } } };
     examples.set(name, { value });
@@ -30,18 +30,21 @@ export const openContents = (schemas: Schemas): Contents => {
   return {
     body: (schema) => ({
       schema: schemas.input(schema),
-      ...shown(componentName(schema), exampleOf(schema)),
+      ...withExample(componentName(schema), exampleOf(schema)),
     }),
     reply: (data) => {
       const name = componentName(data);
       return {
         schema: schemas.output(envelope(data)),
-        ...shown(name && `${name}-Ok`, { result: 'Ok', data: exampleOf(data) }),
+        ...withExample(name && `${name}-Ok`, {
+          result: 'Ok',
+          data: exampleOf(data),
+        }),
       };
     },
     bare: (schema) => ({
       schema: schemas.output(schema),
-      ...shown(componentName(schema), exampleOf(schema)),
+      ...withExample(componentName(schema), exampleOf(schema)),
     }),
     examples: () => Object.fromEntries(examples),
   };

@@ -8,7 +8,7 @@ import type { Refusals } from './refusals.ts';
 import { describeRefusals } from './refusals.ts';
 import type { Json, Schemas } from './schemas.ts';
 import { openSchemas } from './schemas.ts';
-import { tagOf, tags } from './tags.ts';
+import { tagOf, tagDescriptions } from './tags.ts';
 
 /**
  * The description of the API, from the same schemas and traits of the routes
@@ -25,12 +25,12 @@ export const openApi = (routes: readonly Route[]): Json => {
     info: {
       title: 'Slipway',
       version: '1',
-      description: ABOUT,
+      description: API_DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Relative to the address that serves the document.
     servers: [{ url: '/v1' }],
-    tags: tags(),
+    tags: tagDescriptions(),
     paths,
     components: {
       securitySchemes: SECURITY,
@@ -42,7 +42,7 @@ export const openApi = (routes: readonly Route[]): Json => {
   };
 };
 
-const ABOUT = `Plan a product and launch it.
+const API_DESCRIPTION = `Plan a product and launch it.
 
 Every reply is an envelope, \`{"result": "Ok", "data": …}\`. A refusal has another
 \`result\`, and its \`data\` a stable \`code\` for programs and a \`message\` for people.
@@ -65,13 +65,13 @@ const SECURITY = {
 };
 
 /** What the operations of a document share. */
-type Parts = Readonly<{
+type DocumentParts = Readonly<{
   schemas: Schemas;
   contents: Contents;
   refusals: Refusals;
 }>;
 
-const pathsOf = (routes: readonly Route[], parts: Parts): Json =>
+const pathsOf = (routes: readonly Route[], parts: DocumentParts): Json =>
   Object.fromEntries(
     [...Map.groupBy(routes, ({ path }) => path)].map(([path, group]) => [
       path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -86,7 +86,7 @@ const pathsOf = (routes: readonly Route[], parts: Parts): Json =>
 
 const operation = (
   route: Route,
-  { schemas, contents, refusals }: Parts,
+  { schemas, contents, refusals }: DocumentParts,
 ): Json => ({
   summary: route.summary,
   operationId: operationId(route),
@@ -105,15 +105,15 @@ const operation = (
     [route.redirects ? 302 : 200]: {
       description: route.redirects ? 'Redirects the browser.' : 'Ok',
       headers: headersOfReply(route),
-      content: { ...answered(route, contents), ...otherForms(route) },
+      content: { ...answerContents(route, contents), ...otherForms(route) },
     },
     ...refusals.of(route),
-    ...(route.redirects ? { default: TO_A_PAGE } : {}),
+    ...(route.redirects ? { default: PAGE_RESPONSE } : {}),
   },
 });
 
-/** People in front of a browser get a page, not an envelope. */
-const TO_A_PAGE = {
+/** Browsers get a page, not an envelope. */
+const PAGE_RESPONSE = {
   description:
     'If something goes wrong later, the page that the redirect leads to says so.',
 };
@@ -130,7 +130,7 @@ const otherForms = ({ csv, page }: Route): Json => ({
   ...(page === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
 });
 
-const answered = (
+const answerContents = (
   { stream, download, reply }: Route,
   contents: Contents,
 ): Json => {

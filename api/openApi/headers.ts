@@ -140,18 +140,18 @@ export const headerComponents = (): Readonly<{
   parameters: Object.fromEntries(
     REQUEST_HEADERS.map((header) => [
       header.name,
-      { name: header.name, in: 'header', ...described(header) },
+      { name: header.name, in: 'header', ...toHeaderObject(header) },
     ]),
   ),
   headers: Object.fromEntries(
     [...RESPONSE_HEADERS, ...REFUSAL_HEADERS].map((header) => [
       header.name,
-      described(header),
+      toHeaderObject(header),
     ]),
   ),
 });
 
-const described = ({
+const toHeaderObject = ({
   description,
   schema = TEXT,
 }: Pick<Header, 'description' | 'schema'>): Json => ({ description, schema });

@@ -25,7 +25,7 @@ const wordFor = (name: string): string =>
     : `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`;
 
 /** Nouns for path segments that do not name their content. */
-const NOUNS: Readonly<Record<string, string>> = {
+const SEGMENT_NOUNS: Readonly<Record<string, string>> = {
   agent: 'text to generate: `questions`, `draft` or `refine`',
   all: 'item',
   demos: 'item',
@@ -36,14 +36,18 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 /** `access-tokens` contains access tokens, `deliveries` deliveries. */
 const nounOf = (segment: string): string =>
-  NOUNS[segment] ??
+  SEGMENT_NOUNS[segment] ??
   segment.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
 
 const queryParameters = ({ query }: Route, schemas: Schemas): Json[] => {
   if (query === null) return [];
   const { properties = {}, required = [] } = schemas.fields(query) as Query;
   return Object.entries(properties).map(([name, property]) => {
-    const { example, description = QUERY[name], ...schema } = property;
+    const {
+      example,
+      description = QUERY_DESCRIPTIONS[name],
+      ...schema
+    } = property;
     return {
       name,
       in: 'query',
@@ -64,7 +68,7 @@ type Query = Readonly<{
  * The meaning of a name in every query. A schema's own `.describe()` takes
  * precedence; a name without either fails a test.
  */
-const QUERY: Readonly<Record<string, string>> = {
+const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   actorId: 'Only what this person did.',
   after: 'Go on after this position.',
   asOf: 'An instant, or a date: then the end of that day in the team’s time zone. Now when left out.',

@@ -29,22 +29,24 @@ export const describeRefusals = (
   schemas: Schemas,
 ): Refusals => {
   const all = routes.flatMap(refusalsIn);
-  const shared = all.filter((one, at) => isAgain(all, one, at));
+  const shared = all.filter((candidate, at) => isAgain(all, candidate, at));
   const names = new Set(shared.map(nameOf));
-  const codes = [...new Set(all.flatMap((one) => one.codes))].toSorted();
-  const inPlace = (one: Refusal) => describe(one, schemas);
+  const codes = [
+    ...new Set(all.flatMap((candidate) => candidate.codes)),
+  ].toSorted();
+  const inPlace = (refused: Refusal) => describe(refused, schemas);
   return {
     of: (route) =>
       Object.fromEntries(
-        refusalsIn(route).map((one) => [
-          one.status,
-          names.has(nameOf(one))
-            ? { $ref: `#/components/responses/${nameOf(one)}` }
-            : inPlace(one),
+        refusalsIn(route).map((refused) => [
+          refused.status,
+          names.has(nameOf(refused))
+            ? { $ref: `#/components/responses/${nameOf(refused)}` }
+            : inPlace(refused),
         ]),
       ),
     responses: Object.fromEntries(
-      shared.map((one) => [nameOf(one), inPlace(one)]),
+      shared.map((refused) => [nameOf(refused), inPlace(refused)]),
     ),
     examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
   };
@@ -53,12 +55,16 @@ export const describeRefusals = (
 const refusalsIn = (route: Route): readonly Refusal[] =>
   [...Map.groupBy(refusalsOf(route), (code) => errorResponseFor(code).status)]
     .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
-    .toSorted((one, other) => one.status - other.status);
+    .toSorted((a, b) => a.status - b.status);
 
 /** Whether it is the second of its kind, so that each kind is found once. */
-const isAgain = (all: readonly Refusal[], one: Refusal, at: number): boolean =>
-  all.slice(0, at).filter((other) => nameOf(other) === nameOf(one)).length ===
-  1;
+const isAgain = (
+  all: readonly Refusal[],
+  candidate: Refusal,
+  at: number,
+): boolean =>
+  all.slice(0, at).filter((other) => nameOf(other) === nameOf(candidate))
+    .length === 1;
 
 /** A name that says what it contains: `Conflict-CONTENTION`. */
 const nameOf = ({ status, codes }: Refusal): string =>
@@ -100,12 +106,12 @@ const example = (code: RefusalCode): Json => {
       code,
       message,
       ...(kind === null ? {} : { kind }),
-      ...(code === 'REQUEST.INVALID' ? { fields: FIELDS } : {}),
+      ...(code === 'REQUEST.INVALID' ? { fields: EXAMPLE_FIELDS } : {}),
       ...(status >= 500 ? { requestId: REQUEST_ID } : {}),
     },
   };
   return { summary: message, value };
 };
 
-const FIELDS = [{ path: 'description', message: 'This is required.' }];
+const EXAMPLE_FIELDS = [{ path: 'description', message: 'This is required.' }];
 const REQUEST_ID = '0d0d4a3e-5b56-4a0e-9b1c-5f0c2d1e8a77';

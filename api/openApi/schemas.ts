@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
-import { isVisible, storable } from '../contract/scalars.ts';
+import { isVisible, isStorable } from '../contract/scalars.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -40,14 +40,14 @@ export const openSchemas = (): Schemas => {
   };
 
   /** Inside another schema, named schemas become references. */
-  const referring = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-    const { $defs = {}, properties } = converted(z.object({ schema }), io);
+  const toReference = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const { $defs = {}, properties } = toJsonSchema(z.object({ schema }), io);
     keep($defs);
     return withOpenApiReferences((properties as { schema: Json }).schema);
   };
 
   const fields = (query: z.ZodType): Json => {
-    const { $defs = {}, ...json } = converted(query, 'input');
+    const { $defs = {}, ...json } = toJsonSchema(query, 'input');
     const { [NAMES.get(query) ?? '']: itself = json, ...others } = $defs;
     keep(others);
     return withOpenApiReferences(itself);
@@ -55,12 +55,12 @@ export const openSchemas = (): Schemas => {
 
   return {
     fields,
-    input: (schema) => referring(schema, 'input'),
-    output: (schema) => referring(schema, 'output'),
+    input: (schema) => toReference(schema, 'input'),
+    output: (schema) => toReference(schema, 'output'),
     components: () =>
       Object.fromEntries(
         [...components]
-          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([name, text]) => [
             name,
             withOpenApiReferences(JSON.parse(text) as Json),
@@ -71,7 +71,7 @@ export const openSchemas = (): Schemas => {
 
 type Converted = Json & { $defs?: Readonly<Record<string, Json>> };
 
-const converted = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -90,7 +90,7 @@ const withOpenApiReferences = (json: Json): Json =>
 /** Patterns that approximate what functions check. */
 const PATTERNS: readonly (readonly [check: unknown, pattern: string])[] = [
   [isVisible, String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$`],
-  [storable, String.raw`^[^\u0000]*$`],
+  [isStorable, String.raw`^[^\u0000]*$`],
 ];
 
 const patternOf = ({ _zod }: Schema): string | undefined => {
@@ -121,7 +121,7 @@ const forOpenApi = ({
   delete jsonSchema['readOnly'];
 };
 
-const capital = (name: string): string =>
+const capitalize = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Primitive types are described in place. */
@@ -141,10 +141,12 @@ const namesOf = ([name, exported]: readonly [
   string,
   unknown,
 ]): readonly (readonly [Schema, string])[] => {
-  if (isNamed(exported)) return [[exported, capital(name)]];
+  if (isNamed(exported)) return [[exported, capitalize(name)]];
   if (!isGroup(exported)) return [];
   return Object.entries(exported).flatMap(([key, schema]) =>
-    isNamed(schema) ? [[schema, capital(name) + capital(key)] as const] : [],
+    isNamed(schema)
+      ? [[schema, capitalize(name) + capitalize(key)] as const]
+      : [],
   );
 };
 

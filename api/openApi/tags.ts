@@ -84,5 +84,5 @@ export const tagOf = ({ path }: Route): string => {
 };
 
 /** All sections with their descriptions. */
-export const tags = (): readonly Json[] =>
+export const tagDescriptions = (): readonly Json[] =>
   TAGS.map(({ name, description }) => ({ name, description }));

@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
-import { cursorOf, orderIn } from '../http/positions.ts';
+import { sealCursor, openCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';
@@ -47,13 +47,13 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
           words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await orderIn(cursor, { positionSeals }),
+          before: await openCursor(cursor, { positionSeals }),
         },
         direction: 'desc',
         // One more shows whether there are more.
         limit: limit + 1,
       });
-      // Later pages belong to the same file, so only the first is noted.
+      // Later pages belong to the same file, so only the first is recorded.
       if (wantsCsv && cursor === undefined) {
         const exported = { what: 'History', format: 'Csv' } as const;
         await useCases.recordExport(actor, {
@@ -65,7 +65,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
       const next = isMore ? last.order : null;
-      const nextCursor = await cursorOf(next, { positionSeals });
+      const nextCursor = await sealCursor(next, { positionSeals });
       return {
         data: { entries: page.map(toWireEntry), nextCursor, startDate },
         headers: nextPage(query, nextCursor),

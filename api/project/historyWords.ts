@@ -14,7 +14,7 @@ type Placement = Readonly<NonNullable<Entry['to']>>;
 /** The screen's name for people whose account was closed. */
 const FORMER_MEMBER = 'Former member';
 
-const DONE: Readonly<Record<ChangeKind, string>> = {
+const COMPLETED_ACTIONS: Readonly<Record<ChangeKind, string>> = {
   added: 'added it',
   moved: 'moved it',
   reordered: 'changed its order',
@@ -33,7 +33,9 @@ export const sentenceOf = (entry: Entry): string => {
   const kind = kindOfChange(entry);
   const target = entry.otherProjectName ?? 'another project';
   const done = [
-    kind === 'carriedAway' ? `${DONE[kind]} ${target}` : DONE[kind],
+    kind === 'carriedAway'
+      ? `${COMPLETED_ACTIONS[kind]} ${target}`
+      : COMPLETED_ACTIONS[kind],
     assignmentIn(entry),
   ];
   return `${actor} ${done.filter((words) => words !== '').join(' and ')}`;

@@ -3,7 +3,7 @@ import * as contract from '../contract/index.ts';
 import type { Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 
-type Asked = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
+type RedactionCall = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
 type Target = Parameters<UseCases['redactText']>[0]['target'];
 
 /** Longer than read models and files may take, in ms. */
@@ -26,8 +26,8 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Erases the texts of an item, even a deleted one, permanently and in every version.',
     refusals: ['ITEM.NOT_FOUND'],
-    handle: ({ params, ...asked }) =>
-      redact(useCases, asked, { kind: 'Item', itemId: params.id }),
+    handle: ({ params, ...call }) =>
+      redact(useCases, call, { kind: 'Item', itemId: params.id }),
   }),
   route({
     ...SHARED,
@@ -35,21 +35,21 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Erases the text of a comment, even a deleted one, permanently and in every version.',
     refusals: ['ITEM.NOT_FOUND', 'COMMENT.NOT_FOUND'],
-    handle: ({ params: { id: itemId, commentId }, ...asked }) =>
-      redact(useCases, asked, { kind: 'Comment', itemId, commentId }),
+    handle: ({ params: { id: itemId, commentId }, ...call }) =>
+      redact(useCases, call, { kind: 'Comment', itemId, commentId }),
   }),
   route({
     ...SHARED,
     path: '/teams/active/go-to-market-plan/redaction',
     summary:
       'Erases the product story, the notes of the business model and the guided workflow, permanently and in every version.',
-    handle: (asked) => redact(useCases, asked, { kind: 'Story' }),
+    handle: (call) => redact(useCases, call, { kind: 'Story' }),
   }),
 ];
 
 const redact = async (
   useCases: UseCases,
-  { actor, commandId }: Asked,
+  { actor, commandId }: RedactionCall,
   target: Target,
 ) => {
   const { position, at, versions, left } = await useCases.redactText({

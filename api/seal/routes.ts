@@ -2,7 +2,7 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { valid } from '../http/validation.ts';
+import { parseInput } from '../http/validation.ts';
 
 /** The seals of the active team, for its Admins (T4). */
 export const sealRoutes = (useCases: UseCases): readonly Route[] => [
@@ -25,7 +25,7 @@ export const sealRoutes = (useCases: UseCases): readonly Route[] => [
     refusals: ['SEAL.NOT_FOUND'],
     reply: contract.seal,
     handle: async ({ actor, params }) => {
-      const { date } = valid(contract.sealParams, params);
+      const { date } = parseInput(contract.sealParams, params);
       return { data: await useCases.findSeal(actor, date) };
     },
   }),

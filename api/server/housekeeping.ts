@@ -79,9 +79,9 @@ export const startHousekeeping = (
 
   const distrustLocalSignIns = async () => {
     try {
-      const { doubted } = await useCases.distrustLocalSignIns();
-      if (doubted > 0)
-        logger.warn({ accounts: doubted }, LOCAL_DISTRUSTED_NOTICE);
+      const { unverified } = await useCases.distrustLocalSignIns();
+      if (unverified > 0)
+        logger.warn({ accounts: unverified }, LOCAL_DISTRUSTED_NOTICE);
     } catch (err) {
       logger.error(
         { err },
@@ -106,10 +106,13 @@ export const startHousekeeping = (
 
   const recordSlipped = async () => {
     try {
-      const { noted } = await useCases.recordSlipped();
-      if (noted > 0) logger.info({ teams: noted }, 'slipped items noted');
+      const { teams } = await useCases.recordSlipped();
+      if (teams > 0) logger.info({ teams }, 'slipped items recorded');
     } catch (err) {
-      logger.error({ err }, 'noting slipped items failed; it will be retried');
+      logger.error(
+        { err },
+        'recording slipped items failed; it will be retried',
+      );
     }
     later(recordSlipped, SLIPPED_MS);
   };

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** By how many percent the heap may grow before the next collection. */
-const GROWTH = 30;
+const MAX_GROWTH_PERCENT = 30;
 
 /**
  * If memory seems plentiful, V8 lets a heap grow to four times its content
@@ -9,5 +9,5 @@ const GROWTH = 30;
  * a check of two million events used even more.
  */
 export const limitHeapGrowth = (): void => {
-  setFlagsFromString(`--heap-growing-percent=${String(GROWTH)}`);
+  setFlagsFromString(`--heap-growing-percent=${String(MAX_GROWTH_PERCENT)}`);
 };

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** The wait for a quiet moment, in ms; the first page is served by then. */
-const AFTER_MS = 1500;
+const FIRST_CHECK_MS = 1500;
 /** How often to check whether a load is over, in ms. */
 const CHECK_MS = 5000;
 /** Below this share of busy time, a process is quiet. */
@@ -40,7 +40,7 @@ export const releaseMemory = ({
   setTimeout(() => {
     release();
     setInterval(check, CHECK_MS).unref();
-  }, AFTER_MS).unref();
+  }, FIRST_CHECK_MS).unref();
 };
 
 const collectAll = (): void => {

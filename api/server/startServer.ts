@@ -34,16 +34,17 @@ export const CONNECTIONS = {
 
 /** How long a connection may be idle, in ms, as when a client does not read. */
 export const IDLE_MS = 120_000;
-/** The most open connections; further ones are closed at once. */
+/** The maximum number of open connections; further ones are closed at once. */
 export const MAX_CONNECTIONS = 4000;
 /**
- * The most connections per address; without a proxy, each client has its own.
+ * The maximum number of connections per address; without a proxy, each client
+ * has its own.
  */
-export const MAX_OF_AN_ADDRESS = 100;
-/** The most connections that wait while the thread is busy. */
+export const MAX_CONNECTIONS_PER_ADDRESS = 100;
+/** The maximum number of connections that wait while the thread is busy. */
 const BACKLOG = 1024;
 
-type Listening = Readonly<{
+type ListenOptions = Readonly<{
   port: number;
   host: string;
   /** The number of proxies; with any, all connections come from one address. */
@@ -53,7 +54,7 @@ type Listening = Readonly<{
 /** Starts to listen; throws CannotListen if the address is not available. */
 export const startServer = async (
   listener: RequestListener,
-  { port, host, proxies }: Listening,
+  { port, host, proxies }: ListenOptions,
 ): Promise<HttpServer> => {
   const server = createServer(CONNECTIONS, listener);
   server.setTimeout(IDLE_MS);
@@ -77,7 +78,7 @@ const limitConnectionsPerAddress = (server: Server): void => {
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     const count = (open.get(remoteAddress) ?? 0) + 1;
-    if (count > MAX_OF_AN_ADDRESS) {
+    if (count > MAX_CONNECTIONS_PER_ADDRESS) {
       socket.destroy();
       return;
     }

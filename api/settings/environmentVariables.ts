@@ -5,7 +5,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
 import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
 
-export const LEVELS = [
+export const LOG_LEVELS = [
   'trace',
   'debug',
   'info',
@@ -16,7 +16,7 @@ export const LEVELS = [
 ] as const;
 
 /** Reasoning efforts of OpenAI's models; each model supports some of them. */
-const EFFORTS = [
+const REASONING_EFFORTS = [
   'none',
   'minimal',
   'low',
@@ -39,7 +39,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `use one of ${values.join(', ')}`);
 
 /** In upper or lower case, as in other programs. */
-const SWITCH: Readonly<Record<string, boolean>> = {
+const SWITCH_VALUES: Readonly<Record<string, boolean>> = {
   on: true,
   true: true,
   1: true,
@@ -49,7 +49,7 @@ const SWITCH: Readonly<Record<string, boolean>> = {
 };
 
 const onOff = z.string().transform((value, context) => {
-  const isOn = SWITCH[value.trim().toLowerCase()];
+  const isOn = SWITCH_VALUES[value.trim().toLowerCase()];
   if (isOn !== undefined) return isOn;
   context.addIssue('use on or off');
   return z.NEVER;
@@ -151,14 +151,14 @@ const variables = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').optional(),
   OPENAI_MODEL: z.string().optional(),
-  OPENAI_REASONING_EFFORT: oneOf(EFFORTS).optional(),
+  OPENAI_REASONING_EFFORT: oneOf(REASONING_EFFORTS).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
   SLIPWAY_INVITATION_DAYS: wholeNumber(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
   SLIPWAY_CHAT_SCRIPT: z.string().optional(),
   SLIPWAY_WEBHOOK_PRIVATE: onOff.default(false),
   SLIPWAY_RATE_LIMITS: onOff.default(true),
-  LOG_LEVEL: oneOf(LEVELS).default('info'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 
 /** Servers that each process of the distributed engine connects to. */
@@ -198,8 +198,8 @@ export const settingsSchema = variables.superRefine((values, context) => {
   if (lacksMailServer(values)) {
     refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
   }
-  for (const [given, needed] of findIncompletePairs(values)) {
-    refuse(needed, `is required with ${given}`);
+  for (const [setVariable, missingVariable] of findIncompletePairs(values)) {
+    refuse(missingVariable, `is required with ${setVariable}`);
   }
 });
 
@@ -216,8 +216,9 @@ const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
 /** Pairs of which only one is given. */
 const findIncompletePairs = (values: z.infer<typeof variables>) =>
   REQUIRED_TOGETHER.filter(
-    ([given, needed]) =>
-      values[given] !== undefined && values[needed] === undefined,
+    ([setVariable, missingVariable]) =>
+      values[setVariable] !== undefined &&
+      values[missingVariable] === undefined,
   );
 
 export type Values = z.infer<typeof variables>;

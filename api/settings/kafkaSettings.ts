@@ -9,13 +9,13 @@ export type KafkaSecurity = Readonly<{
     key: string | null;
   }> | null;
   sasl: Readonly<{
-    mechanism: (typeof MECHANISMS)[number];
+    mechanism: (typeof SASL_MECHANISMS)[number];
     username: string;
     password: string;
   }> | null;
 }>;
 
-const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
 /** The text of a file, which must contain a given mark. */
 const fileWith = (mark: string, what: string) =>
@@ -42,7 +42,7 @@ export const kafkaVariables = {
   KAFKA_SASL_MECHANISM: z
     .string()
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.enum(MECHANISMS, `use one of ${MECHANISMS.join(', ')}`))
+    .pipe(z.enum(SASL_MECHANISMS, `use one of ${SASL_MECHANISMS.join(', ')}`))
     .optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
@@ -50,31 +50,35 @@ export const kafkaVariables = {
 };
 
 type Names = keyof typeof kafkaVariables | 'KAFKA_SSL';
-type Given = Readonly<
+type KafkaValues = Readonly<
   z.infer<z.ZodObject<typeof kafkaVariables>> & { KAFKA_SSL: boolean }
 >;
 type Problem = readonly [variable: Names, message: string];
 
-const OF_TLS = ['KAFKA_SSL_CA', 'KAFKA_SSL_CERT', 'KAFKA_SSL_KEY'] as const;
-const OF_SASL = [
+const TLS_VARIABLES = [
+  'KAFKA_SSL_CA',
+  'KAFKA_SSL_CERT',
+  'KAFKA_SSL_KEY',
+] as const;
+const SASL_VARIABLES = [
   'KAFKA_SASL_USERNAME',
   'KAFKA_SASL_PASSWORD',
   'KAFKA_SASL_PASSWORD_FILE',
 ] as const;
 
 /** Contradictions between settings, by the variable to change. */
-export const kafkaProblems = (given: Given): readonly Problem[] => [
-  ...tlsProblems(given),
-  ...saslProblems(given),
+export const kafkaProblems = (values: KafkaValues): readonly Problem[] => [
+  ...tlsProblems(values),
+  ...saslProblems(values),
 ];
 
-const tlsProblems = (given: Given): Problem[] => {
+const tlsProblems = (values: KafkaValues): Problem[] => {
   const problems: Problem[] = [];
-  const extra = OF_TLS.find((name) => given[name] !== undefined);
-  if (!given.KAFKA_SSL && extra !== undefined) {
+  const extra = TLS_VARIABLES.find((name) => values[name] !== undefined);
+  if (!values.KAFKA_SSL && extra !== undefined) {
     problems.push(['KAFKA_SSL', `must be on with ${extra}`]);
   }
-  const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = given;
+  const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = values;
   if (cert !== undefined && key === undefined) {
     problems.push(['KAFKA_SSL_KEY', 'is required with KAFKA_SSL_CERT']);
   }
@@ -84,22 +88,22 @@ const tlsProblems = (given: Given): Problem[] => {
   return problems;
 };
 
-const saslProblems = (given: Given): Problem[] => {
-  const extra = OF_SASL.find((name) => given[name] !== undefined);
-  if (given.KAFKA_SASL_MECHANISM === undefined) {
+const saslProblems = (values: KafkaValues): Problem[] => {
+  const extra = SASL_VARIABLES.find((name) => values[name] !== undefined);
+  if (values.KAFKA_SASL_MECHANISM === undefined) {
     return extra === undefined
       ? []
       : [['KAFKA_SASL_MECHANISM', `is required with ${extra}`]];
   }
-  const problems: Problem[] = [...passwordProblems(given)];
-  if (given.KAFKA_SASL_USERNAME === undefined) {
+  const problems: Problem[] = [...passwordProblems(values)];
+  if (values.KAFKA_SASL_USERNAME === undefined) {
     const needed = 'is required with KAFKA_SASL_MECHANISM';
     problems.push(['KAFKA_SASL_USERNAME', needed]);
   }
-  if (given.KAFKA_SASL_MECHANISM === 'plain' && !given.KAFKA_SSL) {
-    const why =
+  if (values.KAFKA_SASL_MECHANISM === 'plain' && !values.KAFKA_SSL) {
+    const problem =
       'must be on with KAFKA_SASL_MECHANISM=plain, which sends the password as it is';
-    problems.push(['KAFKA_SSL', why]);
+    problems.push(['KAFKA_SSL', problem]);
   }
   return problems;
 };
@@ -107,7 +111,7 @@ const saslProblems = (given: Given): Problem[] => {
 const passwordProblems = ({
   KAFKA_SASL_PASSWORD: password,
   KAFKA_SASL_PASSWORD_FILE: file,
-}: Given): Problem[] => {
+}: KafkaValues): Problem[] => {
   if (password !== undefined && file !== undefined) {
     const either = 'set this or KAFKA_SASL_PASSWORD, not both';
     return [['KAFKA_SASL_PASSWORD_FILE', either]];
@@ -119,18 +123,18 @@ const passwordProblems = ({
 };
 
 /** Null if there is neither TLS nor a password. */
-export const kafkaSecurityOf = (given: Given): KafkaSecurity | null => {
-  const tls = tlsOf(given);
-  const sasl = saslOf(given);
+export const kafkaSecurityOf = (values: KafkaValues): KafkaSecurity | null => {
+  const tls = tlsOf(values);
+  const sasl = saslOf(values);
   return tls === null && sasl === null ? null : { tls, sasl };
 };
 
-const tlsOf = (given: Given): KafkaSecurity['tls'] =>
-  given.KAFKA_SSL
+const tlsOf = (values: KafkaValues): KafkaSecurity['tls'] =>
+  values.KAFKA_SSL
     ? {
-        ca: given.KAFKA_SSL_CA ?? null,
-        cert: given.KAFKA_SSL_CERT ?? null,
-        key: given.KAFKA_SSL_KEY ?? null,
+        ca: values.KAFKA_SSL_CA ?? null,
+        cert: values.KAFKA_SSL_CERT ?? null,
+        key: values.KAFKA_SSL_KEY ?? null,
       }
     : null;
 
@@ -139,7 +143,7 @@ const saslOf = ({
   KAFKA_SASL_USERNAME: username = '',
   KAFKA_SASL_PASSWORD,
   KAFKA_SASL_PASSWORD_FILE = '',
-}: Given): KafkaSecurity['sasl'] =>
+}: KafkaValues): KafkaSecurity['sasl'] =>
   mechanism === undefined
     ? null
     : {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import type { LEVELS, Values } from './environmentVariables.ts';
+import type { LOG_LEVELS, Values } from './environmentVariables.ts';
 import { settingsSchema } from './environmentVariables.ts';
 import { oidcOf } from './identitySettings.ts';
 import type { KafkaSecurity } from './kafkaSettings.ts';
@@ -85,10 +85,10 @@ export type Settings = Readonly<{
   /** Whether webhooks may call private addresses. */
   webhookPrivate: boolean;
   entitlements: Entitlements;
-  logLevel: (typeof LEVELS)[number];
+  logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-const EMPTY_IS_A_VALUE = 'EVENTSTORE_PREFIX';
+const VARIABLE_ALLOWED_EMPTY = 'EVENTSTORE_PREFIX';
 
 /**
  * Reads the environment once. An empty variable counts as not set, except
@@ -100,7 +100,8 @@ export const readSettings = (
 ): Settings => {
   const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
-      ([name, value]) => name === EMPTY_IS_A_VALUE || value?.trim() !== '',
+      ([name, value]) =>
+        name === VARIABLE_ALLOWED_EMPTY || value?.trim() !== '',
     ),
   );
   const parsed = settingsSchema.safeParse(setVariables);

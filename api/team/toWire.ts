@@ -7,7 +7,7 @@ import type { Team } from '../contract/index.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 
 /** Nothing is known of a person whose account was closed. */
-const NOBODY = {
+const CLOSED_ACCOUNT = {
   emailAddress: '',
   emailVouched: false,
   displayName: null,
@@ -15,7 +15,7 @@ const NOBODY = {
 };
 
 export const toWirePerson = (person: Person | null | undefined) => {
-  if (!person) return NOBODY;
+  if (!person) return CLOSED_ACCOUNT;
   const { emailAddress, emailVouched, displayName, color } = person;
   return { emailAddress, emailVouched, displayName, color };
 };

@@ -18,7 +18,7 @@ const AHEAD_MS = 60 * 60_000;
  * The maximum number of tokens per person, including expired tokens not deleted
  * yet.
  */
-export const MAX_ACCESS_TOKENS = 50;
+const MAX_ACCESS_TOKENS = 50;
 
 export type CreateAccessToken = (
   request: Readonly<{
@@ -50,14 +50,14 @@ export const createAccessToken =
     recordAudit: RecordAudit;
     clock: Clock;
   }): CreateAccessToken =>
-  async ({ actor, commandId, name, access, ...asked }) => {
+  async ({ actor, commandId, name, access, ...requested }) => {
     const { userId } = actor;
-    const teamId = asked.teamId ?? actor.teamId;
+    const teamId = requested.teamId ?? actor.teamId;
     if ((await readCurrentRole(teamId, userId)) === null) {
       throw new DomainError('TEAM.NOT_FOUND');
     }
     const createdAt = clock.now();
-    const expiresAt = expiryOf(asked.expiresAt, createdAt);
+    const expiresAt = expiryOf(requested.expiresAt, createdAt);
     // A repeated command has the same id, by which its token is found.
     const token = {
       id: commandId,
@@ -74,17 +74,18 @@ export const createAccessToken =
       type: 'AccessTokenCreated',
       data: { userId, tokenId: token.id, access, expiresAt },
     } as const;
-    // Repeat the note, because a crash may have happened between storing the
-    // token and noting it.
+    // Record it again, because a crash may have happened after the token was
+    // stored.
     await recordAudit([teamId], note, userId, commandId);
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };
   };
 
 /** The expiry in UTC, because the store compares instants as texts. */
-const expiryOf = (asked: string | null, now: string): string => {
+const expiryOf = (requested: string | null, now: string): string => {
   const from = Date.parse(now);
-  const at = asked === null ? from + DEFAULT_TOKEN_MS : Date.parse(asked);
+  const at =
+    requested === null ? from + DEFAULT_TOKEN_MS : Date.parse(requested);
   if (at <= from || at > yearAfter(now) + AHEAD_MS) {
     throw new DomainError('TOKEN.EXPIRY_OUT_OF_RANGE', 'expiresAt');
   }

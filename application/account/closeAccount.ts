@@ -62,7 +62,7 @@ export const closeAccount = ({
   syncMembership: SyncMembership;
   eraseTraces: EraseTraces;
 }): CloseAccount => {
-  const teamsOf = async (userId: string): Promise<readonly string[]> => {
+  const findTeams = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Registered' ? state.teamIds : [];
   };
@@ -71,7 +71,9 @@ export const closeAccount = ({
    * The account's teams at its closing, because it may have joined another team
    * after they were first read.
    */
-  const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
+  const findTeamsAtClosing = async (
+    userId: string,
+  ): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Closed' ? state.teamIds : [];
   };
@@ -106,7 +108,7 @@ export const closeAccount = ({
       const { userId, originOf } = workflow;
       // The recorded list makes the steps the same in every run. Only the first
       // step can be refused.
-      for (const teamId of teamIds ?? (await teamsOf(userId))) {
+      for (const teamId of teamIds ?? (await findTeams(userId))) {
         await workflow.step(`leave ${teamId}`, async () => {
           await leaveTeam({ teamId, originOf });
           return null;
@@ -124,7 +126,7 @@ export const closeAccount = ({
         });
         return closed.position;
       });
-      for (const teamId of await teamsAtClosing(userId)) {
+      for (const teamId of await findTeamsAtClosing(userId)) {
         const origin = originOf(`follow ${teamId}`);
         await syncMembership({ ...origin, memberId: userId, teamId });
       }
@@ -147,7 +149,7 @@ export const closeAccount = ({
       const code = hasAddress ? CONFIRMATION_WRONG : WORD_WRONG;
       throw new DomainError(code, 'confirmation');
     }
-    const teamIds = await teamsOf(userId);
+    const teamIds = await findTeams(userId);
     await requireOtherAdmins(userId, teamIds);
     return { teamIds };
   };

@@ -1,7 +1,9 @@
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 
-export type DistrustLocalSignIns = () => Promise<Readonly<{ doubted: number }>>;
+export type DistrustLocalSignIns = () => Promise<
+  Readonly<{ unverified: number }>
+>;
 
 /**
  * Stops trusting local sign-ins on a server where people now sign in with a
@@ -15,16 +17,16 @@ export const distrustLocalSignIns =
     directory,
     sessions,
   }: {
-    directory: Pick<Directory, 'vouchedOnlyLocally' | 'doubtAddress'>;
+    directory: Pick<Directory, 'findLocallyVouched' | 'markUnverified'>;
     sessions: Pick<Sessions, 'endAllOf'>;
   }): DistrustLocalSignIns =>
   async () => {
-    const userIds = await directory.vouchedOnlyLocally();
+    const userIds = await directory.findLocallyVouched();
     for (const userId of userIds) {
       // End sessions first, so that a repeat after a crash finds these people
       // again.
       await sessions.endAllOf(userId);
-      await directory.doubtAddress(userId);
+      await directory.markUnverified(userId);
     }
-    return { doubted: userIds.length };
+    return { unverified: userIds.length };
   };

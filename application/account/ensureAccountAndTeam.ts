@@ -16,7 +16,7 @@ import type { JoinTeam } from '../team/joinTeam.ts';
 type Terms = Readonly<{
   /** IANA name from the browser, for a team that is created now (Q42). */
   timeZone: string;
-  /** Why they may not enter without an invitation; null if they may (Q7). */
+  /** Why they may not sign up without an invitation; null if they may (Q7). */
   refusal: DomainError | null;
 }>;
 

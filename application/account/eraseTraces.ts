@@ -57,7 +57,9 @@ export const eraseTraces =
   }): EraseTraces =>
   async ({ userId, emailAddress }) => {
     const invitations =
-      emailAddress === null ? [] : await directory.invitationsFor(emailAddress);
+      emailAddress === null
+        ? []
+        : await directory.findInvitationsFor(emailAddress);
     for (const { inviteId, teamId } of invitations) {
       const commandId = ids.derivedId('erase', userId, inviteId);
       await execute(teamDecider, {
@@ -111,12 +113,8 @@ export const finishClosures =
   }): FinishClosures =>
   async () => {
     const last = await eventStore.lastPosition();
-    const concern = { collections: ['users'] };
-    const isCaughtUp = await progress.waitFor(
-      last,
-      CATCH_UP_TIMEOUT_MS,
-      concern,
-    );
+    const scope = { collections: ['users'] };
+    const isCaughtUp = await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, scope);
     if (!isCaughtUp) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },

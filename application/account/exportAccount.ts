@@ -47,7 +47,7 @@ export const exportAccount = ({
   readOwnTeams: ReadOwnTeams;
   directory: Directory;
 }): ExportAccount => {
-  const tracesIn = async (
+  const readTraces = async (
     project: ProjectDocument,
     userId: string,
   ): Promise<OwnTraces> => {
@@ -75,7 +75,7 @@ export const exportAccount = ({
       const projects: OwnTraces[] = [];
       // One after another, so that an export does not delay other requests.
       for (const project of documents) {
-        projects.push(await tracesIn(project, userId));
+        projects.push(await readTraces(project, userId));
       }
       const { documents: comments } = await readModels.find('comments', {
         where: { teamId: team.id, authorUserId: userId },

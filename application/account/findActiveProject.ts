@@ -58,8 +58,8 @@ export const findActiveProject =
       );
     };
     // The user was just found in `users`, so only `projects` may be behind.
-    const concern = { collections: ['projects'], key: teamId };
-    const id = await readFresh(read, concern);
+    const scope = { collections: ['projects'], key: teamId };
+    const id = await readFresh(read, scope);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };
@@ -78,7 +78,7 @@ export const findActiveProjectInStreams = ({
     return isCreated(state) ? { ...state, id } : null;
   };
 
-  const chosenBy = async ({ userId, teamId }: Actor) => {
+  const findChosen = async ({ userId, teamId }: Actor) => {
     const account = await states.load(accountDecider, streamOf.user(userId));
     const chosen =
       account.state.status === 'Registered'
@@ -90,7 +90,7 @@ export const findActiveProjectInStreams = ({
   };
 
   return async (actor) => {
-    const chosen = await chosenBy(actor);
+    const chosen = await findChosen(actor);
     if (chosen !== null) return chosen;
     // Most users have chosen a project, so the team is only read now.
     const { state: team } = await states.load(
@@ -99,7 +99,9 @@ export const findActiveProjectInStreams = ({
     );
     const ids = team.status === 'Live' ? Object.keys(team.projects) : [];
     const projects = await Promise.all(ids.map(load));
-    const id = activeProjectAmong(projects.filter((one) => one !== null));
+    const id = activeProjectAmong(
+      projects.filter((project) => project !== null),
+    );
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };

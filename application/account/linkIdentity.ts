@@ -17,7 +17,7 @@ export const findOwner = async (
   const owner = await directory.findByAddress(identity.emailAddress);
   if (owner?.emailVouched !== true || !identity.emailVouched) return null;
   const { userId } = owner;
-  const others = await directory.identitiesOf(userId);
+  const others = await directory.findIdentities(userId);
   if (others.some((other) => isOtherPerson(other, identity))) return null;
   return {
     userId,

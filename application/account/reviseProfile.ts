@@ -40,7 +40,8 @@ export const reviseProfile =
   async ({ displayName, color, ...origin }) => {
     const { userId, commandId: profileId } = origin;
     const streamId = streamOf.user(userId);
-    const known = (await directory.people([userId])).get(userId) ?? NOTHING;
+    const known =
+      (await directory.people([userId])).get(userId) ?? EMPTY_PROFILE;
     const profile = {
       displayName: displayName === '' ? null : displayName,
       color: color === undefined ? known.color : color,
@@ -57,12 +58,12 @@ export const reviseProfile =
     });
     const newest = state.status === 'Registered' ? state.profile : undefined;
     if (newest?.id === profileId) {
-      await directory.keepProfile(userId, profile, newest.number);
+      await directory.storeProfile(userId, profile, newest.number);
     }
     return { position };
   };
 
-const NOTHING: Profile = { displayName: null, color: null };
+const EMPTY_PROFILE: Profile = { displayName: null, color: null };
 
 const isSame = (a: Profile, b: Profile): boolean =>
   a.displayName === b.displayName && a.color === b.color;

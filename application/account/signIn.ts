@@ -12,8 +12,8 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CheckInvitation } from '../team/checkInvitation.ts';
-import type { EntryRules } from './entryRules.ts';
-import { entryRefusal } from './entryRules.ts';
+import type { SignUpRules } from './signUpRules.ts';
+import { signUpRefusal } from './signUpRules.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 import { linkIdentity, findOwner } from './linkIdentity.ts';
 import type { EnsureAccountAndTeam } from './ensureAccountAndTeam.ts';
@@ -38,8 +38,10 @@ export type SignIn = (
      */
     listedId: string | null;
     position: number;
-    /** Whether this is the first user, who may enter without an invitation. */
-    isVeryFirst: boolean;
+    /**
+     * Whether this is the first user, who may sign up without an invitation.
+     */
+    isFirstUser: boolean;
     /** The valid invitation that was used; null without one. */
     inviteId: string | null;
   }>
@@ -77,7 +79,7 @@ export const signIn = ({
   recordInTeams: RecordInTeams;
   recordFailedSignIn: RecordFailedSignIn;
   clock: Clock;
-} & EntryRules): SignIn => {
+} & SignUpRules): SignIn => {
   /**
    * Erases the traces of an interrupted closure, so that a closed account does
    * not block the identity or address (Q62).
@@ -108,9 +110,9 @@ export const signIn = ({
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
     const userId = owner?.userId ?? ids.newId();
-    const tied = await directory.registerUser(identity, identity, userId);
-    if (tied === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
-    return tied;
+    const linkedId = await directory.registerUser(identity, identity, userId);
+    if (linkedId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
+    return linkedId;
   };
 
   /**
@@ -119,7 +121,7 @@ export const signIn = ({
    * account has the current address, the old one is marked as unverified, so
    * that it can no longer link an identity.
    */
-  const keepAddress = async (
+  const updateAddress = async (
     userId: string,
     { provider, emailAddress, emailVouched }: VerifiedIdentity,
   ): Promise<string> => {
@@ -131,7 +133,7 @@ export const signIn = ({
     if (provider === 'Mail') throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     const address = { emailAddress, emailVouched };
     const isFree = await directory.changeAddress(userId, address);
-    if (!isFree) await directory.doubtAddress(userId);
+    if (!isFree) await directory.markUnverified(userId);
     return userId;
   };
 
@@ -145,7 +147,7 @@ export const signIn = ({
     throw error;
   };
 
-  const gate = { requireInvitation, allowedDomains };
+  const signUpSettings = { requireInvitation, allowedDomains };
 
   /**
    * Admits a newcomer. If several people sign up first at once, exactly one
@@ -156,26 +158,26 @@ export const signIn = ({
     isInvited: boolean,
   ): Promise<Admission> => {
     const isAlone = await directory.isEmpty(null);
-    const refusal = entryRefusal(gate, identity, isAlone);
+    const refusal = signUpRefusal(signUpSettings, identity, isAlone);
     if (refusal !== null && !isInvited) throw refusal;
     const userId = await register(identity);
-    const isVeryFirst = isAlone && (await directory.claimFirst(userId));
-    const late = entryRefusal(gate, identity, isVeryFirst);
+    const isFirstUser = isAlone && (await directory.claimFirst(userId));
+    const late = signUpRefusal(signUpSettings, identity, isFirstUser);
     if (late !== null && !isInvited) await forgetRefused(late, late, userId);
-    return { userId, isVeryFirst, refusal: late };
+    return { userId, isFirstUser, refusal: late };
   };
 
   const admitKnown = async (
     known: string,
     identity: VerifiedIdentity,
   ): Promise<Admission> => {
-    const refusal = entryRefusal(
-      gate,
+    const refusal = signUpRefusal(
+      signUpSettings,
       identity,
       await directory.isEmpty(known),
     );
-    const userId = await keepAddress(known, identity);
-    return { userId, isVeryFirst: false, refusal };
+    const userId = await updateAddress(known, identity);
+    return { userId, isFirstUser: false, refusal };
   };
 
   /**
@@ -188,11 +190,11 @@ export const signIn = ({
     now: string,
   ): Promise<string | null> => {
     const listed = await sessions.list(userId, current, now);
-    const others = listed.filter((one) => !one.current);
+    const others = listed.filter((session) => !session.current);
     for (const { id } of others.slice(MAX_SESSIONS - 1)) {
       await sessions.endListed(userId, id);
     }
-    return listed.find((one) => one.current)?.id ?? null;
+    return listed.find((session) => session.current)?.id ?? null;
   };
 
   /**
@@ -207,7 +209,7 @@ export const signIn = ({
     const admitted = await (known === null
       ? admitNewcomer(identity, invitation !== null)
       : admitKnown(known, identity));
-    const { userId, isVeryFirst, refusal } = admitted;
+    const { userId, isFirstUser, refusal } = admitted;
     const settled = ensureAccountAndTeam({
       userId,
       provider: identity.provider,
@@ -229,7 +231,7 @@ export const signIn = ({
     const sessionId = await sessions.open(userId, { now, userAgent });
     const listedId = await endOldest(userId, sessionId, now);
     const inviteId = invitation?.inviteId ?? null;
-    return { userId, sessionId, listedId, position, isVeryFirst, inviteId };
+    return { userId, sessionId, listedId, position, isFirstUser, inviteId };
   };
 
   return async (request) => {
@@ -251,7 +253,7 @@ export const MAX_SESSIONS = 50;
 
 type Admission = Readonly<{
   userId: string;
-  isVeryFirst: boolean;
-  /** Why they may not enter without an invitation; null if they may. */
+  isFirstUser: boolean;
+  /** Why they may not sign up without an invitation; null if they may. */
   refusal: DomainError | null;
 }>;

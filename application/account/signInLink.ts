@@ -11,7 +11,7 @@ import type { LinkSecrets, SignInLinks } from '../shared/ports/SignInLinks.ts';
 export const LINK_SECONDS = 10 * 60;
 
 /** The limit per address, no matter who asks. */
-const LINKS_AN_HOUR = {
+const LINK_LIMIT = {
   name: 'signInMail',
   times: 5,
   seconds: 60 * 60,
@@ -49,7 +49,7 @@ export const sendSignInLink =
   async ({ emailAddress, inviteCode }) => {
     const now = clock.now();
     const address = addressKey(emailAddress);
-    const waitSeconds = await mailLimits.take(LINKS_AN_HOUR, address, now);
+    const waitSeconds = await mailLimits.take(LINK_LIMIT, address, now);
     if (waitSeconds !== null) return { waitSeconds };
     const expiresAt = new Date(
       Date.parse(now) + LINK_SECONDS * 1000,

@@ -8,8 +8,8 @@ import type { RecordAudit } from './recordAudit.ts';
 export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
 
 /**
- * Finds an audit entry of the actor's team, and notes that it was read. Throws
- * AUDIT.ENTRY_NOT_FOUND and StorageFailure.
+ * Finds an audit entry of the actor's team, and records that it was read.
+ * Throws AUDIT.ENTRY_NOT_FOUND and StorageFailure.
  */
 export const findAuditEntry =
   ({

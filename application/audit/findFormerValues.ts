@@ -29,7 +29,7 @@ export const findFormerValues =
     const looked = new Map<string, Promise<Setter | null>>();
 
     const lookUp = async ({ topic, order }: AuditDocument, field: string) => {
-      const newestOf = async (name: string) => {
+      const findNewest = async (name: string) => {
         const { documents: found } = await readModels.find('audit', {
           where: { topic, field: name, order: { to: order - 1 } },
           orderBy: [{ field: 'order', direction: 'desc' }],
@@ -37,15 +37,18 @@ export const findFormerValues =
         });
         return found[0] ?? null;
       };
-      const [one, all] = await Promise.all([newestOf(field), newestOf('*')]);
-      return (one?.order ?? -1) > (all?.order ?? -1) ? one : all;
+      const [single, all] = await Promise.all([
+        findNewest(field),
+        findNewest('*'),
+      ]);
+      return (single?.order ?? -1) > (all?.order ?? -1) ? single : all;
     };
 
-    const setterOf = async (document: AuditDocument, field: string) => {
+    const findSetter = async (document: AuditDocument, field: string) => {
       const { topic, order } = document;
       const known = byTopic
         .get(topic)
-        ?.find((one) => one.order < order && setsField(one, field));
+        ?.find((setter) => setter.order < order && setsField(setter, field));
       if (known !== undefined) return known;
       // No given entry is in between, so the answer is the same for all
       // entries.
@@ -59,7 +62,7 @@ export const findFormerValues =
       asking.map(async (document) => {
         const values = await Promise.all(
           document.asks.map(async (field) =>
-            valueIn(await setterOf(document, field), field),
+            valueIn(await findSetter(document, field), field),
           ),
         );
         return [document.id, values.flat()] as const;
@@ -68,8 +71,8 @@ export const findFormerValues =
     return new Map(entries);
   };
 
-const setsField = ({ field, after }: Setter, wanted: string): boolean =>
-  after !== null && (field === wanted || field === '*');
+const setsField = ({ field, after }: Setter, fieldName: string): boolean =>
+  after !== null && (field === fieldName || field === '*');
 
 const valueIn = (
   setter: Setter | null,

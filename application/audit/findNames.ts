@@ -45,7 +45,7 @@ export const findNames =
   }): FindNames =>
   async (documents) => {
     const idsOf = (type: AuditSubject) =>
-      unique(
+      uniqueIds(
         documents.map(({ subjectType, subjectId }) =>
           subjectType === type ? subjectId : null,
         ),
@@ -53,21 +53,23 @@ export const findNames =
     const inviteIds = idsOf('Invitation');
     const [items, projects, teams, stories, invitations, people, tokens] =
       await Promise.all([
-        itemFrames.of(unique(documents.map((one) => one.itemId))),
+        itemFrames.of(uniqueIds(documents.map((document) => document.itemId))),
         readModels.getMany(
           'keptProjects',
-          unique(documents.flatMap(projectsIn)),
+          uniqueIds(documents.flatMap(projectsIn)),
         ),
         readModels.getMany('teams', idsOf('Team')),
         idsOf('Element').length === 0
           ? []
           : readModels.getMany(
               'stories',
-              unique(documents.map((one) => one.teamId)),
+              uniqueIds(documents.map((document) => document.teamId)),
             ),
-        inviteIds.length === 0 ? NONE : directory.invitations(inviteIds),
+        inviteIds.length === 0
+          ? NO_INVITATIONS
+          : directory.invitations(inviteIds),
         readPeople(directory, [
-          ...unique(documents.map(({ actorId }) => actorId)),
+          ...uniqueIds(documents.map(({ actorId }) => actorId)),
           ...idsOf('Person'),
         ]),
         readTokenNames(accessTokens, [
@@ -76,7 +78,9 @@ export const findNames =
         ]),
       ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
-    const named = new Map(projects.map((one) => [one.id, one.description]));
+    const projectNames = new Map(
+      projects.map((document) => [document.id, document.description]),
+    );
     const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
     const elements = new Map(
       stories.flatMap((story) =>
@@ -84,7 +88,7 @@ export const findNames =
       ),
     );
     const person = (id: string) => people.get(id)?.displayName ?? null;
-    const project = (id: string | null) => named.get(id ?? '') ?? null;
+    const project = (id: string | null) => projectNames.get(id ?? '') ?? null;
     const ways: Readonly<Record<AuditSubject, NameSubject>> = {
       Team: ({ subjectId }) => teamNames.get(subjectId),
       Person: ({ subjectId }) => person(subjectId),
@@ -109,9 +113,9 @@ export const findNames =
 
 type NameSubject = (about: EntrySubject) => string | null | undefined;
 
-const NONE: Awaited<ReturnType<Directory['invitations']>> = new Map();
+const NO_INVITATIONS: Awaited<ReturnType<Directory['invitations']>> = new Map();
 
-const unique = (ids: readonly (string | null)[]): readonly string[] => [
+const uniqueIds = (ids: readonly (string | null)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ];
 

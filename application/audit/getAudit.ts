@@ -1,4 +1,4 @@
-import { folded } from '#domain/shared/words.ts';
+import { normalizeText } from '#domain/shared/words.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -36,14 +36,14 @@ export type GetAudit = (
  * How many entries are searched at once. Keep it large, because each query also
  * counts all later entries.
  */
-const PAGE = 2000;
+const PAGE_SIZE = 2000;
 /** How long to search before returning the entries found so far. */
 const SEARCH_MS = 1500;
 
 /**
  * Lists what happened in a team, newest first (T61). A search may return fewer
  * entries than requested, or none, and continue from `next`, so that no request
- * takes too long. Notes that the audit was read, before it returns (T60).
+ * takes too long. Records that the audit was read, before it returns (T60).
  * Throws StorageFailure.
  */
 export const getAudit =
@@ -61,10 +61,14 @@ export const getAudit =
   async ({ actor: { teamId, userId }, filter, limit }) => {
     const find = createPageFinder(readModels, teamId, filter);
     const { q = '' } = filter;
-    const words = folded(q).trim() || null;
+    const words = normalizeText(q).trim() || null;
     const page =
       words === null
-        ? await newest(await find(filter.before, limit + 1), limit, nameAudit)
+        ? await nameFirstPage(
+            await find(filter.before, limit + 1),
+            limit,
+            nameAudit,
+          )
         : await search({ find, nameAudit, words, limit }, filter.before);
     await recordAudit([teamId], {
       type: 'AuditRead',
@@ -78,7 +82,7 @@ type FindPage = (
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
 
-const newest = async (
+const nameFirstPage = async (
   found: readonly AuditDocument[],
   limit: number,
   nameAudit: NameAudit,
@@ -102,11 +106,13 @@ const search = async (
   let entries: readonly AuditEntry[] = [];
   const until = performance.now() + SEARCH_MS;
   for (let at = before; ;) {
-    const documents = await find(at, PAGE);
-    const named = await nameAudit(documents);
-    entries = entries.concat(named.filter((entry) => isFound(entry, words)));
+    const documents = await find(at, PAGE_SIZE);
+    const namedEntries = await nameAudit(documents);
+    entries = entries.concat(
+      namedEntries.filter((entry) => isFound(entry, words)),
+    );
     if (entries.length > limit) return firstOf(entries, limit);
-    at = documents.length < PAGE ? undefined : documents.at(-1)?.order;
+    at = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
     if (at === undefined) return { entries, next: null };
     if (performance.now() >= until) return { entries, next: at };
     await yieldToEventLoop();
@@ -148,7 +154,7 @@ const createPageFinder = (
   };
   if (projectId === undefined)
     return (before, limit) => find({}, before, limit);
-  const itemIds = itemsOf(readModels, projectId).then((ids) =>
+  const itemIds = findItemIds(readModels, projectId).then((ids) =>
     itemId === undefined ? ids : ids.filter((id) => id === itemId),
   );
   return async (before, limit) => {
@@ -163,7 +169,7 @@ const createPageFinder = (
 };
 
 /** The items that were ever in the project's plan. */
-const itemsOf = async (
+const findItemIds = async (
   readModels: ReadModels,
   projectId: string,
 ): Promise<readonly string[]> => {
@@ -205,7 +211,7 @@ const isFound = (
   containsWords(after, words);
 
 const containsWords = (value: unknown, words: string): boolean => {
-  if (typeof value === 'string') return folded(value).includes(words);
+  if (typeof value === 'string') return normalizeText(value).includes(words);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => containsWords(inner, words));
 };

@@ -11,7 +11,7 @@ export type HideForeignLinks = <Entry extends EntryValues>(
   teamId: string,
 ) => Promise<readonly Entry[]>;
 
-const LINKS = 'implementationIds';
+const LINKS_FIELD = 'implementationIds';
 
 /**
  * Removes links to items of other teams from entries. People can enter any id
@@ -29,19 +29,24 @@ export const hideForeignLinks =
     const own = new Set(
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );
-    const kept = (values: AuditValues | null): AuditValues | null =>
-      values === null || !(LINKS in values)
+    const withoutForeignLinks = (
+      values: AuditValues | null,
+    ): AuditValues | null =>
+      values === null || !(LINKS_FIELD in values)
         ? values
-        : { ...values, [LINKS]: linksIn(values).filter((id) => own.has(id)) };
+        : {
+            ...values,
+            [LINKS_FIELD]: linksIn(values).filter((id) => own.has(id)),
+          };
     return entries.map((entry) => ({
       ...entry,
-      before: kept(entry.before),
-      after: kept(entry.after),
+      before: withoutForeignLinks(entry.before),
+      after: withoutForeignLinks(entry.after),
     }));
   };
 
 const linksIn = (values: AuditValues | null): readonly string[] => {
-  const links = values?.[LINKS];
+  const links = values?.[LINKS_FIELD];
   return Array.isArray(links)
     ? links.filter((id): id is string => typeof id === 'string')
     : [];

@@ -53,16 +53,16 @@ export const nameAudit =
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
   }): NameAudit =>
-  async (given) => {
-    const [first] = given;
+  async (auditDocuments) => {
+    const [first] = auditDocuments;
     if (first === undefined) return [];
-    const documents = await hideRedacted(given);
+    const documents = await hideRedacted(auditDocuments);
     const before = await findAuditBefore(documents);
     const hashes = [...documents, ...[...before.values()].flat()].flatMap(
       hashesIn,
     );
     const [texts, names] = await Promise.all([
-      hashes.length === 0 ? NOTHING : eventStore.findTexts(hashes),
+      hashes.length === 0 ? NO_TEXTS : eventStore.findTexts(hashes),
       findAuditNames(documents),
     ]);
     const entries = documents.map((document) => {
@@ -73,7 +73,7 @@ export const nameAudit =
       return toEntry(
         {
           ...document,
-          before: merged([own, ...earlier]),
+          before: mergeValues([own, ...earlier]),
           after: withTexts(document.kind, document.after, texts),
         },
         names,
@@ -82,7 +82,7 @@ export const nameAudit =
     return hideForeignLinks(entries, first.teamId);
   };
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 const hashesIn = ({
   before,
@@ -122,11 +122,13 @@ const readText = (
   return text === undefined ? null : fromText(place, text);
 };
 
-const merged = (all: readonly (AuditValues | null)[]): AuditValues | null => {
-  const present = all.filter((values) => values !== null);
-  return present.length === 0
+const mergeValues = (
+  all: readonly (AuditValues | null)[],
+): AuditValues | null => {
+  const existing = all.filter((values) => values !== null);
+  return existing.length === 0
     ? null
-    : (Object.assign({}, ...present) as AuditValues);
+    : (Object.assign({}, ...existing) as AuditValues);
 };
 
 const toEntry = (

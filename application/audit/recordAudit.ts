@@ -25,7 +25,9 @@ export type RecordAudit = (
   note: AuditNoteContent,
   /** The person who did it; by default the person whom the note is about. */
   actorId?: string,
-  /** Id of a command that may be repeated, so that nothing is noted twice. */
+  /**
+   * Id of a command that may be repeated, so that nothing is recorded twice.
+   */
   commandId?: string,
 ) => Promise<void>;
 
@@ -51,10 +53,10 @@ export const recordAudit =
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const quietMs = QUIET_MS[type] ?? null;
+    const quietMs = REPEAT_MS[type] ?? null;
     const unlessSince =
       quietMs === null ? null : instantBefore(metadata.now, quietMs);
-    const noteIn = (teamId: string) =>
+    const recordIn = (teamId: string) =>
       execute(auditDecider, {
         streamId: streamOf.audit(teamId),
         teamId,
@@ -68,14 +70,14 @@ export const recordAudit =
         },
         isUnread: true,
       });
-    await Promise.all(teamIds.map(noteIn));
+    await Promise.all(teamIds.map(recordIn));
   };
 
 /**
- * Repeats within this time are not noted: attempts with guessed codes, and
+ * Repeats within this time are not recorded: attempts with guessed codes, and
  * further pages of the same reader.
  */
-const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
+const REPEAT_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
@@ -89,7 +91,7 @@ export type RecordInTeams = (
 /** Records a note in every current team of a person. Throws StorageFailure. */
 export const recordInTeams =
   ({
-    recordAudit: note,
+    recordAudit: record,
     states,
   }: {
     recordAudit: RecordAudit;
@@ -99,7 +101,7 @@ export const recordInTeams =
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
     if (state.status !== 'Registered') return;
-    await note(state.teamIds, what, actorId);
+    await record(state.teamIds, what, actorId);
   };
 
 export type RecordFailedSignIn = (
@@ -113,7 +115,7 @@ export type RecordFailedSignIn = (
  */
 export const recordFailedSignIn =
   ({
-    recordInTeams: note,
+    recordInTeams: record,
     directory,
     clock,
   }: {
@@ -126,7 +128,7 @@ export const recordFailedSignIn =
     if (owner === null) return;
     const { userId } = owner;
     const data = { userId, provider, code, at: clock.now() };
-    await note(userId, { type: 'SignInFailed', data }, SYSTEM);
+    await record(userId, { type: 'SignInFailed', data }, SYSTEM);
   };
 
 export type RecordExport = (
@@ -140,9 +142,9 @@ export type RecordExport = (
  * StorageFailure.
  */
 export const recordExport =
-  ({ recordAudit: note }: { recordAudit: RecordAudit }): RecordExport =>
+  ({ recordAudit: record }: { recordAudit: RecordAudit }): RecordExport =>
   ({ userId, teamId }, { what, format, projectId = null }) =>
-    note([teamId], {
+    record([teamId], {
       type: 'Exported',
       data: { userId, what, format, projectId },
     });

@@ -25,12 +25,12 @@ export const findCalendar =
     ids: Ids;
   }): CalendarSecret =>
   async (userId) => {
-    const known = await calendarFeeds.secretOf(userId);
+    const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
-    await calendarFeeds.keep(userId, newSecret(ids));
+    await calendarFeeds.store(userId, newSecret(ids));
     await recordInTeams(userId, addressIssuedNote(userId, false));
     // Two tabs that ask at once both show the stored secret.
-    const secret = await calendarFeeds.secretOf(userId);
+    const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     return { secret };
   };
@@ -48,7 +48,7 @@ export const renewCalendar =
   }): CalendarSecret =>
   async (userId) => {
     const secret = newSecret(ids);
-    await calendarFeeds.keep(userId, secret);
+    await calendarFeeds.store(userId, secret);
     await recordInTeams(userId, addressIssuedNote(userId, true));
     return { secret };
   };
@@ -92,7 +92,7 @@ export const readCalendar = ({
   itemFrames: ItemFrames;
   readOwnTeams: ReadOwnTeams;
 }): ReadCalendar => {
-  const entriesIn = async (
+  const readEntries = async (
     userId: string,
     project: ProjectDocument,
     teamName: string,
@@ -116,7 +116,7 @@ export const readCalendar = ({
   };
 
   return async (secret) => {
-    const userId = await calendarFeeds.userOf(secret);
+    const userId = await calendarFeeds.findUserId(secret);
     const user = userId === null ? null : await readModels.get('users', userId);
     if (userId === null || user === null || user.closed) {
       throw new DomainError('CALENDAR.NOT_FOUND');
@@ -128,7 +128,7 @@ export const readCalendar = ({
       });
       // One after another, so that a feed does not delay other requests.
       for (const project of projects) {
-        const own = await entriesIn(userId, project, team.teamName);
+        const own = await readEntries(userId, project, team.teamName);
         entries = entries.concat(own);
       }
     }

@@ -9,7 +9,7 @@ export type FindChange = (
 ) => Promise<ChangeDocument>;
 
 /**
- * Finds a change of a team. Throws CHANGE.NOT_FOUND, also for a change of
+ * Finds a change of a team. Throws CHANGE.NOT_FOUND, including for a change of
  * another team.
  */
 export const findChange =

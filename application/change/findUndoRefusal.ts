@@ -34,13 +34,13 @@ export const findUndoRefusal =
     directory: Directory;
   }): FindUndoRefusal =>
   async (change, parts, at) => {
-    const present = await Promise.all(
+    const current = await Promise.all(
       parts.map(
         async ({ noun, streamId }) =>
           (await states.load(noun.decider, streamId)).state,
       ),
     );
-    const { part, key } = at ?? firstIn(parts, present);
+    const { part, key } = at ?? firstIn(parts, current);
     if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
     const setter = await findLastSetter(eventStore, part, {
       key,
@@ -60,19 +60,21 @@ export const findUndoRefusal =
               )?.displayName ?? null,
             changeId: changeOf(setter),
           };
-    return new ChangeSuperseded(by, { remaining: remaining(parts, present) });
+    return new ChangeSuperseded(by, {
+      remaining: countUndoable(parts, current),
+    });
   };
 
 /** The first key that somebody changed later, or else the first key. */
 const firstIn = (
   parts: readonly ChangePart[],
-  present: readonly unknown[],
+  current: readonly unknown[],
 ): Readonly<{ part: ChangePart | undefined; key: string }> => {
   const all = parts.flatMap((part, index) =>
     part.facets.map((facet) => ({
       part,
       key: facet.key,
-      blocked: isBlocked(part, facet, present[index]),
+      blocked: isBlocked(part, facet, current[index]),
     })),
   );
   const found =
@@ -82,17 +84,17 @@ const firstIn = (
 };
 
 /** How many facets still have the values that the change set. */
-const remaining = (
+const countUndoable = (
   parts: readonly ChangePart[],
-  present: readonly unknown[],
+  current: readonly unknown[],
 ): number =>
-  withoutBlocked(parts, present).reduce(
+  withoutBlocked(parts, current).reduce(
     (count, part, index) =>
       count +
       part.facets.filter(
         (facet) =>
           !isIncidental(facet.key) &&
-          isUnchanged(part, facet.key, facet.after, present[index]),
+          isUnchanged(part, facet.key, facet.after, current[index]),
       ).length,
     0,
   );

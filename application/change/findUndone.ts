@@ -31,14 +31,18 @@ export const findUndone =
       if (found.length === 0) break;
       for (const change of found) known.set(change.id, change);
     }
-    const stands = (change: ChangeDocument, depth: number): boolean => {
+    const isInEffect = (change: ChangeDocument, depth: number): boolean => {
       const by = known.get(change.undoneBy ?? '');
-      return by === undefined || depth === MAX_DEPTH || !stands(by, depth + 1);
+      return (
+        by === undefined || depth === MAX_DEPTH || !isInEffect(by, depth + 1)
+      );
     };
     return new Map(
       changes.flatMap((change) => {
         const by = known.get(change.undoneBy ?? '');
-        return by === undefined || stands(change, 0) ? [] : [[change.id, by]];
+        return by === undefined || isInEffect(change, 0)
+          ? []
+          : [[change.id, by]];
       }),
     );
   };

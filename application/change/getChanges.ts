@@ -25,7 +25,7 @@ export type GetChanges = (
 ) => Promise<readonly ChangeView[]>;
 
 /** How far back changes are listed, in milliseconds. */
-export const LISTED_MS = 24 * 3_600_000;
+const LISTED_MS = 24 * 3_600_000;
 
 /** Lists the changes of the last 24 hours in the active team, newest first. */
 export const getChanges =

@@ -33,20 +33,20 @@ export type UndoableNoun = Readonly<{
 
 /** Drops a noun's exact types, so that all nouns fit into one table. */
 const noun = <C extends Command, State, E extends Event>(
-  given: Readonly<{
+  definition: Readonly<{
     decider: Decider<C, State, E>;
     valueOf: ValueOf<State>;
     type: C['type'];
     includes?: UndoableNoun['includes'];
   }>,
 ): UndoableNoun => ({
-  decider: given.decider as unknown as AnyDecider,
-  valueOf: given.valueOf as ValueOf<unknown>,
+  decider: definition.decider as unknown as AnyDecider,
+  valueOf: definition.valueOf as ValueOf<unknown>,
   command: (undo, context) => ({
-    type: given.type,
+    type: definition.type,
     data: { ...undo, ...context },
   }),
-  includes: given.includes ?? (() => false),
+  includes: definition.includes ?? (() => false),
 });
 
 /** The nouns whose changes can be undone, by the prefix of their streams. */

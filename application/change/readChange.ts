@@ -59,7 +59,7 @@ type ChangeLocation = Readonly<{
 }>;
 
 /** Consecutive events of a change. */
-type Run = Readonly<{
+type ChangeRun = Readonly<{
   keys: readonly string[];
   before: unknown;
   after: unknown;
@@ -72,10 +72,10 @@ const traceFacets = async (
   where: ChangeLocation,
 ): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
   const { decider, valueOf } = noun;
-  const runs: Run[] = [];
+  const runs: ChangeRun[] = [];
   let state = decider.initialState();
   let otherProjectId: string | null = null;
-  for await (const event of eventsUpTo(eventStore, noun, where)) {
+  for await (const event of readEventsUpTo(eventStore, noun, where)) {
     const before = state;
     state = decider.evolve(state, event);
     if (changeOf(event.metadata) !== where.changeId) continue;
@@ -103,9 +103,9 @@ const canBeReset = ({ key, before }: Facet): boolean =>
 
 /** Extends the last run if the event follows it, or starts a new run. */
 const addTo = (
-  runs: Run[],
+  runs: ChangeRun[],
   event: RecordedEvent,
-  { before, after }: Pick<Run, 'before' | 'after'>,
+  { before, after }: Pick<ChangeRun, 'before' | 'after'>,
 ): void => {
   const { revision } = event;
   const last = runs.at(-1);
@@ -119,7 +119,7 @@ const addTo = (
   });
 };
 
-async function* eventsUpTo(
+async function* readEventsUpTo(
   eventStore: Store,
   { decider }: UndoableNoun,
   { streamId, last }: ChangeLocation,

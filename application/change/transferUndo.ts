@@ -1,14 +1,14 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy } from '#domain/project/leftItems.ts';
+import { takenOverBy } from '#domain/project/departedItems.ts';
 import type { Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
-import type { LandItems } from '../transfer/landItems.ts';
+import type { ReceiveItems } from '../transfer/receiveItems.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';
@@ -36,10 +36,10 @@ export type TransferUndo = Readonly<{
 
 /** Implements the second half of undoing a transfer. */
 export const transferUndo = ({
-  landItems,
+  receiveItems,
   states,
 }: {
-  landItems: LandItems;
+  receiveItems: ReceiveItems;
   states: StreamStates;
 }): TransferUndo => {
   const load = async (projectId: string): Promise<Project> =>
@@ -76,9 +76,9 @@ export const transferUndo = ({
         toProjectId: projectIdOf(part),
       };
       for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
-        const some = items.slice(at, at + MAX_ITEMS_PER_EVENT);
-        const claim = { part: at, items: some };
-        await landItems.giveBack(workflow, transfer, claim);
+        const chunk = items.slice(at, at + MAX_ITEMS_PER_EVENT);
+        const claim = { part: at, items: chunk };
+        await receiveItems.giveBack(workflow, transfer, claim);
       }
     },
   };

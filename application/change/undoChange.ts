@@ -36,7 +36,7 @@ export type UndoChange = (
     actor: Actor;
     commandId: string;
     changeId: string;
-    /** Keeps what others have changed in the meantime, and undoes the rest. */
+    /** Keeps the later changes of others, and undoes the rest. */
     partial: boolean;
   }>,
 ) => Promise<Readonly<{ changeId: string; position: number }>>;
@@ -76,7 +76,7 @@ export const undoChange = ({
   textRoom: TextRoom;
   ids: Ids;
 }): UndoChange => {
-  const contextOf = async (
+  const readContext = async (
     userId: string,
     teamId: string,
   ): Promise<Context> => {
@@ -85,17 +85,17 @@ export const undoChange = ({
     return { teamId, memberIds, maxProjectItems };
   };
 
-  const presentOf = async ({ noun, streamId }: ChangePart) =>
+  const loadState = async ({ noun, streamId }: ChangePart) =>
     (await states.load(noun.decider, streamId)).state;
 
-  const planned = async (
+  const planUndo = async (
     change: ChangeDocument,
     { partial }: Pick<Input, 'partial'>,
   ): Promise<readonly ChangePart[]> => {
     const parts = orderParts(await readChange(change));
     if (!partial) return parts;
-    const present = await Promise.all(parts.map(presentOf));
-    return withoutBlocked(parts, present);
+    const current = await Promise.all(parts.map(loadState));
+    return withoutBlocked(parts, current);
   };
 
   /** Checks the whole undo before storing anything. Throws to refuse it. */
@@ -112,19 +112,19 @@ export const undoChange = ({
     if (await workflows.isUnderWay(change.id)) {
       throw new RevisionConflict(change.id, 'none');
     }
-    const context = await contextOf(userId, input.teamId);
-    const parts = await planned(change, input);
+    const context = await readContext(userId, input.teamId);
+    const parts = await planUndo(change, input);
     const metadata = { commandId, actorId: userId, now: '' };
     const attempt = { ...context, ...input, metadata };
     const { count, refused } = await tryParts(states, parts, attempt);
     if (refused !== null) {
-      throw await refusalOf(refused.error, change, { parts, ...refused });
+      throw await toRefusal(refused.error, change, { parts, ...refused });
     }
     if (count === 0) throw await findUndoRefusal(change, parts, null);
     await textRoom.requireFor(findReturningItems(parts));
   };
 
-  const refusalOf = async (
+  const toRefusal = async (
     error: unknown,
     change: ChangeDocument,
     { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
@@ -138,7 +138,7 @@ export const undoChange = ({
     input: Input & Readonly<{ step: string }>,
     part: ChangePart,
   ): Promise<number> => {
-    const context = await contextOf(workflow.userId, input.teamId);
+    const context = await readContext(workflow.userId, input.teamId);
     const metadata = workflow.metadataOf(input.step);
     const { streamId, noun } = part;
     let last = 0;
@@ -169,7 +169,7 @@ export const undoChange = ({
     'UndoChange',
     async (workflow, input) => {
       const change = await findChange(input.teamId, input.changeId);
-      const parts = await planned(change, input);
+      const parts = await planUndo(change, input);
       let last = 0;
       for (const [index, group] of groupParallelParts(parts).entries()) {
         const step = `undo ${String(index)}`;
@@ -187,7 +187,7 @@ export const undoChange = ({
               const { teamId } = input;
               await transferUndo.giveBack(workflow, { teamId, part, parts });
             }
-            throw await refusalOf(error, change, { parts, part });
+            throw await toRefusal(error, change, { parts, part });
           }
         };
         const position = await workflow.step(step, async () =>

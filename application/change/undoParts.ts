@@ -118,12 +118,12 @@ export const findReturningItems = (
  */
 export const withoutBlocked = (
   parts: readonly ChangePart[],
-  present: readonly unknown[],
+  current: readonly unknown[],
 ): readonly ChangePart[] => {
   const blocked = new Set(
     parts.flatMap((part, index) =>
       part.facets.flatMap((facet) =>
-        isBlocked(part, facet, present[index])
+        isBlocked(part, facet, current[index])
           ? (wholeItem(part.streamId, facet.key) ?? [])
           : [],
       ),
@@ -144,9 +144,9 @@ export const isBlocked = (
   { key, before, after }: Facet,
   state: unknown,
 ): boolean => {
-  const present = noun.valueOf(state, key);
+  const current = noun.valueOf(state, key);
   return (
-    !isIncidental(key) && !isSame(present, after) && !isSame(present, before)
+    !isIncidental(key) && !isSame(current, after) && !isSame(current, before)
   );
 };
 

@@ -71,7 +71,7 @@ export const changeComments = ({
   clock: Clock;
 }): ChangeComments => {
   /** The item's author (who planned it first) and its assignee. */
-  const concernedBy = async ({
+  const findAuthorAndAssignee = async ({
     itemId,
     assignedToUserId,
   }: LocatedItem): Promise<readonly string[]> => {
@@ -98,13 +98,13 @@ export const changeComments = ({
     });
 
   /** The comment from the read model or, if that is behind, as written. */
-  const committed = async (
+  const readCommittedComment = async (
     { teamId }: Actor,
     position: number,
     written: CommentDocument,
   ): Promise<Changed> => {
-    const concern = { collections: ['comments', 'items'], key: teamId };
-    const isCaughtUp = await progress.waitFor(position, WAIT_MS, concern);
+    const scope = { collections: ['comments', 'items'], key: teamId };
+    const isCaughtUp = await progress.waitFor(position, WAIT_MS, scope);
     const found = await readModels.get('comments', written.id);
     const [value] = await withAuthorNames({ directory, accessTokens }, [
       isCaughtUp && found !== null ? found : { ...found, ...written },
@@ -124,10 +124,10 @@ export const changeComments = ({
           commentId,
           text,
           memberIds: await memberIdsOf(states, actor.teamId),
-          concernedUserIds: await concernedBy(item),
+          concernedUserIds: await findAuthorAndAssignee(item),
         },
       });
-      return committed(actor, position, {
+      return readCommittedComment(actor, position, {
         id: commentId,
         teamId: actor.teamId,
         itemId,
@@ -150,7 +150,7 @@ export const changeComments = ({
         data: { itemId, commentId, text, memberIds },
       });
       const now = clock.now();
-      return committed(actor, position, {
+      return readCommittedComment(actor, position, {
         id: commentId,
         teamId: actor.teamId,
         itemId,

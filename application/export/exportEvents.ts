@@ -45,7 +45,7 @@ export async function* textLines(
       .flatMap(({ event }) => hashesOf(event));
     if (hashes.length === 0) continue;
     const found = await eventStore.readTexts(hashes);
-    const byHash = new Map(found.map((one) => [one.sha256, one]));
+    const byHash = new Map(found.map((text) => [text.sha256, text]));
     yield hashes
       .flatMap((hash) => byHash.get(hash) ?? [])
       .map(({ sha256, salt, text }) => {
@@ -55,14 +55,14 @@ export async function* textLines(
   }
 }
 
-const VIEWS = new Set(['ViewCreated', 'ViewRevised']);
+const VIEW_EVENTS = new Set(['ViewCreated', 'ViewRevised']);
 
 /** Whether a person may read a view; only owners change private views. */
 const isReadable = (
   { type, data, metadata }: RecordedEvent,
   userId: string,
 ): boolean =>
-  !VIEWS.has(type) ||
+  !VIEW_EVENTS.has(type) ||
   metadata.actorId === userId ||
   (data as Readonly<{ shared?: boolean }>).shared === true;
 

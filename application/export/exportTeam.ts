@@ -36,7 +36,7 @@ export type ExportTeam = (actor: Actor) => Promise<
 >;
 
 /** How many documents are read at once. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Exports everything of a team for its members, who may read all of it anyway.
@@ -55,7 +55,7 @@ export const exportTeam = ({
   sealHash: SealHash;
   clock: Clock;
 }): ExportTeam => {
-  const headOf = async ({ teamId }: Actor): Promise<TeamHead> => {
+  const readHead = async ({ teamId }: Actor): Promise<TeamHead> => {
     const [team, story] = await Promise.all([
       readModels.get('teams', teamId),
       readModels.get('stories', teamId),
@@ -87,7 +87,7 @@ export const exportTeam = ({
     };
   };
 
-  const projectHead = async (
+  const readProjectHead = async (
     project: ProjectDocument,
   ): Promise<ProjectHead> => {
     const { documents } = await readModels.find('schedules', {
@@ -95,13 +95,13 @@ export const exportTeam = ({
       orderBy: [{ field: 'position', direction: 'asc' }],
     });
     const carriedOver =
-      project.status === 'Live' ? 0 : await carriedOverFrom(project.id);
+      project.status === 'Live' ? 0 : await countCarriedOver(project.id);
     const { id, number, description: name, status } = project;
     const { startDate, durationInWeeks } = project;
-    const schedules = documents.map((one) => ({
-      since: one.since,
-      startDate: one.startDate,
-      durationInWeeks: one.durationInWeeks,
+    const schedules = documents.map((document) => ({
+      since: document.since,
+      startDate: document.startDate,
+      durationInWeeks: document.durationInWeeks,
     }));
     return {
       id,
@@ -115,14 +115,14 @@ export const exportTeam = ({
     };
   };
 
-  const carriedOverFrom = async (projectId: string): Promise<number> => {
+  const countCarriedOver = async (projectId: string): Promise<number> => {
     const counts = await readModels.countBy('carriedOver', { projectId }, [
       'projectId',
     ]);
     return counts[0]?.count ?? 0;
   };
 
-  async function* itemsOf(
+  async function* readItems(
     projectId: string,
   ): AsyncIterable<readonly ExportedItem[]> {
     const rows = await readModels.outline(
@@ -143,13 +143,13 @@ export const exportTeam = ({
       const commentedIds = documents
         .filter(({ commentCount = 1 }) => commentCount > 0)
         .map(({ id }) => id);
-      const comments = await commentsOn(commentedIds);
+      const comments = await readComments(commentedIds);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
       await yieldToEventLoop();
     }
   }
 
-  const commentsOn = async (itemIds: readonly string[]) => {
+  const readComments = async (itemIds: readonly string[]) => {
     if (itemIds.length === 0) return new Map<string, CommentDocument[]>();
     const { documents } = await readModels.find('comments', {
       where: { itemId: { in: itemIds } },
@@ -158,14 +158,14 @@ export const exportTeam = ({
     return Map.groupBy(documents, ({ itemId }) => itemId);
   };
 
-  async function* historyOf(
+  async function* readHistory(
     projectId: string,
   ): AsyncIterable<readonly ExportedChange[]> {
     for (let after = -1; ;) {
       const { documents } = await readModels.find('planHistory', {
         where: { projectId, order: { from: after + 1 } },
         orderBy: [{ field: 'order', direction: 'asc' }],
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       if (documents.length === 0) return;
       yield documents.map(toChange);
@@ -174,17 +174,18 @@ export const exportTeam = ({
   }
 
   return async (actor) => {
-    const head = await headOf(actor);
+    const head = await readHead(actor);
     const { documents } = await readModels.find('projects', {
       where: { teamId: actor.teamId },
     });
     const projects: ProjectHead[] = [];
-    for (const project of documents) projects.push(await projectHead(project));
+    for (const project of documents)
+      projects.push(await readProjectHead(project));
     return {
       head,
       projects: projects.toSorted((a, b) => a.number - b.number),
-      itemsOf,
-      historyOf,
+      itemsOf: readItems,
+      historyOf: readHistory,
       eventLines: () => eventLines({ eventStore, sealHash }, actor),
       textLines: () => textLines({ eventStore, sealHash }, actor),
     };

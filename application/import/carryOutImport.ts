@@ -59,10 +59,10 @@ export const carryOutImport = ({
   restorePast: RestorePast;
   entitlementsOf: EntitlementsOf;
 }): CarryOutImport => {
-  const contentOf = async (importId: string): Promise<ImportContent> => {
-    const kept = await importFiles.read(importId);
-    if (kept === null) throw new DomainError('IMPORT.NOT_FOUND');
-    return JSON.parse(kept) as ImportContent;
+  const readContent = async (importId: string): Promise<ImportContent> => {
+    const stored = await importFiles.read(importId);
+    if (stored === null) throw new DomainError('IMPORT.NOT_FOUND');
+    return JSON.parse(stored) as ImportContent;
   };
 
   const createLabels = async (
@@ -195,7 +195,7 @@ export const carryOutImport = ({
   return workflows.define<ImportInput, ImportAnswer>(
     IMPORT,
     async (workflow, input) => {
-      const content = await contentOf(input.importId);
+      const content = await readContent(input.importId);
       await createLabels(workflow, input, content);
       const { story, projects } = content;
       if (story !== null) {

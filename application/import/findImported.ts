@@ -1,12 +1,12 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import { isOrWasIn } from '#domain/project/leftItems.ts';
+import { isOrWasIn } from '#domain/project/departedItems.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** The id for an item of a file, and whether the item already exists. */
-export type IdentifiedItem = Readonly<{ itemId: string; isHere: boolean }>;
+export type IdentifiedItem = Readonly<{ itemId: string; exists: boolean }>;
 
 export type IdentifyItem = (
   /** Parts that identify an item in its source; equal parts: same item. */
@@ -31,11 +31,13 @@ export const createItemIdentifier =
       const itemId = ids.derivedId('import', ...parts, String(deleted));
       const { state } = await states.load(itemDecider, streamOf.item(itemId));
       if (state.status === 'Deleted') continue;
-      if (state.status === 'None') return { itemId, isHere: false };
+      if (state.status === 'None') return { itemId, exists: false };
       // An item that was written but never planned comes from an interrupted
       // import, so it counts as missing.
-      const isHere = projects.some((one) => isOrWasIn(one.plan, itemId));
-      return { itemId, isHere };
+      const exists = projects.some((project) =>
+        isOrWasIn(project.plan, itemId),
+      );
+      return { itemId, exists };
     }
     throw new RangeError('This item was deleted too often.');
   };

@@ -54,8 +54,8 @@ export const findNames = async (
   );
   const created: NewLabel[] = [];
 
-  const labelOf = (given: string, own?: string): string | null => {
-    const name = shortName(given);
+  const labelOf = (labelName: string, own?: string): string | null => {
+    const name = shortName(labelName);
     const known = labels.get(nameKey(name));
     if (known !== undefined || labels.size >= MAX_LABELS) return known ?? null;
     const labelId = ids.derivedId(importId, 'label', nameKey(name));
@@ -69,16 +69,16 @@ export const findNames = async (
   return {
     memberOf: (name) => members.get(nameKey(name.trim())) ?? null,
     labelsOf: (names) => {
-      const wanted = [...new Set(names.map(shortName))].filter(
+      const labelNames = [...new Set(names.map(shortName))].filter(
         (name) => !isBlank(name),
       );
-      const taken = wanted.slice(0, MAX_ITEM_LABELS);
+      const taken = labelNames.slice(0, MAX_ITEM_LABELS);
       const found = taken.map((name) => ({ name, id: labelOf(name) }));
       return {
         labelIds: [...new Set(found.flatMap(({ id }) => id ?? []))],
         left: [
           ...found.filter(({ id }) => id === null).map(({ name }) => name),
-          ...wanted.slice(MAX_ITEM_LABELS),
+          ...labelNames.slice(MAX_ITEM_LABELS),
         ],
       };
     },

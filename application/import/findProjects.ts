@@ -37,15 +37,19 @@ export const findProjects = (
     now: string;
   }>,
 ): readonly FoundProject[] => {
-  const unmatched = new Map(projects.map((one) => [one.projectId, one]));
+  const unmatched = new Map(
+    projects.map((project) => [project.projectId, project]),
+  );
   let count = projects.length;
 
-  const presentOf = (one: ExportedProject): CreatedProject | undefined => {
-    const derived = unmatched.get(idOf(one));
-    const named = [...unmatched.values()].find(
-      ({ description }) => description === one.name,
+  const presentOf = (
+    exportedProject: ExportedProject,
+  ): CreatedProject | undefined => {
+    const derived = unmatched.get(idOf(exportedProject));
+    const sameNamed = [...unmatched.values()].find(
+      ({ description }) => description === exportedProject.name,
     );
-    const present = derived ?? named;
+    const present = derived ?? sameNamed;
     if (present !== undefined) unmatched.delete(present.projectId);
     return present;
   };
@@ -54,16 +58,17 @@ export const findProjects = (
 
   return exported
     .toSorted((a, b) => a.number - b.number)
-    .map((one): FoundProject => {
-      const present = presentOf(one);
-      if (present !== undefined) return toFoundProject(one, present, now);
+    .map((exportedProject): FoundProject => {
+      const present = presentOf(exportedProject);
+      if (present !== undefined)
+        return toFoundProject(exportedProject, present, now);
       count += 1;
       return {
-        exported: one,
-        projectId: idOf(one),
+        exported: exportedProject,
+        projectId: idOf(exportedProject),
         present: null,
-        begin: beginOf(one, now),
-        durationInWeeks: one.durationInWeeks,
+        begin: beginOf(exportedProject, now),
+        durationInWeeks: exportedProject.durationInWeeks,
         isRefused: count > entitlements.maxProjects,
       };
     });

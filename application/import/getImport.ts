@@ -25,9 +25,9 @@ export type ImportProgress = Readonly<{
   position: number | null;
 }>;
 
-type Asked = Readonly<{ actor: Actor; importId: string }>;
+type ImportRequest = Readonly<{ actor: Actor; importId: string }>;
 
-export type GetImport = (asked: Asked) => Promise<ImportProgress>;
+export type GetImport = (asked: ImportRequest) => Promise<ImportProgress>;
 
 /**
  * Reports the progress of an import from its workflow's record. Throws
@@ -70,7 +70,7 @@ const doneIn = (outcomes: Readonly<{ [step: string]: Json }>): number =>
     0,
   );
 
-export type StopImport = (asked: Asked) => Promise<ImportProgress>;
+export type StopImport = (asked: ImportRequest) => Promise<ImportProgress>;
 
 /**
  * Stops an import before its next items. Imported items stay and can be undone.

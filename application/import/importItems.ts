@@ -85,7 +85,7 @@ export const importItems = ({
   ids: Ids;
   clock: Clock;
 }): ImportItems => {
-  const ownProject = async (
+  const loadOwnProject = async (
     actor: Actor,
     projectId: string,
   ): Promise<CreatedProject> => {
@@ -94,20 +94,20 @@ export const importItems = ({
     return requireOwnProject(state, actor);
   };
 
-  const namesFor = async (actor: Actor, importId: string) => {
+  const loadNames = async (actor: Actor, importId: string) => {
     const streamId = streamOf.team(actor.teamId);
     const { state } = await states.load(teamDecider, streamId);
     const team = requireMember(state, actor.userId);
     return { team, names: await findNames(team, { importId, directory, ids }) };
   };
 
-  const contentOfLines = async (
-    { actor, commandId, projectId: named }: Parameters<ImportItems>[0],
+  const planContentOfLines = async (
+    { actor, commandId, projectId: chosenId }: Parameters<ImportItems>[0],
     { format, lines: read }: Extract<ImportSource, { lines: unknown }>,
   ): Promise<ImportContent> => {
-    const projectId = named ?? (await findActiveProjectInStreams(actor));
-    const project = await ownProject(actor, projectId);
-    const { names } = await namesFor(actor, commandId);
+    const projectId = chosenId ?? (await findActiveProjectInStreams(actor));
+    const project = await loadOwnProject(actor, projectId);
+    const { names } = await loadNames(actor, commandId);
     const { maxProjectItems } = await entitlementsOf(actor.userId);
     const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
     const { lines, items } = await planLines(read, {
@@ -127,14 +127,14 @@ export const importItems = ({
     };
   };
 
-  const contentOfDocument = async (
+  const planContentOfDocument = async (
     { actor, commandId }: Parameters<ImportItems>[0],
     document: TeamExport,
   ): Promise<ImportContent> => {
-    const { team, names } = await namesFor(actor, commandId);
+    const { team, names } = await loadNames(actor, commandId);
     const planned = await planDocument(document, {
       teamId: actor.teamId,
-      projects: await projectsOf(team),
+      projects: await loadProjects(team),
       names,
       entitlements: await entitlementsOf(actor.userId),
       now: clock.now(),
@@ -145,7 +145,7 @@ export const importItems = ({
     return {
       ...planned,
       labels: names.newLabels(),
-      story: await storyFor(actor, commandId, document),
+      story: await planStory(actor, commandId, document),
     };
   };
 
@@ -153,18 +153,18 @@ export const importItems = ({
    * Plans the import. If a project is named, the items of a whole document go
    * into that project.
    */
-  const contentOf = (
+  const planContent = (
     request: Parameters<ImportItems>[0],
     source: ImportSource,
   ): Promise<ImportContent> => {
-    if ('lines' in source) return contentOfLines(request, source);
+    if ('lines' in source) return planContentOfLines(request, source);
     const { format, document } = source;
     return request.projectId === null
-      ? contentOfDocument(request, document)
-      : contentOfLines(request, { format, lines: documentLines(document) });
+      ? planContentOfDocument(request, document)
+      : planContentOfLines(request, { format, lines: documentLines(document) });
   };
 
-  const projectsOf = async ({ projects }: LiveTeam) => {
+  const loadProjects = async ({ projects }: LiveTeam) => {
     const loaded = await Promise.all(
       Object.keys(projects).map((id) =>
         states.load(projectDecider, streamOf.project(id)),
@@ -174,7 +174,7 @@ export const importItems = ({
   };
 
   /** Returns null if the team has a story, or the document has none. */
-  const storyFor = async (
+  const planStory = async (
     { teamId }: Actor,
     importId: string,
     { story }: TeamExport,
@@ -195,15 +195,15 @@ export const importItems = ({
 
   return async (request) => {
     const { actor, commandId: id, source, dryRun } = request;
-    const kept = dryRun ? null : await importFiles.read(id);
+    const stored = dryRun ? null : await importFiles.read(id);
     const content =
-      kept === null
-        ? await contentOf(request, source)
-        : (JSON.parse(kept) as ImportContent);
+      stored === null
+        ? await planContent(request, source)
+        : (JSON.parse(stored) as ImportContent);
     const reply = replyOf(id, content);
     if (dryRun) return reply;
-    if (kept === null) {
-      await importFiles.keep(id, JSON.stringify(content), clock.now());
+    if (stored === null) {
+      await importFiles.store(id, JSON.stringify(content), clock.now());
     }
     // A repeated request gets here too, because an earlier attempt may have
     // crashed after storing the file.

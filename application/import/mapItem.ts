@@ -22,19 +22,11 @@ export const mapItem = (
   itemId: string,
   mapping: Mapping,
 ): NewItem => {
-  const {
-    itemType,
-    scope,
-    assignedTimeframe: wanted,
-    now,
-  } = {
-    ...exported,
-    now: mapping.now,
-  };
+  const { itemType, scope, assignedTimeframe: requestedTimeframe } = exported;
   const isPlanned =
-    wanted !== null &&
+    requestedTimeframe !== null &&
     scope === Scope.Project &&
-    isWithin(wanted, mapping.durationInWeeks);
+    isWithin(requestedTimeframe, mapping.durationInWeeks);
   const { description } = exported.fields;
   const { assignedToUserId: assignee, completionDate: done } = exported;
   return {
@@ -48,9 +40,9 @@ export const mapItem = (
     },
     placement: {
       scope,
-      assignedTimeframe: isPlanned ? wanted : null,
+      assignedTimeframe: isPlanned ? requestedTimeframe : null,
       assignedToUserId: assignee === null ? null : mapping.memberOf(assignee),
-      completionDate: done !== null && done > now ? now : done,
+      completionDate: done !== null && done > mapping.now ? mapping.now : done,
     },
   };
 };

@@ -83,8 +83,8 @@ export const planDocument = async (
         mapItem(exported, itemId, { ...mapping, durationInWeeks }),
       ]),
   );
-  const projects = found.map((one) =>
-    projectPartOf(one, { ...mapping, found, created, planning }),
+  const projects = found.map((project) =>
+    projectPartOf(project, { ...mapping, found, created, planning }),
   );
   return { lines: planned.map(lineOf), projects };
 };
@@ -93,8 +93,11 @@ const planItems = async (
   found: readonly FoundProject[],
   { states, ids, teamId, projects, entitlements }: Planning,
 ): Promise<readonly PlannedItem[]> => {
-  const all = found.flatMap((one) =>
-    one.exported.items.map((exported) => ({ exported, found: one })),
+  const all = found.flatMap((foundProject) =>
+    foundProject.exported.items.map((exported) => ({
+      exported,
+      found: foundProject,
+    })),
   );
   const identified = await mapInBatches(
     all,
@@ -106,7 +109,7 @@ const planItems = async (
       );
       // The item was exported from this team and still exists.
       const isItself = state.status === 'Written' && state.teamId === teamId;
-      if (isItself) return { itemId: exported.id, isHere: true };
+      if (isItself) return { itemId: exported.id, exists: true };
       return createItemIdentifier(projects, { states, ids })([
         teamId,
         'Slipway',
@@ -116,21 +119,21 @@ const planItems = async (
   );
   const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
   const counts = new Map<string, number>();
-  for (const one of found) {
-    counts.set(one.projectId, one.present?.plan.count ?? 0);
+  for (const foundProject of found) {
+    counts.set(foundProject.projectId, foundProject.present?.plan.count ?? 0);
   }
-  return all.map(({ exported, found: one }, index) => {
-    const { itemId, isHere } = identified[index] ?? UNKNOWN;
-    const count = counts.get(one.projectId) ?? 0;
-    const problem = isHere
+  return all.map(({ exported, found: foundProject }, index) => {
+    const { itemId, exists } = identified[index] ?? UNKNOWN_ITEM;
+    const count = counts.get(foundProject.projectId) ?? 0;
+    const problem = exists
       ? ALREADY_EXISTS
-      : (problemOf(one, count >= cap) ?? sizeProblem(exported));
-    if (problem === null) counts.set(one.projectId, count + 1);
-    return { exported, found: one, line: index + 1, itemId, problem };
+      : (problemOf(foundProject, count >= cap) ?? sizeProblem(exported));
+    if (problem === null) counts.set(foundProject.projectId, count + 1);
+    return { exported, found: foundProject, line: index + 1, itemId, problem };
   });
 };
 
-const UNKNOWN = { itemId: '', isHere: false };
+const UNKNOWN_ITEM = { itemId: '', exists: false };
 const ALREADY_EXISTS = 'It is here already.';
 
 const problemOf = (
@@ -159,10 +162,10 @@ type PartSources = Readonly<{
 }>;
 
 const projectPartOf = (
-  one: FoundProject,
+  foundProject: FoundProject,
   { found, created, memberOf, planning }: PartSources,
 ): ProjectPart => {
-  const { projectId, exported, present, begin } = one;
+  const { projectId, exported, present, begin } = foundProject;
   const { ids, teamId, now } = planning;
   const isUnused = present === null || present.plan.lastItemNumber === 0;
   const others = otherProjects(found, projectId);
@@ -177,9 +180,9 @@ const projectPartOf = (
     });
   return {
     projectId,
-    begin: one.isRefused ? null : begin,
+    begin: foundProject.isRefused ? null : begin,
     items: exported.items.flatMap(({ id }) => itemOf(id) ?? []),
-    past: isUnused && !one.isRefused ? past() : null,
+    past: isUnused && !foundProject.isRefused ? past() : null,
   };
 };
 

@@ -75,11 +75,11 @@ const keyOf = ({ sourceId, title, description }: ReadItem): string =>
     : JSON.stringify(['id', sourceId]);
 
 const problemWith = (
-  { isHere }: IdentifiedItem,
+  { exists }: IdentifiedItem,
   first: number | undefined,
   isFull: boolean,
 ): string | null => {
-  if (isHere) return 'It was imported before.';
+  if (exists) return 'It was imported before.';
   if (first !== undefined) return `It is the same as line ${String(first)}.`;
   return isFull ? 'The project cannot have any more items.' : null;
 };

@@ -45,9 +45,9 @@ export const restorePast =
     const metadata = workflow.metadataOf(step);
     const instants = byInstant(past);
     for (let from = 0; from < instants.length; from += MAX_PARALLEL_COMMANDS) {
-      const some = instants.slice(from, from + MAX_PARALLEL_COMMANDS);
+      const chunk = instants.slice(from, from + MAX_PARALLEL_COMMANDS);
       await Promise.all(
-        some.map(({ at, changes }, index) =>
+        chunk.map(({ at, changes }, index) =>
           execute(projectDecider, {
             streamId: streamOf.project(projectId),
             teamId,

@@ -18,7 +18,7 @@ import { inboxSince } from './readInbox.ts';
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
 export type MarkInbox = Readonly<{
-  /** Throws INBOX.NOT_FOUND, also for an entry of somebody else. */
+  /** Throws INBOX.NOT_FOUND, including for an entry of somebody else. */
   one: (
     request: Origin & Readonly<{ entryId: string; read: boolean }>,
   ) => Promise<InboxView>;
@@ -67,8 +67,8 @@ export const markInbox = ({
       });
       reached = Math.max(reached, position);
     }
-    const concern = { collections: ['inbox'], key: teamId };
-    if (reached > 0) await progress.waitFor(reached, WAIT_MS, concern);
+    const scope = { collections: ['inbox'], key: teamId };
+    if (reached > 0) await progress.waitFor(reached, WAIT_MS, scope);
   };
 
   return {

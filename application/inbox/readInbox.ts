@@ -9,7 +9,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { workflowFailureText } from '../shared/workflowFailureText.ts';
 
 /** Entries older than this are no longer in the inbox. */
-export const INBOX_DAYS = 30;
+const INBOX_DAYS = 30;
 /** The maximum number of entries in an answer, the newest. */
 export const MAX_ENTRIES = 200;
 

@@ -13,13 +13,13 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-export type RecordSlipped = () => Promise<Readonly<{ noted: number }>>;
+export type RecordSlipped = () => Promise<Readonly<{ teams: number }>>;
 
 type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
 
 const MONDAY = 0;
 /** How many teams are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * On Mondays in a team's time zone, notifies its members of their slipped
@@ -42,7 +42,7 @@ export const recordSlipped = ({
   /** The last day that this process has handled, by team. */
   const done = new Map<string, string>();
 
-  const slippedIn = async (
+  const findSlipped = async (
     { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
     today: string,
   ): Promise<readonly ItemFrame[]> => {
@@ -62,7 +62,7 @@ export const recordSlipped = ({
   };
 
   /** Members to notify: those who own slipped items and have not muted them. */
-  const ownedIn = async (
+  const findOwned = async (
     slipped: readonly ItemFrame[],
     { members }: TeamDocument,
   ): Promise<Slipped> => {
@@ -71,7 +71,9 @@ export const recordSlipped = ({
       'watches',
       slipped.map(({ id }) => id),
     );
-    const watchingOf = new Map(watches.map((one) => [one.id, one.watching]));
+    const watchingOf = new Map(
+      watches.map((watch) => [watch.id, watch.watching]),
+    );
     return slipped.flatMap(({ id: itemId, assignedToUserId: userId }) => {
       if (userId === null || !memberIds.has(userId)) return [];
       const isMuted = watchingOf.get(itemId)?.[userId] === 'Mute';
@@ -79,16 +81,19 @@ export const recordSlipped = ({
     });
   };
 
-  const note = async (team: TeamDocument, week: string): Promise<void> => {
+  const recordForTeam = async (
+    team: TeamDocument,
+    week: string,
+  ): Promise<void> => {
     const { documents: projects } = await readModels.find('projects', {
       where: { teamId: team.id },
     });
     const slipped: (readonly ItemFrame[])[] = [];
     for (const project of projects) {
       if (project.status === 'Live')
-        slipped.push(await slippedIn(project, week));
+        slipped.push(await findSlipped(project, week));
     }
-    const items = await ownedIn(slipped.flat(), team);
+    const items = await findOwned(slipped.flat(), team);
     if (items.length === 0) return;
     const commandId = ids.derivedId('slipped', team.id, week);
     await execute(inboxDecider, {
@@ -103,23 +108,23 @@ export const recordSlipped = ({
   };
 
   return async () => {
-    let noted = 0;
-    for (let offset = 0; ; offset += PAGE) {
+    let teamCount = 0;
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('teams', {
         where: {},
         orderBy: [{ field: 'id', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       for (const team of documents) {
         const today = calendarDateIn(team.timeZone, clock.now());
         const isDue = weekday(today) === MONDAY && done.get(team.id) !== today;
         if (!isDue || team.status !== 'Live') continue;
-        await note(team, today);
+        await recordForTeam(team, today);
         done.set(team.id, today);
-        noted += 1;
+        teamCount += 1;
       }
-      if (documents.length < PAGE) return { noted };
+      if (documents.length < PAGE_SIZE) return { teams: teamCount };
     }
   };
 };

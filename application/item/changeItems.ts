@@ -96,8 +96,8 @@ export const changeItems = ({
     const { results, position } = await (change.type === 'Delete'
       ? deleteItems(request)
       : changeInPlan(request, change));
-    const concern = { collections: ['items'], key: request.actor.teamId };
-    const reached = await progress.waitFor(position, WAIT_MS, concern);
+    const scope = { collections: ['items'], key: request.actor.teamId };
+    const reached = await progress.waitFor(position, WAIT_MS, scope);
     return { results, position, stale: !reached };
   };
 };

@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { contentBytes } from '#domain/item/size.ts';
-import { requireTextRoom } from '#domain/project/room.ts';
+import { requireTextRoom } from '#domain/project/capacity.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -64,12 +64,18 @@ export const createItem =
     entitlementsOf: EntitlementsOf;
     textRoom: TextRoom;
   }): CreateItem =>
-  async ({ actor, commandId, projectId: named, newAssignment, ...content }) => {
+  async ({
+    actor,
+    commandId,
+    projectId: requestedProjectId,
+    newAssignment,
+    ...content
+  }) => {
     const { userId, teamId } = actor;
     const itemId = ids.derivedId(commandId, 'item');
     const projectId =
-      named ??
-      (await projectOfDraft(states, itemId)) ??
+      requestedProjectId ??
+      (await findProjectOfDraft(states, itemId)) ??
       (await findActiveProjectInStreams(actor));
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
@@ -125,7 +131,7 @@ export const createItem =
  * The project of the first attempt, which a repeat uses even if another project
  * is active now.
  */
-const projectOfDraft = async (
+const findProjectOfDraft = async (
   { load }: StreamStates,
   itemId: string,
 ): Promise<string | null> => {

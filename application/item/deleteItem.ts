@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { wasDeletedWith, takenOverBy } from '#domain/project/leftItems.ts';
+import { wasDeletedWith, takenOverBy } from '#domain/project/departedItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Workflows } from '../workflow/workflows.ts';
@@ -18,7 +18,7 @@ type Input = { teamId: string; itemId: string };
 /**
  * Removes the item from its plan, which hides it, then deletes its content
  * (L39). A workflow: a deletion that a crash interrupted is completed later.
- * Throws ITEM.NOT_FOUND, also for an item that is already deleted.
+ * Throws ITEM.NOT_FOUND, including for an item that is already deleted.
  */
 export const deleteItem = ({
   workflows,

@@ -35,7 +35,7 @@ type Input = {
 type Refusals = Readonly<{ [itemId: string]: string }>;
 
 /** How often to retry when others keep changing the same items. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Somebody moved or deleted an item after the results were recorded. */
 class PlanChanged extends Error {}
@@ -65,7 +65,7 @@ export const deleteItems = ({
    * Finds the position of the append if an earlier run stored it. Only a repeat
    * reads the stream, because a first run cannot have stored anything.
    */
-  const storedAt = async (
+  const findStored = async (
     workflow: WorkflowRun,
     projectId: string,
     step: string,
@@ -92,7 +92,7 @@ export const deleteItems = ({
     { step, planned }: Readonly<{ step: string; planned: Refusals }>,
   ): Promise<number | null> => {
     const { teamId, projectId } = input;
-    const stored = await storedAt(workflow, projectId, step);
+    const stored = await findStored(workflow, projectId, step);
     if (stored !== null) return stored;
     const command = commandOf(input, workflow.metadataOf(step));
     try {
@@ -139,7 +139,7 @@ export const deleteItems = ({
     Input,
     { refusals: Refusals; position: number }
   >('DeleteItems', async (workflow, input) => {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const step = `delete ${String(attempt)}`;
       const refusals = await workflow.step(
         `plan ${String(attempt)}`,
@@ -200,8 +200,8 @@ const refusalsIn = (
   );
 };
 
-const isSame = (some: Refusals, others: Refusals): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);
+const isSame = (first: Refusals, others: Refusals): boolean =>
+  JSON.stringify(first) === JSON.stringify(others);
 
 const refusalOf = (refusals: Refusals, itemId: string): DomainError | null => {
   const code = Object.hasOwn(refusals, itemId) ? refusals[itemId] : undefined;

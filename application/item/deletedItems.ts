@@ -39,8 +39,8 @@ export type ListDeletedItems = (
 
 /**
  * Lists items that were deleted from a project, by time of deletion. Throws
- * PROJECT.NOT_FOUND, also for a deleted project: its items were deleted with
- * it.
+ * PROJECT.NOT_FOUND, including for a deleted project: its items were deleted
+ * with it.
  */
 export const listDeletedItems =
   ({

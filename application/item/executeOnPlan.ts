@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -27,9 +27,9 @@ export type ExecuteOnPlan = (
  * behind, so the streams decide: the draft names the first project, and each
  * project that transferred the item names the next one. Waits up to a second
  * for an item that is being transferred. Returns null if the item was removed
- * from its plan for good. Throws ITEM.NOT_FOUND, also for an item of another
- * team or one never planned, RevisionConflict if the transfer takes longer, and
- * StorageFailure.
+ * from its plan for good. Throws ITEM.NOT_FOUND, including for an item of
+ * another team or one never planned, RevisionConflict if the transfer takes
+ * longer, and StorageFailure.
  */
 export const executeOnPlan =
   ({
@@ -64,7 +64,7 @@ export const executeOnPlan =
     for (let attempt = 1; ; attempt++) {
       const outcome = await executeOnce();
       if (outcome !== 'under way') return outcome;
-      if (attempt === ATTEMPTS) {
+      if (attempt === MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.item(itemId), 'none');
       }
       await pause(attempt);
@@ -79,7 +79,7 @@ export const executeOnPlan =
         tried.add(projectId);
         const outcome = await executeOn(projectId);
         if (outcome !== null) return { ...outcome, projectId };
-        const next = await nextAfter(projectId);
+        const next = await findNextOwner(projectId);
         if (next !== null) {
           projectId = next;
         } else if (await isUnderWay(projectId, tried)) {
@@ -98,15 +98,15 @@ export const executeOnPlan =
      */
     async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
       if (tried.size === 1) return false;
-      return !wasDeletedFrom(await stateOf(projectId), itemId);
+      return !wasDeletedFrom(await loadProject(projectId), itemId);
     }
 
     /** The next project that took over the item; null if none did. */
-    async function nextAfter(projectId: string) {
-      return takenOverBy(await stateOf(projectId), itemId) ?? null;
+    async function findNextOwner(projectId: string) {
+      return takenOverBy(await loadProject(projectId), itemId) ?? null;
     }
 
-    async function stateOf(projectId: string) {
+    async function loadProject(projectId: string) {
       const stream = streamOf.project(projectId);
       const seen = states.lastSeen(projectDecider, stream);
       return seen.revision === 'none'
@@ -116,7 +116,7 @@ export const executeOnPlan =
   };
 
 /** How often to look for an item in transfer: a second in total. */
-const ATTEMPTS = 7;
+const MAX_ATTEMPTS = 7;
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {

@@ -53,25 +53,25 @@ export const filterQuery = ({
     { numbers }: ResolvedFilter,
   ): Promise<boolean> => {
     if (numbers.length === 0) return true;
-    const wanted = numbers.map(({ number }) => numberIn(number));
+    const requested = numbers.map(({ number }) => numberIn(number));
     const { total } = await readModels.find('items', {
-      where: { projectId, number: { in: wanted } },
+      where: { projectId, number: { in: requested } },
       limit: 1,
     });
     return total === 0;
   };
 
   /** Returns null if the filter does not mention labels. */
-  const labelKeys = async (
+  const readLabelKeys = async (
     projectId: string,
-    { labels: wanted }: ResolvedFilter,
+    { labels: requested }: ResolvedFilter,
     { labels }: FilterContext,
   ) => {
-    if (wanted.length === 0) return null;
+    if (requested.length === 0) return null;
     const known = new Set(labels.map(({ id }) => id));
     return findLabelKeys(projectId, (ids) =>
       hasLabels(
-        wanted,
+        requested,
         [...ids].filter((id) => known.has(id)),
       ),
     );
@@ -82,19 +82,19 @@ export const filterQuery = ({
     const filter = resolveFilter(parseQuery(text), context);
     if (filter.matchesNothing) return null;
     const narrowed = narrowQuery(query, filter, {
-      labelKeys: await labelKeys(project.id, filter, context),
+      labelKeys: await readLabelKeys(project.id, filter, context),
       asWords: await areWords(project.id, filter),
     });
     return {
       query: narrowed.query,
       isShown: narrowed.isExact
         ? null
-        : (document) => isShown(filter, filterable(document)),
+        : (document) => isShown(filter, toFilterable(document)),
     };
   };
 };
 
-const filterable = (document: ItemDocument): Filterable => ({
+const toFilterable = (document: ItemDocument): Filterable => ({
   ...document,
   words: () => searchableStarts(document.description),
 });

@@ -8,9 +8,9 @@ import type { ReadFresh } from '../shared/readFresh.ts';
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
 
 /**
- * Finds a planned item of the actor's active team. Throws ITEM.NOT_FOUND, also
- * for an item of another team, a deleted one, or one whose creation was
- * interrupted.
+ * Finds a planned item of the actor's active team. Throws ITEM.NOT_FOUND,
+ * including for an item of another team, a deleted one, or one whose creation
+ * was interrupted.
  */
 export const findItem =
   ({

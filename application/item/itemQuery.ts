@@ -80,7 +80,7 @@ export const itemQuery = ({
   findLabelKeys: FindLabelKeys;
 }): ItemQuery => {
   /** The condition for a label; a deleted label matches nothing. */
-  const labelCondition = async (
+  const findLabelCondition = async (
     { teamId }: Actor,
     projectId: string,
     labelId: string | undefined,
@@ -102,7 +102,7 @@ export const itemQuery = ({
         projectId,
         planned: true,
         ...conditions(filter),
-        ...(await labelCondition(actor, projectId, filter.labelId)),
+        ...(await findLabelCondition(actor, projectId, filter.labelId)),
       },
       orderBy: [
         sort ?? { field: 'sortKey', direction: 'asc' },

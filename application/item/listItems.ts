@@ -32,7 +32,7 @@ export const listItems =
     const { part, ...unpaged } = await itemQuery(request);
     const all = await outlineItems({ actor: request.actor, ...unpaged });
     const { offset = 0, limit = all.length } = part;
-    const wanted = all.slice(offset, offset + limit);
-    const list = await readFirstPart(readInParts(wanted));
-    return { ...list, count: wanted.length, total: all.length };
+    const requested = all.slice(offset, offset + limit);
+    const list = await readFirstPart(readInParts(requested));
+    return { ...list, count: requested.length, total: all.length };
   };

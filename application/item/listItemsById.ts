@@ -37,12 +37,14 @@ export const listItemsById =
       ...new Set(found.map(({ values: [projectId] }) => String(projectId))),
     ]);
     const own = new Set(
-      projects.filter((one) => one.teamId === teamId).map(({ id }) => id),
+      projects
+        .filter((project) => project.teamId === teamId)
+        .map(({ id }) => id),
     );
     const all = found
       .filter(({ values: [projectId] }) => own.has(String(projectId)))
       .map(({ id, values: [, bytes] }) => ({ id, bytes: Number(bytes) }));
-    const wanted = all.slice(from, to + 1);
-    const list = await readFirstPart(readInParts(wanted));
-    return { ...list, count: wanted.length, total: all.length };
+    const requested = all.slice(from, to + 1);
+    const list = await readFirstPart(readInParts(requested));
+    return { ...list, count: requested.length, total: all.length };
   };

@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -25,8 +25,8 @@ export type LocateItem = (
 
 /**
  * Finds an item of the actor's active team in the streams, even if the read
- * model is behind. Throws ITEM.NOT_FOUND, also for an item of another team, or
- * one that is deleted or was never planned.
+ * model is behind. Throws ITEM.NOT_FOUND, including for an item of another
+ * team, or one that is deleted or was never planned.
  */
 export const locateItem =
   ({ states }: { states: StreamStates }): LocateItem =>

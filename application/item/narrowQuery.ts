@@ -19,7 +19,7 @@ export const narrowQuery = (
     asWords,
   }: Readonly<{ labelKeys: readonly string[] | null; asWords: boolean }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
-  const wanted = wordsFor(filter, asWords);
+  const queryWords = wordsFor(filter, asWords);
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
@@ -28,8 +28,8 @@ export const narrowQuery = (
     where[field] = condition;
     return false;
   });
-  const hasAllWords = query.words === undefined || wanted.length === 0;
-  const words = query.words ?? wanted.join(' ');
+  const hasAllWords = query.words === undefined || queryWords.length === 0;
+  const words = query.words ?? queryWords.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
     isExact: indexed.isExact && asWords && leftOut.length === 0 && hasAllWords,
@@ -40,7 +40,7 @@ const wordsFor = (
   { words, numbers }: ResolvedFilter,
   asWords: boolean,
 ): readonly string[] =>
-  asWords ? [...words, ...numbers.flatMap((one) => one.words)] : words;
+  asWords ? [...words, ...numbers.flatMap((number) => number.words)] : words;
 
 type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];

@@ -17,7 +17,7 @@ export const outlineItems = ({
   filterQuery: FilterQuery;
   readInParts: ReadInParts;
 }): OutlineItems => {
-  const sizesOf = async (query: Query): Promise<readonly ItemSize[]> => {
+  const readSizes = async (query: Query): Promise<readonly ItemSize[]> => {
     const rows = await readModels.outline('items', query, ['contentBytes']);
     return rows.map(({ id, values: [bytes] }) => ({
       id,
@@ -26,10 +26,10 @@ export const outlineItems = ({
   };
 
   return async ({ text, query, ...request }) => {
-    if (text === '') return sizesOf(query);
+    if (text === '') return readSizes(query);
     const filtered = await filterQuery({ ...request, text, query });
     if (filtered === null) return [];
-    const matches = await sizesOf(filtered.query);
+    const matches = await readSizes(filtered.query);
     const { isShown } = filtered;
     if (isShown === null) return matches;
     const shown = new Set<string>();

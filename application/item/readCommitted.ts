@@ -4,7 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
-import { takenOverBy } from '#domain/project/leftItems.ts';
+import { takenOverBy } from '#domain/project/departedItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -63,7 +63,7 @@ export const readCommitted = ({
   const planOf = createPlanReader(states);
 
   /** The item's content; null if deleted, undefined if it has not changed. */
-  const itemIn = async (
+  const readContent = async (
     itemId: string,
     before: ItemDocument | null,
   ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
@@ -76,12 +76,12 @@ export const readCommitted = ({
     return state.status === 'Written' ? state : null;
   };
 
-  const fromResult = async (
+  const readFromResult = async (
     { teamId }: Actor,
     { itemId, projectId, ...recorded }: CommittedItem,
   ): Promise<ItemDocument> => {
     const before = await readModels.get('items', itemId);
-    const item = await itemIn(itemId, before);
+    const item = await readContent(itemId, before);
     const plan = await planOf({ itemId, projectId }, before);
     if (item === null || plan === null) throw notFound();
     const value = foldResult(before, { item, plan, teamId, ...recorded });
@@ -91,14 +91,14 @@ export const readCommitted = ({
 
   return async (actor, committed) => {
     const { itemId, position } = committed;
-    const concern = {
+    const scope = {
       collections: ['items', 'projects', 'teams'],
       key: actor.teamId,
     };
-    if (await progress.waitFor(position, WAIT_MS, concern)) {
+    if (await progress.waitFor(position, WAIT_MS, scope)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
-    const value = await fromResult(actor, committed);
+    const value = await readFromResult(actor, committed);
     const [linked = value] = await liveLinks(await liveLabels([value]));
     return { value: linked, position, stale: true };
   };

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { itemExists } from '#domain/item/undo.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { wasDeletedFrom } from '#domain/project/leftItems.ts';
+import { wasDeletedFrom } from '#domain/project/departedItems.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -62,7 +62,7 @@ export const restoreItem = ({
    * from the project's stream, because one change may have removed it from the
    * plan, and a later one have deleted its content.
    */
-  const placeOf = async ({
+  const findPlace = async ({
     itemId,
     projectId,
   }: Input): Promise<readonly Facet[]> => {
@@ -97,7 +97,7 @@ export const restoreItem = ({
           command: {
             type: 'UndoPlanChange',
             data: {
-              facets: await placeOf(input),
+              facets: await findPlace(input),
               // If the item was already restored, a second restore changes
               // nothing.
               partial: true,
@@ -134,7 +134,7 @@ export const restoreItem = ({
       const { projectId } = await findDeletedItem(actor, itemId);
       const input = { teamId, itemId, projectId };
       await textRoom.requireFor([{ projectId, itemIds: [itemId] }]);
-      if ((await placeOf(input)).length === 0) {
+      if ((await findPlace(input)).length === 0) {
         throw new DomainError('ITEM.NOT_FOUND');
       }
       return input;

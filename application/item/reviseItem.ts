@@ -1,7 +1,7 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import type { ReviseItem as ReviseItemCommand } from '#domain/item/commands.ts';
 import { growthOf } from '#domain/item/size.ts';
-import { requireTextRoom } from '#domain/project/room.ts';
+import { requireTextRoom } from '#domain/project/capacity.ts';
 import type { Item } from '#domain/item/item.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -48,13 +48,13 @@ export const searchItems = ({
   /** Ranks matches part by part, without holding all documents in memory. */
   const rankInParts = async (
     filtered: Parameters<OutlineItems>[0],
-    wanted: readonly string[],
+    searchWords: readonly string[],
   ): Promise<readonly (Ranked & ItemSize)[]> => {
     const ranked: (Ranked & ItemSize)[] = [];
     for await (const part of readInParts(await outlineItems(filtered))) {
       for (const document of part) {
         const { id, number, contentBytes = 0 } = document;
-        const rank = rankOf(document, wanted);
+        const rank = rankOf(document, searchWords);
         ranked.push({ id, bytes: contentBytes, rank, number });
       }
     }
@@ -64,13 +64,14 @@ export const searchItems = ({
   return async ({ actor, projectId, query: text }) => {
     const project = await findProject(actor, projectId);
     const terms = parseQuery(text);
-    const wanted = terms
+    const searchWords = terms
       .filter(({ key, negated }) => key === null && !negated)
       .flatMap(({ value }) => wordsOf(value));
     const isFiltered = terms.some(
       ({ key, value }) => key !== null && value !== '',
     );
-    if (wanted.length === 0 && !isFiltered) return { first: [], rest: null };
+    if (searchWords.length === 0 && !isFiltered)
+      return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
     const filtered = { actor, project, text, query };
     const numbered = await findByNumber(readModels, projectId, text);
@@ -79,7 +80,7 @@ export const searchItems = ({
         id,
         bytes,
       }));
-      const ranked = await rankInParts(filtered, wanted);
+      const ranked = await rankInParts(filtered, searchWords);
       return readFirstPart(readInParts(appendBest(first, ranked)));
     }
     const { documents } = await findFiltered(filtered);
@@ -87,7 +88,7 @@ export const searchItems = ({
       document,
       id: document.id,
       number: document.number,
-      rank: rankOf(document, wanted),
+      rank: rankOf(document, searchWords),
     }));
     const first = numbered.map((document) => ({ document, id: document.id }));
     return {
@@ -128,20 +129,20 @@ const findByNumber = async (
 /** Rates how well the title matches, from no word to the exact title. */
 const rankOf = (
   { title: text, scope }: ItemDocument,
-  wanted: readonly string[],
+  searchWords: readonly string[],
 ): number => {
   const title = wordsOf(text);
   const beginnings = searchableStarts(text);
-  const found = wanted.filter((word) =>
+  const found = searchWords.filter((word) =>
     beginnings.some((other) => other.startsWith(word)),
   ).length;
-  const begins = wanted.every((word, index) =>
+  const begins = searchWords.every((word, index) =>
     (title[index] ?? '').startsWith(word),
   );
-  const isWhole = begins && title.length === wanted.length;
+  const isWhole = begins && title.length === searchWords.length;
   // With equal titles, items in progress come first.
   return (
-    (found / Math.max(wanted.length, 1)) * 4 +
+    (found / Math.max(searchWords.length, 1)) * 4 +
     (begins ? 2 : 0) +
     (isWhole ? 1 : 0) +
     (scope === 0 ? 0.5 : 0)

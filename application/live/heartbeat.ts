@@ -3,10 +3,10 @@ import type { Presence } from '../shared/ports/Presence.ts';
 import { runOutsideReading } from '../shared/reading.ts';
 
 /** Work that is repeated while there are listeners. */
-type Work = Readonly<{
+type HeartbeatWork = Readonly<{
   clock: Clock;
   isNeeded: () => boolean;
-  /** Tells clients that the stream is alive. */
+  /** Sends clients a heartbeat. */
   beat: () => Promise<void>;
   /** Checks sessions and memberships. */
   check: () => Promise<void>;
@@ -42,13 +42,13 @@ export const createHeartbeat = ({
   clock,
   isNeeded,
   ...work
-}: Work): Heartbeat => {
+}: HeartbeatWork): Heartbeat => {
   let timer: NodeJS.Timeout | null = null;
   let neededAt = 0;
   const leaving = new Set<NodeJS.Timeout>();
 
   /** Runs a task at an interval, never twice at once. */
-  const every = (ms: number, task: () => Promise<void>) => {
+  const startTimer = (ms: number, task: () => Promise<void>) => {
     let last = Date.parse(clock.now());
     let isRunning = false;
     return () => {
@@ -71,10 +71,10 @@ export const createHeartbeat = ({
 
   const run = () => {
     const tasks = [
-      every(HEARTBEAT_MS, work.beat),
-      every(CHECK_MS, work.check),
-      every(REFRESH_MS, work.refresh),
-      every(FORGET_MS, work.forget),
+      startTimer(HEARTBEAT_MS, work.beat),
+      startTimer(CHECK_MS, work.check),
+      startTimer(REFRESH_MS, work.refresh),
+      startTimer(FORGET_MS, work.forget),
     ];
     neededAt = performance.now();
     timer = setInterval(() => {

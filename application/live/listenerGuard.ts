@@ -8,7 +8,7 @@ export type ListenerGuard = Readonly<{
   /** Signs a connection out, as the last message to it. */
   signOut: (connection: Connection) => void;
   /** Signs out connections whose session has ended. */
-  requireSessions: (some: readonly Connection[]) => Promise<void>;
+  requireSessions: (connections: readonly Connection[]) => Promise<void>;
   /** Signs out people who are not members in a team's document. */
   requireMembers: (teamIds: readonly string[]) => Promise<void>;
   /**
@@ -29,7 +29,7 @@ export const listenerGuard = ({
   clock,
 }: Readonly<{
   rooms: Rooms;
-  sessions: Pick<Sessions, 'stillOpen'>;
+  sessions: Pick<Sessions, 'filterOpen'>;
   readModels: Pick<ReadModels, 'getMany'>;
   clock: Clock;
 }>): ListenerGuard => {
@@ -41,11 +41,11 @@ export const listenerGuard = ({
 
   return {
     signOut,
-    requireSessions: async (some) => {
-      if (some.length === 0) return;
-      const ids = [...new Set(some.map(({ sessionId }) => sessionId))];
-      const open = await sessions.stillOpen(ids, clock.now());
-      for (const connection of some) {
+    requireSessions: async (connections) => {
+      if (connections.length === 0) return;
+      const ids = [...new Set(connections.map(({ sessionId }) => sessionId))];
+      const open = await sessions.filterOpen(ids, clock.now());
+      for (const connection of connections) {
         if (!open.has(connection.sessionId)) signOut(connection);
       }
     },

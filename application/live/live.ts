@@ -19,16 +19,16 @@ import { PRESENCE_MS, presenceView } from './presenceView.ts';
 export const live = (needs: LiveNeeds): Live => {
   const { liveFeed, presence, sessions, readModels, clock } = needs;
   const rooms = openRooms();
-  const here = presenceView(needs);
-  const doors = listenerGuard({ rooms, sessions, readModels, clock });
+  const viewedPlaces = presenceView(needs);
+  const guard = listenerGuard({ rooms, sessions, readModels, clock });
   let isClosed = false;
 
-  const tell = (connection: Connection, message: LiveMessage) => {
+  const deliver = (connection: Connection, message: LiveMessage) => {
     if (connection.held !== null) connection.held.push(message);
     else connection.send(message);
   };
 
-  const leave = (connection: Connection) => {
+  const disconnect = (connection: Connection) => {
     rooms.remove(connection);
     connection.end();
   };
@@ -38,14 +38,14 @@ export const live = (needs: LiveNeeds): Live => {
     return id === null ? {} : { id };
   };
 
-  const tellTeam = async (
+  const sendToTeam = async (
     teamId: string,
     messages: readonly LiveMessage[],
   ): Promise<void> => {
     if (messages.length === 0) return;
-    await doors.requireSessions(rooms.inTeam(teamId));
+    await guard.requireSessions(rooms.inTeam(teamId));
     for (const connection of rooms.inTeam(teamId)) {
-      for (const message of messages) tell(connection, message);
+      for (const message of messages) deliver(connection, message);
     }
   };
 
@@ -53,68 +53,72 @@ export const live = (needs: LiveNeeds): Live => {
    * Moves a person's connections to their active team, which may have changed,
    * or signs them out if they have none.
    */
-  const follow = async (userId: string) => {
+  const moveToActiveTeam = async (userId: string) => {
     if (rooms.ofUser(userId).length === 0) return;
     const actor = await needs.findActor(userId);
     for (const connection of rooms.ofUser(userId)) {
-      if (actor === null) doors.signOut(connection);
+      if (actor === null) guard.signOut(connection);
       else if (actor.teamId !== connection.teamId) {
         rooms.move(connection, actor.teamId);
-        tell(connection, { event: 'reset', ...idFor(actor.teamId) });
-        for (const message of here.told(actor.teamId))
-          tell(connection, message);
+        deliver(connection, { event: 'reset', ...idFor(actor.teamId) });
+        for (const message of viewedPlaces.messagesOf(actor.teamId))
+          deliver(connection, message);
       }
     }
   };
 
-  const ofPerson = async (userId: string, events: readonly RecordedEvent[]) => {
-    await follow(userId);
+  const sendPersonBatch = async (
+    userId: string,
+    events: readonly RecordedEvent[],
+  ) => {
+    await moveToActiveTeam(userId);
     for (const event of events) {
       if (event.type !== 'ProfileRevised') continue;
       const { teamIds, message } = await profileChangeMessages(needs, event);
-      for (const teamId of teamIds) await tellTeam(teamId, [message]);
+      for (const teamId of teamIds) await sendToTeam(teamId, [message]);
     }
   };
 
-  const ofTeam = async ({ key: teamId, events, isRead }: LiveBatch) => {
+  const sendTeamBatch = async ({ key: teamId, events, isRead }: LiveBatch) => {
     if (rooms.inTeam(teamId).length === 0) return;
-    for (const event of events) doors.exclude(teamId, event);
+    for (const event of events) guard.exclude(teamId, event);
     if (rooms.inTeam(teamId).length === 0) return;
     if (!isRead) {
-      await tellTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
+      await sendToTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
       return;
     }
-    await tellTeam(teamId, await needs.tellChanges(events));
+    await sendToTeam(teamId, await needs.changeMessages(events));
   };
 
   const USER = streamOf.user('');
   liveFeed.subscribe(async (batch) => {
     if (rooms.size() === 0) return;
     if (batch.key.startsWith(USER)) {
-      await ofPerson(batch.key.slice(USER.length), batch.events);
-    } else await ofTeam(batch);
+      await sendPersonBatch(batch.key.slice(USER.length), batch.events);
+    } else await sendTeamBatch(batch);
   });
 
   needs.sessionEnds.subscribe(async () => {
-    await doors.requireSessions(rooms.all());
+    await guard.requireSessions(rooms.all());
   });
 
   const refreshPresence = async () => {
-    const changed = await here.refresh(rooms.teamIds());
-    for (const [teamId, messages] of changed) await tellTeam(teamId, messages);
+    const changed = await viewedPlaces.refresh(rooms.teamIds());
+    for (const [teamId, messages] of changed)
+      await sendToTeam(teamId, messages);
   };
 
-  const beats = createHeartbeat({
+  const heartbeat = createHeartbeat({
     clock,
     isNeeded: () => rooms.size() > 0,
     beat: async () => {
       for (const connection of rooms.all()) {
-        tell(connection, { event: 'alive', ...idFor(connection.teamId) });
+        deliver(connection, { event: 'alive', ...idFor(connection.teamId) });
       }
     },
     check: async () => {
-      await doors.requireSessions(rooms.all());
-      await doors.requireMembers(rooms.teamIds());
+      await guard.requireSessions(rooms.all());
+      await guard.requireMembers(rooms.teamIds());
     },
     refresh: refreshPresence,
     forget: async () => {
@@ -124,7 +128,7 @@ export const live = (needs: LiveNeeds): Live => {
   });
 
   /** Messages about changes after a position; `reset` if they are unknown. */
-  const missed = async (
+  const readMissedMessages = async (
     { teamId }: Connection,
     after: number | null,
   ): Promise<readonly LiveMessage[]> => {
@@ -135,8 +139,8 @@ export const live = (needs: LiveNeeds): Live => {
     const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
     // Some changes may be sent twice, so only the last message has an id to
     // resume from.
-    const told = await needs.tellChanges(events);
-    return [...told.map(({ id: _, ...message }) => message), alive];
+    const missedChanges = await needs.changeMessages(events);
+    return [...missedChanges.map(({ id: _, ...message }) => message), alive];
   };
 
   return {
@@ -149,13 +153,13 @@ export const live = (needs: LiveNeeds): Live => {
       }
       // From now on, new messages are held back and sent after the missed ones.
       rooms.add(connection);
-      beats.start();
-      await follow(request.userId);
-      const since = await missed(connection, after).catch(
+      heartbeat.start();
+      await moveToActiveTeam(request.userId);
+      const since = await readMissedMessages(connection, after).catch(
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );
       for (const message of since) connection.send(message);
-      for (const message of here.told(connection.teamId)) {
+      for (const message of viewedPlaces.messagesOf(connection.teamId)) {
         connection.send(message);
       }
       for (const message of connection.held ?? []) connection.send(message);
@@ -166,10 +170,10 @@ export const live = (needs: LiveNeeds): Live => {
         const isOpen = rooms
           .ofUser(connection.userId)
           .some((other) => other.sessionId === sessionId);
-        if (!isOpen) beats.leaveSoon(sessionId, presence);
+        if (!isOpen) heartbeat.leaveSoon(sessionId, presence);
       };
     },
-    beHere: async ({ actor, sessionId, projectId, itemId }) => {
+    reportPresence: async ({ actor, sessionId, projectId, itemId }) => {
       await needs.findProject(actor, projectId);
       if (itemId !== null) {
         const item = await needs.findItem(actor, itemId);
@@ -179,15 +183,15 @@ export const live = (needs: LiveNeeds): Live => {
       const { teamId, userId } = actor;
       const at = clock.now();
       await presence.put(sessionId, { teamId, userId, projectId, itemId, at });
-      beats.start();
+      heartbeat.start();
       await refreshPresence();
     },
     mark: () => liveFeed.mark(),
     connections: rooms.size,
     close: () => {
       isClosed = true;
-      beats.stop();
-      for (const connection of rooms.all()) leave(connection);
+      heartbeat.stop();
+      for (const connection of rooms.all()) disconnect(connection);
     },
   };
 };

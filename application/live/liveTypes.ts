@@ -10,7 +10,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { SessionEnds } from '../shared/sessionEnds.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { Connection } from './rooms.ts';
-import type { TellChanges } from './tellChanges.ts';
+import type { ChangeMessages } from './changeMessages.ts';
 
 export type Live = Readonly<{
   /** False if a person already has the maximum number of streams. */
@@ -28,10 +28,10 @@ export type Live = Readonly<{
       Readonly<{ after: number | null }>,
   ) => Promise<() => void>;
   /**
-   * Reports what somebody is looking at. Throws PROJECT.NOT_FOUND,
-   * ITEM.NOT_FOUND.
+   * Records which project and item somebody is viewing. Throws
+   * PROJECT.NOT_FOUND, ITEM.NOT_FOUND.
    */
-  beHere: (
+  reportPresence: (
     request: Readonly<{
       actor: Actor;
       sessionId: string;
@@ -54,7 +54,7 @@ export type LiveNeeds = Readonly<{
   sessionEnds: SessionEnds;
   readModels: ReadModels;
   directory: Pick<DirectoryProfiles, 'people'>;
-  tellChanges: TellChanges;
+  changeMessages: ChangeMessages;
   findActor: FindActor;
   findProject: FindProject;
   findItem: FindItem;

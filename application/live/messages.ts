@@ -1,8 +1,8 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { LiveKind } from './kinds.ts';
-import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
+import type { LiveKind } from './changedKinds.ts';
+import { changesOf, isTransfer, itemsIn, projectIn } from './changedKinds.ts';
 
 /** The person who made a change; without a name if their account is closed. */
 export type ChangeAuthor = Readonly<{
@@ -127,9 +127,9 @@ const inParts = (
   items: Part['items'],
   deleted: Part['deleted'],
 ): readonly Part[] => {
-  const most = Math.max(items.length, deleted.length, 1);
+  const count = Math.max(items.length, deleted.length, 1);
   const parts: Part[] = [];
-  for (let from = 0; from < most; from += MAX_ITEMS_PER_EVENT) {
+  for (let from = 0; from < count; from += MAX_ITEMS_PER_EVENT) {
     parts.push({
       items: items.slice(from, from + MAX_ITEMS_PER_EVENT),
       deleted: deleted.slice(from, from + MAX_ITEMS_PER_EVENT),

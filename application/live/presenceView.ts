@@ -7,7 +7,7 @@ import type { LiveMessage, PresentPerson } from './messages.ts';
 /** How long a report of presence is valid, in ms. */
 export const PRESENCE_MS = 60_000;
 /** The maximum number of people shown per project. */
-const MAX_NAMED = 50;
+const MAX_PEOPLE = 50;
 
 export type PresenceView = Readonly<{
   /** Reads presence and returns changes after the last refresh, by team. */
@@ -15,10 +15,10 @@ export type PresenceView = Readonly<{
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
   /** The messages about everyone in a team as of the last refresh. */
-  told: (teamId: string) => readonly LiveMessage[];
+  messagesOf: (teamId: string) => readonly LiveMessage[];
 }>;
 
-/** Announces who looks at which project, in teams with listeners. */
+/** Announces who is viewing which project, in teams with listeners. */
 export const presenceView = ({
   presence,
   directory,
@@ -32,15 +32,15 @@ export const presenceView = ({
   let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {
-    told: (teamId) => [...(last.get(teamId)?.values() ?? [])],
+    messagesOf: (teamId) => [...(last.get(teamId)?.values() ?? [])],
     refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
-      const here = await presence.of(teamIds, since.toISOString());
+      const viewedPlaces = await presence.of(teamIds, since.toISOString());
       const names = await readPeople(
         directory,
-        here.map(({ userId }) => userId),
+        viewedPlaces.map(({ userId }) => userId),
       );
-      const byTeam = Map.groupBy(here, ({ teamId }) => teamId);
+      const byTeam = Map.groupBy(viewedPlaces, ({ teamId }) => teamId);
       const next = new Map<string, ReadonlyMap<string, LiveMessage>>();
       const changed = new Map<string, readonly LiveMessage[]>();
       for (const teamId of teamIds) {
@@ -56,10 +56,10 @@ export const presenceView = ({
 };
 
 const messagesFor = (
-  here: readonly ViewedPlace[],
+  viewedPlaces: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
 ): ReadonlyMap<string, LiveMessage> => {
-  const byProject = Map.groupBy(here, ({ projectId }) => projectId);
+  const byProject = Map.groupBy(viewedPlaces, ({ projectId }) => projectId);
   return new Map(
     [...byProject].map(([projectId, all]) => [
       projectId,
@@ -70,13 +70,13 @@ const messagesFor = (
 
 /** Lists each person once, with their latest report. */
 const peopleIn = (
-  here: readonly ViewedPlace[],
+  viewedPlaces: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
 ): readonly PresentPerson[] => {
   const newest = new Map<string, ViewedPlace>();
-  for (const one of here) {
-    if ((newest.get(one.userId)?.at ?? '') <= one.at) {
-      newest.set(one.userId, one);
+  for (const place of viewedPlaces) {
+    if ((newest.get(place.userId)?.at ?? '') <= place.at) {
+      newest.set(place.userId, place);
     }
   }
   return [...newest.values()]
@@ -88,7 +88,7 @@ const peopleIn = (
       const open = itemId === null ? {} : { itemId };
       return [{ userId, displayName, color, ...open }];
     })
-    .slice(0, MAX_NAMED);
+    .slice(0, MAX_PEOPLE);
 };
 
 const presenceChanges = (

@@ -35,18 +35,18 @@ export const openRooms = (): Rooms => {
   const put = (
     map: Map<string, Set<Connection>>,
     key: string,
-    one: Connection,
+    connection: Connection,
   ) => {
     const set = map.get(key) ?? new Set();
-    map.set(key, set.add(one));
+    map.set(key, set.add(connection));
   };
   const take = (
     map: Map<string, Set<Connection>>,
     key: string,
-    one: Connection,
+    connection: Connection,
   ) => {
     const set = map.get(key);
-    set?.delete(one);
+    set?.delete(connection);
     if (set?.size === 0) map.delete(key);
   };
 

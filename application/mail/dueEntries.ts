@@ -93,5 +93,5 @@ export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
 const isInSpan = ({ after, to }: Span, instant: string): boolean =>
   instant > after && instant <= to;
 
-const laterInstant = (one: string, other: string | null): string =>
-  one > (other ?? '') ? one : (other ?? '');
+const laterInstant = (a: string, b: string | null): string =>
+  a > (b ?? '') ? a : (b ?? '');

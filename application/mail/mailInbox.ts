@@ -9,7 +9,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { DueEntries, UnreadEntry } from './dueEntries.ts';
 import { dueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
-import type { MailEnd, PostMail } from './postMail.ts';
+import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type MailInbox = (userId: string) => Promise<
@@ -33,7 +33,7 @@ export const mailInbox = ({
   itemFrames,
   findRecipient,
   writeInboxMail,
-  postMail,
+  sendMailOnce,
   clock,
 }: {
   states: StreamStates;
@@ -41,14 +41,14 @@ export const mailInbox = ({
   itemFrames: ItemFrames;
   findRecipient: FindRecipient;
   writeInboxMail: WriteInboxMail;
-  postMail: PostMail;
+  sendMailOnce: SendMailOnce;
   clock: Clock;
 }): MailInbox => {
   /**
    * Reads unread entries, without entries of deleted items, whose links would
    * lead nowhere.
    */
-  const unreadOf = async (
+  const readUnread = async (
     { userId, teams }: Recipient,
     since: string,
   ): Promise<readonly UnreadEntry[]> => {
@@ -89,16 +89,16 @@ export const mailInbox = ({
 
   return async (userId) => {
     const recipient = await findRecipient(userId);
-    if (recipient === null || recipient.mailSince === null) return NONE;
+    if (recipient === null || recipient.mailSince === null) return NOTHING_DUE;
     const { mailSince, timeZone, notifications } = recipient;
     const { mail: mode } = notifications;
-    if (mode === 'None') return NONE;
+    if (mode === 'None') return NOTHING_DUE;
     const streamId = streamOf.mails(userId);
     const { state: mails } = await states.load(mailDecider, streamId);
     const now = clock.now();
     const { covered } = mails;
     const entries = dueEntries({ mode, covered, mailSince, timeZone, now });
-    const unread = await unreadOf(recipient, entries.since);
+    const unread = await readUnread(recipient, entries.since);
     const due = unread.filter(({ entry }) => entries.isDue(entry));
     if (due.length === 0) {
       return { end: null, nextAt: nextCheck(unread, entries, { mode, now }) };
@@ -107,10 +107,10 @@ export const mailInbox = ({
     const mail = await writeInboxMail(recipient, due);
     const { covers } = entries;
     return {
-      end: await postMail({ userId, mails, covers, mail }),
+      end: await sendMailOnce({ userId, mails, covers, mail }),
       nextAt: now,
     };
   };
 };
 
-const NONE = { end: null, nextAt: null };
+const NOTHING_DUE = { end: null, nextAt: null };

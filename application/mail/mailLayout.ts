@@ -29,7 +29,7 @@ export const layOutMail = (content: Content): Mail => {
   const { to, subject, ways } = content;
   return {
     to,
-    subject: shortened(oneLine(subject)),
+    subject: shortenSubject(oneLine(subject)),
     text: textOf(content),
     html: htmlOf(content),
     headers: {
@@ -65,15 +65,15 @@ const textOf = (content: Content): string =>
 const htmlOf = (content: Content): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escaped(content.subject)}</title></head>`,
+    `<title>${escapeHtml(content.subject)}</title></head>`,
     '<body style="font-family:sans-serif;line-height:1.5">',
     ...content.sections.flatMap(({ heading, lines }) => [
-      ...(heading === null ? [] : [`<h2>${escaped(heading)}</h2>`]),
+      ...(heading === null ? [] : [`<h2>${escapeHtml(heading)}</h2>`]),
       ...lines.map(htmlLine),
     ]),
-    `<hr><p style="font-size:small">${escaped(content.reason)}<br>`,
+    `<hr><p style="font-size:small">${escapeHtml(content.reason)}<br>`,
     footerLinks(content)
-      .map(({ label, url }) => `<a href="${escaped(url)}">${label}</a>`)
+      .map(({ label, url }) => `<a href="${escapeHtml(url)}">${label}</a>`)
       .join(' · '),
     '</p>',
     '</body></html>',
@@ -81,10 +81,10 @@ const htmlOf = (content: Content): string =>
   ].join('\n');
 
 const htmlLine = ({ text, title, url }: Line): string => {
-  const shown = escaped(title ?? url ?? '');
+  const shown = escapeHtml(title ?? url ?? '');
   const linked =
-    url === undefined ? shown : `<a href="${escaped(url)}">${shown}</a>`;
-  return `<p>${[escaped(text), linked].filter((part) => part !== '').join('<br>')}</p>`;
+    url === undefined ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`;
+  return `<p>${[escapeHtml(text), linked].filter((part) => part !== '').join('<br>')}</p>`;
 };
 
 const footerLinks = ({ ways }: Content) =>
@@ -101,7 +101,7 @@ const footerLinks = ({ ways }: Content) =>
 /** Puts a text on one line, so that it cannot add mail headers. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-const shortened = (text: string): string =>
+const shortenSubject = (text: string): string =>
   text.length > MAX_SUBJECT ? `${truncateText(text, MAX_SUBJECT - 1)}…` : text;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -112,5 +112,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

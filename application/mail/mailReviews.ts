@@ -8,7 +8,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { MORNING_HOUR } from './dueEntries.ts';
 import type { FindRecipient } from './findRecipient.ts';
-import type { MailEnd, PostMail } from './postMail.ts';
+import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteReviewMail } from './writeReviewMail.ts';
 
 export type MailReviews = () => Promise<
@@ -17,7 +17,7 @@ export type MailReviews = () => Promise<
 
 const MONDAY = 0;
 /** How many people are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Sends the review of last week once to everybody who wants it, on Mondays from
@@ -29,14 +29,14 @@ export const mailReviews = ({
   readModels,
   findRecipient,
   writeReviewMail,
-  postMail,
+  sendMailOnce,
   clock,
 }: {
   states: StreamStates;
   readModels: ReadModels;
   findRecipient: FindRecipient;
   writeReviewMail: WriteReviewMail;
-  postMail: PostMail;
+  sendMailOnce: SendMailOnce;
   clock: Clock;
 }): MailReviews => {
   /** The last Monday that this process has finished, by user. */
@@ -69,7 +69,7 @@ export const mailReviews = ({
       return null;
     }
     const covers = { ...covered, week: monday };
-    return postMail({ userId, mails, covers, mail });
+    return sendMailOnce({ userId, mails, covers, mail });
   };
 
   /**
@@ -90,16 +90,16 @@ export const mailReviews = ({
   return async () => {
     const results: (MailEnd | Error)[] = [];
     const isDue = isMondaySomewhere(clock.now());
-    for (let offset = 0; isDue; offset += PAGE) {
+    for (let offset = 0; isDue; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('users', {
         where: { weeklyReview: true },
         orderBy: [{ field: 'id', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
-      const some = await mailAll(documents.map(({ id }) => id));
-      for (const result of some) results.push(result);
-      if (documents.length < PAGE) break;
+      const page = await mailAll(documents.map(({ id }) => id));
+      for (const result of page) results.push(result);
+      if (documents.length < PAGE_SIZE) break;
     }
     return {
       ends: results.filter((result) => typeof result === 'string'),

@@ -78,7 +78,7 @@ export const unsubscribe =
     clock: Clock;
   }): Unsubscribe =>
   async ({ token, commandId }) => {
-    const userId = await unsubscribeTokens.userIn(token);
+    const userId = await unsubscribeTokens.findUserId(token);
     if (userId === null) return { isUnsubscribed: false };
     const choose = chooseNotifications({ execute, clock });
     return choose({

@@ -9,7 +9,7 @@ import type {
 import { MAIL_DAYS } from './dueEntries.ts';
 import type { MailInbox } from './mailInbox.ts';
 import type { MailReviews } from './mailReviews.ts';
-import type { MailEnd } from './postMail.ts';
+import type { MailEnd } from './sendMailOnce.ts';
 
 export type SendMails = () => Promise<
   Readonly<{
@@ -20,7 +20,7 @@ export type SendMails = () => Promise<
   }>
 >;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -55,25 +55,25 @@ export const sendMails = ({
   const waiting = new Map<string, string>();
   let seenTo: string | null = null;
 
-  /** Notes people with new unread entries after the last check. */
-  const noteUnread = async (now: string) => {
+  /** Finds people with new unread entries since the last check. */
+  const findUnread = async (now: string) => {
     const from =
       seenTo === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
         : instantBefore(seenTo, OVERLAP_MS);
-    for (let offset = 0; ; offset += PAGE) {
+    for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('inbox', {
         where: { read: false, occurredAt: { from } },
         orderBy: [{ field: 'occurredAt', direction: 'asc' }],
         offset,
-        limit: PAGE,
+        limit: PAGE_SIZE,
       });
       for (const { userId, occurredAt } of documents) {
         const isNew =
           seenTo === null || occurredAt >= instantBefore(seenTo, SOON_MS);
         if (isNew || !waiting.has(userId)) waiting.set(userId, now);
       }
-      if (documents.length < PAGE) break;
+      if (documents.length < PAGE_SIZE) break;
     }
     seenTo = now;
   };
@@ -89,11 +89,11 @@ export const sendMails = ({
     const isCaughtUp = await progress.waitFor(
       last,
       CATCH_UP_TIMEOUT_MS,
-      CONCERN,
+      READ_SCOPE,
     );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
-    await noteUnread(now);
+    await findUnread(now);
     for (const [userId, at] of [...waiting]) {
       if (at > now) continue;
       try {
@@ -111,6 +111,6 @@ export const sendMails = ({
   };
 };
 
-const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
+const READ_SCOPE = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;

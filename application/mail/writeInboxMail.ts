@@ -75,7 +75,7 @@ export const writeInboxMail =
         publicUrl,
         unsubscribeUrl: unsubscribeUrl(
           publicUrl,
-          await unsubscribeTokens.of(userId),
+          await unsubscribeTokens.create(userId),
         ),
       },
     });

@@ -5,7 +5,7 @@ import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import {
   forecastSentence,
-  lateness,
+  latenessText,
 } from '#projections/project/review/markdown.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { GetReview, ReviewView } from '../project/getReview.ts';
@@ -63,12 +63,12 @@ export const writeReviewMail = ({
    * Reads the review; null if the week is before the project, or the project
    * was just deleted.
    */
-  const reviewOf = async (
+  const readReview = async (
     { userId, team }: Reader,
     { id: projectId, startDate }: ProjectDocument,
     monday: string,
   ): Promise<ReviewView | null> => {
-    const role = team.members.find((one) => one.userId === userId)?.role;
+    const role = team.members.find((member) => member.userId === userId)?.role;
     if (startDate === null || role === undefined) return null;
     const week = weekOfDay(daysBetween(startDate, monday) - 1);
     if (week < 0) return null;
@@ -81,13 +81,13 @@ export const writeReviewMail = ({
     }
   };
 
-  const sectionOf = async (
+  const writeSection = async (
     reader: Reader,
     project: ProjectDocument,
     monday: string,
   ): Promise<Section | null> => {
     if (project.status !== 'Live') return null;
-    const review = await reviewOf(reader, project, monday);
+    const review = await readReview(reader, project, monday);
     if (review === null) return null;
     const { completed, added, dropped, forecast } = review;
     const slipped = slippedIn(review);
@@ -111,7 +111,7 @@ export const writeReviewMail = ({
         where: { teamId: team.id },
       });
       for (const project of documents.toSorted(byName)) {
-        const section = await sectionOf({ userId, team }, project, monday);
+        const section = await writeSection({ userId, team }, project, monday);
         if (section !== null) sections.push(section);
       }
     }
@@ -125,7 +125,7 @@ export const writeReviewMail = ({
         publicUrl,
         unsubscribeUrl: unsubscribeUrl(
           publicUrl,
-          await unsubscribeTokens.of(userId),
+          await unsubscribeTokens.create(userId),
         ),
       },
     });
@@ -152,5 +152,5 @@ type Listed = Readonly<{
  */
 const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
-  ...slipped.map((item) => ({ ...item, note: lateness(item.weeksLate) })),
+  ...slipped.map((item) => ({ ...item, note: latenessText(item.weeksLate) })),
 ];

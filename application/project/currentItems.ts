@@ -41,7 +41,7 @@ export const currentItems = ({
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
 }): CurrentItems => {
-  const bytesOf = async (ids: readonly string[]) => {
+  const readSizes = async (ids: readonly string[]) => {
     const bytes = new Map<string, number>();
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const where = { id: { in: ids.slice(from, from + MAX_IDS) } };
@@ -55,13 +55,13 @@ export const currentItems = ({
 
   const isCaughtUp = async (teamId: string): Promise<boolean> => {
     const last = await eventStore.lastPosition();
-    const concern = { collections: ['items'], key: teamId };
-    return progress.waitFor(last, CATCH_UP_MS, concern);
+    const scope = { collections: ['items'], key: teamId };
+    return progress.waitFor(last, CATCH_UP_MS, scope);
   };
 
   return {
     parts: async (ids) => {
-      const bytes = await bytesOf(ids);
+      const bytes = await readSizes(ids);
       return splitItems(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
     },
     read: async (ids, teamId) =>

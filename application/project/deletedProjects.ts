@@ -22,9 +22,9 @@ export const findPastProject =
   }): FindProject =>
   async (actor, projectId): Promise<ProjectDocument> => {
     if (actor.role === Role.Admin) {
-      const kept = await readModels.get('keptProjects', projectId);
-      const isDeleted = kept !== null && kept.deletedAt !== null;
-      if (isDeleted && kept.teamId === actor.teamId) return kept;
+      const stored = await readModels.get('keptProjects', projectId);
+      const isDeleted = stored !== null && stored.deletedAt !== null;
+      if (isDeleted && stored.teamId === actor.teamId) return stored;
     }
     return findProject(actor, projectId);
   };
@@ -96,9 +96,13 @@ export const listDeletedProjects =
         documents.flatMap(({ transferredTo }) => transferredTo ?? []),
       ),
     ]);
-    const names = new Map(targets.map((one) => [one.id, one.description]));
+    const names = new Map(
+      targets.map((target) => [target.id, target.description]),
+    );
     return {
-      documents: documents.map((one) => withDeleterNames(one, people, names)),
+      documents: documents.map((document) =>
+        withDeleterNames(document, people, names),
+      ),
       total,
     };
   };

@@ -4,7 +4,7 @@ import {
   everContained,
   releasedFrom,
   takenOverBy,
-} from '#domain/project/leftItems.ts';
+} from '#domain/project/departedItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';
@@ -35,7 +35,7 @@ export type EndProject = (
 ) => Promise<void>;
 
 /** How often to transfer again if items come back during the transfer. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Ends a project, with its items or after moving them to another project. For a
@@ -55,7 +55,7 @@ export const endProject = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   /** Items that the project released and other projects have taken. */
-  const deliveredFrom = async (projectId: string) => {
+  const findDelivered = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
     const delivered = new Set<string>();
@@ -78,7 +78,7 @@ export const endProject = ({
   const requireArrived = async (projectId: string, ownTo: string | null) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
-    requireDelivered(project, await deliveredFrom(projectId), ownTo);
+    requireDelivered(project, await findDelivered(projectId), ownTo);
   };
 
   const mark = (
@@ -134,13 +134,13 @@ export const endProject = ({
     for (let attempt = 1; ; attempt++) {
       part = await transferItems(workflow, transfer, part);
       try {
-        await end(workflow, ending, [], await deliveredFrom(ending.projectId));
+        await end(workflow, ending, [], await findDelivered(ending.projectId));
         return;
       } catch (error) {
         const wereItemsAdded =
           error instanceof DomainError &&
           error.code === 'PROJECT.ITEM_CAME_SINCE';
-        if (!wereItemsAdded || attempt === ATTEMPTS) throw error;
+        if (!wereItemsAdded || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   };

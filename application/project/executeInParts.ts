@@ -25,7 +25,7 @@ export type ExecuteInParts = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /** How many parts in a row may change nothing before it gives up. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Runs a command on all items of a project that need it, in appends of limited
@@ -63,7 +63,8 @@ export const executeInParts =
       const count = leftIn(state, left);
       if (count === 0) return { position };
       attempt = count < last ? 1 : attempt + 1;
-      if (attempt > ATTEMPTS) throw new RevisionConflict(streamId, revision);
+      if (attempt > MAX_ATTEMPTS)
+        throw new RevisionConflict(streamId, revision);
       last = count;
       await execute(projectDecider, {
         streamId,

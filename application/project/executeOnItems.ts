@@ -23,9 +23,9 @@ export const executeOnItems = async (
   }>,
 ): Promise<void> => {
   for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
-    const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
+    const chunk = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
     await Promise.all(
-      some.map((itemId) =>
+      chunk.map((itemId) =>
         execute(itemDecider, {
           streamId: streamOf.item(itemId),
           teamId,

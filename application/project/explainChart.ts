@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { explain } from '#projections/project/explain/explain.ts';
-import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
+import type { ExplainedPoint } from '#projections/project/explain/explainedPoint.ts';
 import {
   periodEndsFor,
   isKnown,
-} from '#projections/project/explain/explainable.ts';
+} from '#projections/project/explain/explainedPoint.ts';
 import type { NamedGroup, NameGroups } from './nameGroups.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';

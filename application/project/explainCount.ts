@@ -40,8 +40,8 @@ export type ExplainCounter = (
  * Explains how many items are completed, open or in scope, as of an instant
  * (G57). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
-export const explainCounter = (needed: Dependencies): ExplainCounter => {
-  const explained = explainFromPlan(needed);
+export const explainCounter = (dependencies: Dependencies): ExplainCounter => {
+  const explained = explainFromPlan(dependencies);
   return async ({ counter, ...request }) => ({
     ...(await explained(request, (plan) => counterOf(plan, counter))),
     counter,
@@ -65,8 +65,8 @@ export type ExplainCell = (
  * PROJECT.COLUMN_UNKNOWN, PROJECT.OUT_OF_RANGE past the last week, and
  * PROJECT.NOT_KNOWN_YET if the report has no number there yet.
  */
-export const explainCell = (needed: Dependencies): ExplainCell => {
-  const explained = explainFromPlan(needed);
+export const explainCell = (dependencies: Dependencies): ExplainCell => {
+  const explained = explainFromPlan(dependencies);
   return async ({ report, column, week, userId, ...request }) => {
     const cell = cellIn({ report, column, week, userId });
     return explained(request, (plan) => {

@@ -10,8 +10,9 @@ export type FindProject = (
 ) => Promise<ProjectDocument>;
 
 /**
- * Finds a project of the actor's active team. Throws PROJECT.NOT_FOUND, also
- * for a project of another team, so that nobody learns that it exists.
+ * Finds a project of the actor's active team. Throws PROJECT.NOT_FOUND,
+ * including for a project of another team, so that nobody learns that it
+ * exists.
  */
 export const findProject =
   ({

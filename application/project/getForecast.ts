@@ -4,9 +4,9 @@ import type { BackTest } from '#projections/project/forecast/backTest.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import type { Forecast } from '#projections/project/forecast/forecast.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
 import { seriesOf } from '#projections/project/forecast/series.ts';
-import { hasEnoughWeeks } from '#projections/project/forecast/source.ts';
+import { hasEnoughWeeks } from '#projections/project/forecast/chooseForecastWeeks.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
@@ -21,7 +21,7 @@ export type ForecastView = PlanHeader &
 export type GetForecast = (request: PlanRequest) => Promise<ForecastView>;
 
 /** The maximum number of other projects whose weeks are used. */
-const MAX_OTHERS = 5;
+const MAX_OTHER_PROJECTS = 5;
 /**
  * The maximum number of other projects to test; reading one takes about a
  * millisecond.
@@ -55,7 +55,9 @@ export const getForecast = ({
   };
 
   /** The team's other projects at that time, most recently started first. */
-  const others = async (request: PlanRequest): Promise<readonly Series[]> => {
+  const readOtherProjects = async (
+    request: PlanRequest,
+  ): Promise<readonly DailySeries[]> => {
     const { documents } = await readModels.find('projects', {
       where: { teamId: request.actor.teamId },
     });
@@ -67,7 +69,7 @@ export const getForecast = ({
         ),
     );
     const latest = frames
-      .flatMap((one) => one?.header ?? [])
+      .flatMap((frame) => frame?.header ?? [])
       .toSorted(latestStartFirst)
       .slice(0, MAX_TESTED);
     return Promise.all(
@@ -84,8 +86,8 @@ export const getForecast = ({
   return async (request) => {
     const { header, plan } = await readPlanDays(request, 'planCounts');
     const own = seriesOf(plan);
-    const rest = await others(request);
-    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHERS);
+    const rest = await readOtherProjects(request);
+    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHER_PROJECTS);
     const ownForecast = forecast(own, drawn, header.projectId);
     return {
       ...header,
@@ -100,7 +102,7 @@ export const getForecast = ({
 const sumBackTests = (all: readonly BackTest[]): TeamBackTest => {
   const tested = all.filter(({ of }) => of > 0);
   const sum = (counted: 'hits' | 'of') =>
-    tested.reduce((total, one) => total + one[counted], 0);
+    tested.reduce((total, result) => total + result[counted], 0);
   return { hits: sum('hits'), of: sum('of'), projects: tested.length };
 };
 

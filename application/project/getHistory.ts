@@ -69,7 +69,7 @@ export const getHistory = ({
   zonesOf: ZonesOf;
 }): GetHistory => {
   /** Conditions for the indexes; null if nothing can match. */
-  const conditionsOf = async (
+  const findConditions = async (
     { itemType, words, week, ...filter }: HistoryFilter,
     project: ProjectDocument,
     actor: Actor,
@@ -81,7 +81,7 @@ export const getHistory = ({
     const time =
       week === undefined
         ? filter
-        : within(filter, instantsOf(week, project, await zonesOf(actor)));
+        : intersect(filter, instantsOf(week, project, await zonesOf(actor)));
     return {
       projectId: project.id,
       ...(itemIds === null ? {} : { itemId: { in: itemIds } }),
@@ -93,7 +93,7 @@ export const getHistory = ({
     const { actor, sortedBy = 'order', direction, offset = 0, limit } = request;
     const project = await findPastProject(actor, request.projectId);
     const { startDate } = project;
-    const where = await conditionsOf(request.filter, project, actor);
+    const where = await findConditions(request.filter, project, actor);
     if (where === null) return { total: 0, startDate, entries: [] };
     const { documents, total } = await readModels.find('planHistory', {
       where,
@@ -118,14 +118,14 @@ const isAmong = (
 ): boolean =>
   itemId === undefined ? itemIds.length > 0 : itemIds.includes(itemId);
 
-type Time = Pick<HistoryFilter, 'from' | 'to'>;
+type Period = Pick<HistoryFilter, 'from' | 'to'>;
 
 /** The first and last instant of a week of the project, in the team's zones. */
 const instantsOf = (
   week: HistoryWeek,
   { startDate, durationInWeeks }: ProjectDocument,
   zones: Zones,
-): Time => {
+): Period => {
   const dayOf = (weeks: number) =>
     addDays(startDate ?? '', weeks * DAYS_PER_WEEK);
   const before = (date: string) => endOfDay(zones, addDays(date, -1));
@@ -140,9 +140,9 @@ const instantsOf = (
 };
 
 /** The intersection of two periods; instants in UTC compare as texts. */
-const within = (one: Time, other: Time): Time => ({
-  from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
-  to: [one.to, other.to].filter(isKnown).toSorted().at(0),
+const intersect = (a: Period, b: Period): Period => ({
+  from: [a.from, b.from].filter(isKnown).toSorted().at(-1),
+  to: [a.to, b.to].filter(isKnown).toSorted().at(0),
 });
 
 const isKnown = (instant: string | undefined): instant is string =>

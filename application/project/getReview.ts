@@ -79,7 +79,11 @@ export const getReview = ({
    * The 80 % date; null if the forecast has none, or there was no forecast
    * then.
    */
-  const likelyAsOf = async (actor: Actor, projectId: string, asOf: string) => {
+  const readLikelyDate = async (
+    actor: Actor,
+    projectId: string,
+    asOf: string,
+  ) => {
     try {
       const { dates } = await getForecast({ actor, projectId, asOf });
       return dates.p80;
@@ -89,7 +93,7 @@ export const getReview = ({
     }
   };
 
-  const forecastOf = async (
+  const readForecastMove = async (
     { actor, projectId }: PlanRequest,
     plan: PlanInput,
     { startDate, endDate }: WeekReview,
@@ -97,13 +101,13 @@ export const getReview = ({
     const endOf = (date: string) => endOfDay(plan, date);
     const end = endOf(endDate);
     const [before, after] = await Promise.all([
-      likelyAsOf(actor, projectId, endOf(addDays(startDate, -1))),
-      likelyAsOf(actor, projectId, end < plan.asOf ? end : plan.asOf),
+      readLikelyDate(actor, projectId, endOf(addDays(startDate, -1))),
+      readLikelyDate(actor, projectId, end < plan.asOf ? end : plan.asOf),
     ]);
     return { before, after };
   };
 
-  const namesFor = async (lists: readonly (readonly ReviewedItem[])[]) => {
+  const readNames = async (lists: readonly (readonly ReviewedItem[])[]) => {
     const all = lists.flat();
     const [items, people] = await Promise.all([
       itemFrames.of([...new Set(all.map(({ itemId }) => itemId))]),
@@ -114,28 +118,28 @@ export const getReview = ({
     ]);
     const known = new Map(items.map((item) => [item.id, item]));
     return <T extends ReviewedItem>(list: readonly T[]): readonly Named<T>[] =>
-      list.map(({ order: _, ...one }) => ({
-        ...one,
-        linkId: known.get(one.itemId)?.linkId ?? '',
-        title: known.get(one.itemId)?.title ?? '',
-        actorDisplayName: people.get(one.actorId)?.displayName ?? null,
+      list.map(({ order: _, ...item }) => ({
+        ...item,
+        linkId: known.get(item.itemId)?.linkId ?? '',
+        title: known.get(item.itemId)?.title ?? '',
+        actorDisplayName: people.get(item.actorId)?.displayName ?? null,
       }));
   };
 
-  return async ({ week: wanted, ...request }) => {
+  return async ({ week: requestedWeek, ...request }) => {
     const { description: projectName } = await findPastProject(
       request.actor,
       request.projectId,
     );
     const { header, plan } = await readPlan(request);
-    const week = wanted ?? weekToReview(plan);
+    const week = requestedWeek ?? weekToReview(plan);
     requireBegun(plan, week);
     const { planned, completed, slipped, added, dropped, ...when } = review(
       plan,
       week,
     );
     const lists = { planned, completed, slipped, added, dropped };
-    const named = await namesFor(Object.values(lists));
+    const named = await readNames(Object.values(lists));
     const shown = {
       ...when,
       projectName,
@@ -144,7 +148,7 @@ export const getReview = ({
       slipped: named(slipped),
       added: named(added),
       dropped: named(dropped),
-      forecast: await forecastOf(request, plan, { ...when, ...lists }),
+      forecast: await readForecastMove(request, plan, { ...when, ...lists }),
     };
     return { ...header, ...shown, markdown: reviewMarkdown(shown) };
   };

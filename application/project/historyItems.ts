@@ -28,12 +28,12 @@ export const findHistoryItems =
   async (projectId, { itemType, words = '' }) => {
     const hasWords = words.trim() !== '';
     if (itemType === undefined && !hasWords) return null;
-    const [{ documents: present }, gone] = await Promise.all([
+    const [{ documents: existing }, gone] = await Promise.all([
       readModels.find('items', {
         where: { projectId, ...(itemType === undefined ? {} : { itemType }) },
         ...(hasWords ? { words } : {}),
       }),
-      itemsElsewhere(readModels, projectId),
+      findItemsElsewhere(readModels, projectId),
     ]);
     const isOfKind = (item: ItemDocument) =>
       itemType === undefined || item.itemType === itemType;
@@ -44,7 +44,7 @@ export const findHistoryItems =
         hasAllWords(wordsOf(words), item));
     const numbered = await findByNumber(readModels, projectId, words);
     const all = [
-      ...present,
+      ...existing,
       ...numbered.filter(isOfKind),
       ...gone.filter(fits),
     ];
@@ -68,7 +68,7 @@ const findByNumber = async (
  * Items that moved to another project, so that this project's index no longer
  * has them.
  */
-const itemsElsewhere = async (
+const findItemsElsewhere = async (
   readModels: ReadModels,
   projectId: string,
 ): Promise<readonly ItemDocument[]> => {

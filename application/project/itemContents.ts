@@ -7,7 +7,7 @@ import type { ItemFrame } from '../shared/itemFrames.ts';
 /** How to read events up to an instant. */
 export type AsOfReader = Readonly<{
   at: string;
-  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
+  readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>;
 }>;
 
 /** How many streams are read at the same time. */
@@ -18,10 +18,10 @@ const MAX_CONCURRENT_STREAMS = 200;
  * did not change later, and the events up to the instant for all other items.
  * `now` is null if the documents are not up to date.
  */
-export const contentsAsOf = async <Item extends ItemFrame>(
+export const readContentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
   now: readonly Item[] | null,
-  { at, eventsOf }: AsOfReader,
+  { at, readEvents }: AsOfReader,
 ): Promise<
   Readonly<{ unchanged: readonly Item[]; events: readonly RecordedEvent[] }>
 > => {
@@ -32,8 +32,8 @@ export const contentsAsOf = async <Item extends ItemFrame>(
   );
   const events: (readonly RecordedEvent[])[][] = [];
   for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
-    const some = others.slice(from, from + MAX_CONCURRENT_STREAMS);
-    const read = some.map((id) => eventsOf(streamOf.item(id)));
+    const chunk = others.slice(from, from + MAX_CONCURRENT_STREAMS);
+    const read = chunk.map((id) => readEvents(streamOf.item(id)));
     events.push(await Promise.all(read));
   }
   return { unchanged, events: events.flat(2) };
@@ -63,7 +63,7 @@ export const withLinksAsOf = async (
   if (ids.size === 0) return items;
   const linked = [...ids];
   const now = await framesOf(linked);
-  const { unchanged, events } = await contentsAsOf(linked, now, then);
+  const { unchanged, events } = await readContentsAsOf(linked, now, then);
   const teamOf = new Map(
     unchanged
       .filter(({ planned }) => planned)

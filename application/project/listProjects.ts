@@ -38,7 +38,7 @@ export const listProjects =
     const byProject = Map.groupBy(counts, ({ values: [id] }) => id);
     const carried = await readModels.countBy(
       'carriedOver',
-      { projectId: { in: closed(documents) } },
+      { projectId: { in: closedProjectIds(documents) } },
       ['projectId'],
     );
     const carriedFrom = new Map(
@@ -53,7 +53,9 @@ export const listProjects =
     }));
   };
 
-const closed = (documents: readonly ProjectDocument[]): readonly string[] =>
+const closedProjectIds = (
+  documents: readonly ProjectDocument[],
+): readonly string[] =>
   documents.filter(({ status }) => status === 'Completed').map(({ id }) => id);
 
 const itemCounts = (

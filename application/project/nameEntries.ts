@@ -89,7 +89,9 @@ export const nameEntries =
       changes.filter(canBeUndone).map(({ id }) => id),
     ).difference(undone);
     const known = new Map(items.map((item) => [item.id, item]));
-    const nameOf = new Map(projects.map((one) => [one.id, one.description]));
+    const nameOf = new Map(
+      projects.map((project) => [project.id, project.description]),
+    );
     return documents.map(({ tokenId, ...entry }) => ({
       ...entry,
       recordedAt: entry.recordedAt ?? entry.occurredAt,

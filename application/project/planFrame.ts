@@ -36,8 +36,8 @@ export type ReadPlanFrame = (
 
 /**
  * Reads the schedule at an instant, and the time zones that define days. Throws
- * PROJECT.NOT_FOUND, also for an instant before the project was created, and
- * PROJECT.NO_START_DATE.
+ * PROJECT.NOT_FOUND, including for an instant before the project was created,
+ * and PROJECT.NO_START_DATE.
  */
 export const readPlanFrame =
   ({
@@ -51,24 +51,24 @@ export const readPlanFrame =
     readModels: ReadModels;
     clock: Clock;
   }): ReadPlanFrame =>
-  async ({ actor, projectId, asOf: wanted }) => {
+  async ({ actor, projectId, asOf: requested }) => {
     const project = await findPastProject(actor, projectId);
     const { timeZone, earlierZones = [] } = await zonesOf(actor);
     const zones = { timeZone, earlierZones };
-    const asOf = asOfInstant(wanted, zones, clock.now());
-    const schedule = await scheduleAsOf(readModels, project, asOf);
+    const asOf = asOfInstant(requested, zones, clock.now());
+    const schedule = await findScheduleAsOf(readModels, project, asOf);
     if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
     const { startDate, durationInWeeks } = schedule;
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
     const header = { projectId, asOf, startDate, durationInWeeks };
-    const isClosed = await isClosedAsOf(readModels, project, asOf);
+    const isClosed = await wasClosedAt(readModels, project, asOf);
     return {
       header,
       frame: { startDate, durationInWeeks, ...zones, asOf, isClosed },
     };
   };
 
-const isClosedAsOf = async (
+const wasClosedAt = async (
   readModels: ReadModels,
   { id, status, statusSince = '' }: ProjectDocument,
   asOf: string,
@@ -78,15 +78,15 @@ const isClosedAsOf = async (
     where: { projectId: id },
     orderBy: [{ field: 'position', direction: 'desc' }],
   });
-  const then = documents.find(({ knownSince }) => knownSince <= asOf);
-  return then?.status === 'Completed';
+  const pastStatus = documents.find(({ knownSince }) => knownSince <= asOf);
+  return pastStatus?.status === 'Completed';
 };
 
 /**
  * Finds the schedule at an instant: a chart as of yesterday ignores a new
  * schedule of today.
  */
-const scheduleAsOf = async (
+const findScheduleAsOf = async (
   readModels: ReadModels,
   project: ProjectDocument,
   asOf: string,
@@ -97,7 +97,9 @@ const scheduleAsOf = async (
     where: { projectId: project.id, since: { to: asOf } },
     orderBy: [{ field: 'position', direction: 'desc' }],
   });
-  return documents.find((one) => (one.knownSince ?? one.since) <= asOf);
+  return documents.find(
+    (document) => (document.knownSince ?? document.since) <= asOf,
+  );
 };
 
 /**
@@ -105,12 +107,14 @@ const scheduleAsOf = async (
  * end, in the team's zone at that time. Now if it is absent or in the future.
  */
 export const asOfInstant = (
-  wanted: string | undefined,
+  requested: string | undefined,
   zones: Zones,
   now: string,
 ): string => {
-  if (wanted === undefined) return now;
-  const instant = isCalendarDate(wanted) ? endOfDay(zones, wanted) : wanted;
+  if (requested === undefined) return now;
+  const instant = isCalendarDate(requested)
+    ? endOfDay(zones, requested)
+    : requested;
   return Date.parse(instant) < Date.parse(now)
     ? new Date(instant).toISOString()
     : now;

@@ -20,12 +20,12 @@ import { readFirstPart } from '../shared/itemList.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
-import { contentsAsOf, withLinksAsOf } from './itemContents.ts';
+import { readContentsAsOf, withLinksAsOf } from './itemContents.ts';
 import type { CurrentItems } from './currentItems.ts';
 import { asOfInstant } from './planFrame.ts';
 
@@ -63,8 +63,8 @@ const versions = { ...itemEventVersions, ...projectEventVersions };
  * Reads a project and its items as they were at an instant, including items
  * that were deleted later. Items that did not change later come from the read
  * model, if it is up to date; only the streams of the other items are read.
- * Labels that were deleted later are left out. Throws PROJECT.NOT_FOUND, also
- * for an instant before the project was created, and StorageFailure.
+ * Labels that were deleted later are left out. Throws PROJECT.NOT_FOUND,
+ * including for an instant before the project was created, and StorageFailure.
  */
 export const projectAsOf =
   ({
@@ -82,31 +82,31 @@ export const projectAsOf =
     eventStore: EventStore;
     clock: Clock;
   }): ProjectAsOf =>
-  async ({ actor, projectId, at: wanted }) => {
+  async ({ actor, projectId, at: requested }) => {
     await findPastProject(actor, projectId);
-    const at = asOfInstant(wanted, await zonesOf(actor), clock.now());
+    const at = asOfInstant(requested, await zonesOf(actor), clock.now());
     const { teamId } = actor;
-    const eventsOf = async (streamId: string) =>
+    const readEvents = async (streamId: string) =>
       requireKnownEvents(
-        await readWhole(eventStore, streamId),
+        await readWholeStream(eventStore, streamId),
         versions,
       ).filter(
         // Redactions always apply, so that a redacted text is gone from every
         // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
-    const { own, all } = await plansOf(projectId, eventsOf);
+    const { own, all } = await readPlans(projectId, readEvents);
     const project = foldProject(own, projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     const itemIds = idsIn(own);
     const plansByItem = byItem(all);
 
-    async function* parts(): AsyncIterable<readonly ItemDocument[]> {
+    async function* readParts(): AsyncIterable<readonly ItemDocument[]> {
       for (const ids of await currentItems.parts(itemIds)) {
         const now = await currentItems.read(ids, teamId);
-        const { unchanged, events } = await contentsAsOf(ids, now, {
+        const { unchanged, events } = await readContentsAsOf(ids, now, {
           at,
-          eventsOf,
+          readEvents,
         });
         const contents = await eventStore.withTexts(events, 'latest');
         const plans = new Set(ids.flatMap((id) => plansByItem.get(id) ?? []));
@@ -117,13 +117,17 @@ export const projectAsOf =
         });
         const framesOf = (some: readonly string[]) =>
           currentItems.frames(some, teamId);
-        const linked = await withLinksAsOf(items, framesOf, { at, eventsOf });
+        const linked = await withLinksAsOf(items, framesOf, { at, readEvents });
         yield await liveLabels(linked);
         await yieldToEventLoop();
       }
     }
     const count = itemIds.length;
-    const items = { ...(await readFirstPart(parts())), count, total: count };
+    const items = {
+      ...(await readFirstPart(readParts())),
+      count,
+      total: count,
+    };
     return { project, at, items };
   };
 
@@ -181,16 +185,16 @@ const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
  * The project's own events, and all events together with those of the projects
  * that its items came from.
  */
-const plansOf = async (
+const readPlans = async (
   projectId: string,
-  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
+  readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<
   Readonly<{ own: readonly RecordedEvent[]; all: readonly RecordedEvent[] }>
 > => {
   const projectIds = new Set([projectId]);
   const streams: (readonly RecordedEvent[])[] = [];
   for (const id of projectIds) {
-    const events = await eventsOf(streamOf.project(id));
+    const events = await readEvents(streamOf.project(id));
     streams.push(events);
     for (const { data } of events as readonly RecordedEvent<ProjectEvent>[]) {
       if ('fromProjectId' in data) projectIds.add(data.fromProjectId);

@@ -53,31 +53,31 @@ export const readTables = ({
     });
     for (const { id: projectId } of documents) {
       const request = { actor, projectId, asOf };
-      const facts = await factsOf(request, { getProjectAsOf, readPlan });
+      const facts = await readFacts(request, { getProjectAsOf, readPlan });
       if (facts !== null) yield tablesOf(facts);
     }
   };
 
 /** Returns null if the project did not exist at the instant. */
-const factsOf = async (
+const readFacts = async (
   { asOf: at, ...request }: PlanRequest,
   {
     getProjectAsOf,
     readPlan,
   }: { getProjectAsOf: GetProjectAsOf; readPlan: ReadPlan },
 ): Promise<ProjectFacts | null> => {
-  const then = await nullOnError('PROJECT.NOT_FOUND', () =>
+  const pastProject = await nullOnError('PROJECT.NOT_FOUND', () =>
     getProjectAsOf({ ...request, at }),
   );
-  if (then === null) return null;
+  if (pastProject === null) return null;
   const plan = await nullOnError<PlanInput>(
     'PROJECT.NO_START_DATE',
-    async () => (await readPlan({ ...request, asOf: then.at })).plan,
+    async () => (await readPlan({ ...request, asOf: pastProject.at })).plan,
   );
-  const { id, teamId, description: name, startDate } = then.project;
+  const { id, teamId, description: name, startDate } = pastProject.project;
   return {
     project: { id, teamId, name, startDate },
-    items: then.items,
+    items: pastProject.items,
     plan,
   };
 };

@@ -2,7 +2,7 @@ import { itemExists } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { itemIdsOf } from '#domain/project/decideTransfer.ts';
-import { itemsDeletedWith } from '#domain/project/leftItems.ts';
+import { itemsDeletedWith } from '#domain/project/departedItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -67,7 +67,7 @@ export const restoreProject = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const readmission = async (
+  const readmitProjectCommand = async (
     { projectId, number }: Input,
     metadata: CommandMetadata,
   ): Promise<ReadmitProject> => {
@@ -92,7 +92,7 @@ export const restoreProject = ({
   };
 
   /** Unassigns people who left the team while the project was deleted. */
-  const unassignFormer = async (
+  const unassignFormerMembers = async (
     workflow: WorkflowRun,
     { teamId, projectId }: Input,
   ): Promise<void> => {
@@ -109,7 +109,7 @@ export const restoreProject = ({
           data: { userId },
           metadata: workflow.metadataOf(`unassign ${userId}`),
         },
-        left: (present) => itemIdsOf(userId, present).length,
+        left: (current) => itemIdsOf(userId, current).length,
       }).catch(ignoreIfProjectDeleted);
     }
   };
@@ -122,7 +122,10 @@ export const restoreProject = ({
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await readmission(input, workflow.metadataOf('admit')),
+          command: await readmitProjectCommand(
+            input,
+            workflow.metadataOf('admit'),
+          ),
         });
         return null;
       });
@@ -142,13 +145,13 @@ export const restoreProject = ({
         });
         return restored.position;
       });
-      await unassignFormer(workflow, input);
+      await unassignFormerMembers(workflow, input);
       return position;
     },
   );
 
   /** The event of its last deletion. */
-  const deletionOf = async (
+  const findDeletion = async (
     projectId: string,
     { teamId }: Actor,
   ): Promise<RecordedEvent> => {
@@ -175,7 +178,10 @@ export const restoreProject = ({
     { plan }: CreatedProject,
   ): Promise<void> => {
     const team = await states.load(teamDecider, streamOf.team(input.teamId));
-    teamDecider.decide(await readmission(input, metadata), team.state);
+    teamDecider.decide(
+      await readmitProjectCommand(input, metadata),
+      team.state,
+    );
     const { maxProjectItems } = await entitlementsOf(metadata.actorId);
     if (plan.count > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
       throw new QuotaError('ProjectItemsQuotaExceeded');
@@ -184,7 +190,7 @@ export const restoreProject = ({
 
   return async ({ actor, commandId, projectId }) => {
     const { userId, teamId } = actor;
-    const { metadata: deleted } = await deletionOf(projectId, actor);
+    const { metadata: deleted } = await findDeletion(projectId, actor);
     const request = {
       userId,
       teamId,
@@ -192,10 +198,10 @@ export const restoreProject = ({
       changeId: commandId,
     };
     const position = await restoring.execute(request, async () => {
-      const kept = stateBeforeDeletion(await load(projectId));
-      const input = { teamId, projectId, number: kept.number };
+      const before = stateBeforeDeletion(await load(projectId));
+      const input = { teamId, projectId, number: before.number };
       const metadata = metadataFor(clock, { userId, commandId });
-      await requireAdmissible(input, metadata, kept);
+      await requireAdmissible(input, metadata, before);
       // The unfinished deletion would delete the restored items.
       if (await workflows.isUnderWay(changeOf(deleted))) {
         throw new RevisionConflict(streamOf.project(projectId), 'none');

@@ -26,7 +26,7 @@ export type ReviseProject = (
 ) => Promise<Committed<CreatedProject>>;
 
 /** How often to retry when others keep planning items beyond the new end. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 type Changes = ReviseProjectCommand['data'];
 
@@ -101,13 +101,17 @@ export const reviseProject = ({
           const origin = { ...revised, userId };
           return (await revise(origin, changes)).position;
         } catch (error) {
-          if (!isBeyondEndError(error) || attempt === ATTEMPTS) throw error;
+          if (!isBeyondEndError(error) || attempt === MAX_ATTEMPTS) throw error;
         }
       }
     },
   );
 
-  const present = async (actor: Actor, projectId: string, position: number) => {
+  const readProject = async (
+    actor: Actor,
+    projectId: string,
+    position: number,
+  ) => {
     const streamId = streamOf.project(projectId);
     const { state } = await states.load(projectDecider, streamId);
     return { value: requireOwnProject(state, actor), position };
@@ -120,7 +124,7 @@ export const reviseProject = ({
     const revised = { teamId, projectId, commandId };
     if (durationInWeeks !== undefined) {
       const position = await shorten.resume(commandId);
-      if (position !== null) return present(actor, projectId, position);
+      if (position !== null) return readProject(actor, projectId, position);
     }
     try {
       const origin = { ...revised, userId };
@@ -138,7 +142,7 @@ export const reviseProject = ({
         changes: withoutUndefined(changes),
       }),
     );
-    return present(actor, projectId, position);
+    return readProject(actor, projectId, position);
   };
 };
 

@@ -64,7 +64,7 @@ export const startProject = ({
   clock: Clock;
   entitlementsOf: EntitlementsOf;
 }): StartProject => {
-  const admission = async (
+  const admitProjectExecution = async (
     { teamId, projectId }: Input,
     metadata: CommandMetadata,
   ): Promise<Execution<AdmitProject, Team>> => {
@@ -84,7 +84,7 @@ export const startProject = ({
     const { teamId, projectId, description } = input;
     const { state: team } = await execute(
       teamDecider,
-      await admission(input, workflow.metadataOf('admit')),
+      await admitProjectExecution(input, workflow.metadataOf('admit')),
     );
     const number =
       team.status === 'Live' ? team.projects[projectId] : undefined;
@@ -110,7 +110,7 @@ export const startProject = ({
     if (carryOverFrom !== null) {
       await carryOver.require(origin.userId, { teamId, from: carryOverFrom });
     }
-    const { streamId, command } = await admission(
+    const { streamId, command } = await admitProjectExecution(
       input,
       metadataFor(clock, origin),
     );

@@ -1,14 +1,14 @@
 import type { Workflows } from '../workflow/workflows.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
 import type { RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactionRequest } from './redactText.ts';
 import { REDACTION } from './redactText.ts';
 import type { RequireTarget } from './requireTarget.ts';
-import type { RedactionInput } from './target.ts';
-import { inputOf, kindOf } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { inputOf, kindOf } from './redactionTarget.ts';
 
 export type OrderRedaction = Readonly<{
   /** The number of a target's versions that are not redacted. */
@@ -34,7 +34,10 @@ export const orderRedaction = ({
 }): OrderRedaction => ({
   versions: async (input) => {
     await requireTarget(input);
-    const events = await readWhole(eventStore, kindOf(input).streamId(input));
+    const events = await readWholeStream(
+      eventStore,
+      kindOf(input).streamId(input),
+    );
     const isRedacted = redactedBy(events);
     return textsOf(events, input).filter((text) => !isRedacted(text)).length;
   },

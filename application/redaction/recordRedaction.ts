@@ -8,9 +8,9 @@ import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
-import type { RedactionInput } from './target.ts';
-import { kindOf, redactionTraces } from './target.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { kindOf, redactionTraces } from './redactionTarget.ts';
 
 /** The result of a redaction, as stored in the record of its workflow. */
 export type RedactionResult = {
@@ -35,7 +35,7 @@ export type RecordRedaction = (
 /** Somebody has written to the stream after it was read. */
 class StreamChanged extends Error {}
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Records a redaction with traces of the newest texts. Records nothing if no
@@ -85,7 +85,7 @@ export const recordRedaction = ({
     metadata: CommandMetadata,
   ): Promise<RedactionResult> => {
     const kind = kindOf(input);
-    const events = await readWhole(eventStore, kind.streamId(input));
+    const events = await readWholeStream(eventStore, kind.streamId(input));
     const own = events.find(
       (event) =>
         isRedaction(event) && event.metadata.commandId === metadata.commandId,
@@ -112,7 +112,7 @@ export const recordRedaction = ({
   };
 
   return async (input, metadata) => {
-    for (let count = 0; count < ATTEMPTS; count++) {
+    for (let count = 0; count < MAX_ATTEMPTS; count++) {
       try {
         return await attempt(input, metadata);
       } catch (error) {

@@ -9,12 +9,12 @@ import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { textsOf } from './recordRedaction.ts';
-import { withoutInDelivery } from './withoutInDelivery.ts';
-import { withoutInImport } from './withoutInImport.ts';
-import type { RedactionInput } from './target.ts';
-import { kindOf } from './target.ts';
+import { redactDelivery } from './redactDelivery.ts';
+import { redactImport } from './redactImport.ts';
+import type { RedactionInput } from './redactionTarget.ts';
+import { kindOf } from './redactionTarget.ts';
 
 /** Erases copies of redacted texts; `position` is the redaction's. */
 export type RedactCopies = (
@@ -27,7 +27,7 @@ export type RedactCopies = (
 ) => Promise<void>;
 
 /** How many deliveries are read at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 /** How long to wait for deliveries of older events to be queued. */
 const QUEUEING_TIMEOUT_MS = 2000;
 const POLL_MS = 50;
@@ -51,7 +51,7 @@ export const redactCopies = ({
   commandReplies: CommandReplies;
 }): RedactCopies => {
   /** Waits until deliveries of all events before the redaction are queued. */
-  const untilQueued = async (
+  const waitUntilQueued = async (
     teamId: string,
     position: number,
     isLast: boolean,
@@ -76,21 +76,28 @@ export const redactCopies = ({
    * Also rewrites deliveries whose text is already removed, because this erases
    * the receivers' answers, which may repeat the text.
    */
-  const inDeliveries = async (input: RedactionInput, position: number) => {
+  const redactInDeliveries = async (
+    input: RedactionInput,
+    position: number,
+  ) => {
     for (let after = ''; ;) {
-      const page = await webhookDeliveries.contents(input.teamId, after, PAGE);
+      const page = await webhookDeliveries.contents(
+        input.teamId,
+        after,
+        PAGE_SIZE,
+      );
       for (const delivery of page) {
         if (delivery.position > position) continue;
-        const content = withoutInDelivery(delivery, input);
+        const content = redactDelivery(delivery, input);
         if (content === null) continue;
         await webhookDeliveries.rewrite(delivery.id, content);
       }
       after = page.at(-1)?.id ?? after;
-      if (page.length < PAGE) return;
+      if (page.length < PAGE_SIZE) return;
     }
   };
 
-  const inImports = async (
+  const redactInImports = async (
     input: RedactionInput,
     events: readonly RecordedEvent[],
   ) => {
@@ -99,29 +106,29 @@ export const redactCopies = ({
       events.flatMap(({ metadata }) => metadata.changeId ?? []),
     );
     for (const id of ids) {
-      const kept = await importFiles.read(id);
-      if (kept === null) continue;
-      const content = withoutInImport(kept, input);
-      if (content !== kept) await importFiles.replace(id, content);
+      const stored = await importFiles.read(id);
+      if (stored === null) continue;
+      const content = redactImport(stored, input);
+      if (content !== stored) await importFiles.replace(id, content);
     }
   };
 
   return async (input, position, { isLast }) => {
     const kind = kindOf(input);
-    const events = await readWhole(eventStore, kind.streamId(input));
+    const events = await readWholeStream(eventStore, kind.streamId(input));
     const redacted = new Set(
       textsOf(events, input)
         .filter(redactedBy(events))
         .map(({ revision }) => revision),
     );
     const wrote = events.filter(({ revision }) => redacted.has(revision));
-    await inImports(input, wrote);
+    await redactInImports(input, wrote);
     const commandIds = wrote.flatMap(({ metadata }) => [
       metadata.commandId,
       changeOf(metadata),
     ]);
-    await untilQueued(input.teamId, position, isLast);
-    await inDeliveries(input, position);
+    await waitUntilQueued(input.teamId, position, isLast);
+    await redactInDeliveries(input, position);
     await commandReplies.redact(kind.mentions(input), [...new Set(commandIds)]);
   };
 };

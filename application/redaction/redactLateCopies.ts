@@ -2,7 +2,7 @@ import type { Workflows, WorkflowRun } from '../workflow/workflows.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { RedactCopies } from './redactCopies.ts';
-import type { RedactionInput } from './target.ts';
+import type { RedactionInput } from './redactionTarget.ts';
 
 type LateCopiesInput = RedactionInput & { position: number };
 

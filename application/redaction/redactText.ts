@@ -6,14 +6,14 @@ import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import type { TextTraces } from '../shared/ports/TextTraces.ts';
-import { readWhole } from '../shared/readPaged.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
 import { redactLateCopies } from './redactLateCopies.ts';
 import type { RecordRedaction, RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RequireTarget } from './requireTarget.ts';
-import type { RedactionInput, RedactionTarget } from './target.ts';
-import { inputOf, kindOf } from './target.ts';
+import type { RedactionInput, RedactionTarget } from './redactionTarget.ts';
+import { inputOf, kindOf } from './redactionTarget.ts';
 
 export type RedactionRequest = Readonly<{
   /** An Admin of the team. */
@@ -65,7 +65,7 @@ export const redactText = ({
 }): RedactText => {
   const erase = async (input: RedactionInput): Promise<null> => {
     const { streamId } = kindOf(input);
-    const events = await readWhole(eventStore, streamId(input));
+    const events = await readWholeStream(eventStore, streamId(input));
     const hashes = textsOf(events, input)
       .filter(redactedBy(events))
       .flatMap(({ reference }) => reference?.sha256 ?? []);
@@ -75,13 +75,13 @@ export const redactText = ({
     return null;
   };
 
-  const untilFolded = async (
+  const waitUntilFolded = async (
     { teamId, ...input }: RedactionInput,
     position: number,
   ): Promise<null> => {
     const { collections } = kindOf(input);
-    const concern = { collections, key: teamId };
-    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, concern))
+    const scope = { collections, key: teamId };
+    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, scope))
       return null;
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
@@ -91,13 +91,15 @@ export const redactText = ({
   const redaction = workflows.define<RedactionInput, RedactionResult>(
     REDACTION,
     async (workflow, input) => {
-      const note = await workflow.step('record', () =>
+      const recorded = await workflow.step('record', () =>
         recordRedaction(input, workflow.metadataOf('record')),
       );
       await workflow.step('erase', () => erase(input));
-      await workflow.step('fold', () => untilFolded(input, note.position));
+      await workflow.step('fold', () =>
+        waitUntilFolded(input, recorded.position),
+      );
       await workflow.step('copies', async () => {
-        await redactCopies(input, note.position, { isLast: false });
+        await redactCopies(input, recorded.position, { isLast: false });
         return null;
       });
       // Erase texts that read models processed in the meantime or had in their
@@ -106,8 +108,8 @@ export const redactText = ({
         await textTraces.overwrite(kindOf(input).collections);
         return null;
       });
-      await orderLate(workflow, input, note.position);
-      return note;
+      await orderLate(workflow, input, recorded.position);
+      return recorded;
     },
   );
 

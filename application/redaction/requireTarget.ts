@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { readWhole } from '../shared/readPaged.ts';
-import type { RedactionInput } from './target.ts';
+import { readWholeStream } from '../shared/readPaged.ts';
+import type { RedactionInput } from './redactionTarget.ts';
 
 export type RequireTarget = (input: RedactionInput) => Promise<void>;
 
@@ -21,7 +21,7 @@ export const requireTarget =
     }
     if (kind === 'Item') return;
     const streamId = streamOf.comments(itemId);
-    const commentEvents = await readWhole(eventStore, streamId);
+    const commentEvents = await readWholeStream(eventStore, streamId);
     const exists = commentEvents.some(
       ({ type, data }) =>
         type === 'CommentAdded' &&

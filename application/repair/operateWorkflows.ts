@@ -1,5 +1,5 @@
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { CANCELLED } from '#domain/workflow/workflow.ts';
+import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
 import type { RecordWorkflowEnd } from '../workflow/recordWorkflowEnd.ts';
 import type { RepairOwners } from './repairOwners.ts';
 import { OPERATOR } from '../shared/actor.ts';
@@ -70,7 +70,7 @@ export const operateWorkflows = ({
     { flowId, teamId, changeId }: RecordedWorkflow,
     commandId: string,
   ) => {
-    const data = { code: CANCELLED };
+    const data = { code: CANCELLED_CODE };
     const { state } = await record(
       { flowId, teamId, changeId, userId: OPERATOR },
       commandId,
@@ -88,7 +88,7 @@ export const operateWorkflows = ({
     const { repairs, left } = await repairOwners(cancelled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
     const counts = Object.entries(groups).map(
-      ([action, some]) => [action, some.length] as const,
+      ([action, group]) => [action, group.length] as const,
     );
     // Leave contradictions to other workflows that may still resolve them.
     const own = left.filter(({ why }) => why !== 'Unfinished');
@@ -105,7 +105,7 @@ export const operateWorkflows = ({
     const isEnded = await workflow.step('end', () => end(cancelled, commandId));
     if (!isEnded) return null;
     const settled = await workflow.step('settle', () => settle(cancelled));
-    await recordWorkflowEnd(cancelled, CANCELLED);
+    await recordWorkflowEnd(cancelled, CANCELLED_CODE);
     return settled;
   });
 

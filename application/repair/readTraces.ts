@@ -36,7 +36,7 @@ type TrackedItem = {
 };
 
 /** How many events are read at once. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Reads the events up to a position, for the history of some items and for
@@ -50,7 +50,7 @@ export const readTraces = async (
   const items = new Map<string, TrackedItem>();
   const workflows = new Map<string, UnfinishedWorkflow>();
   for (let after = 0; after < upTo;) {
-    const page = await eventStore.readAll(after, PAGE);
+    const page = await eventStore.readAll(after, PAGE_SIZE);
     for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
       if (streamId.startsWith('flow-')) trackWorkflow(workflows, event);
@@ -77,10 +77,10 @@ const trackRestored = (
   items: ReadonlyMap<string, TrackedItem>,
   { data, metadata }: RecordedEvent,
 ): void => {
-  const noted = items.get((data as { itemId: string }).itemId);
-  if (noted === undefined) return;
-  noted.isRestored = true;
-  noted.changes.add(changeOf(metadata));
+  const trace = items.get((data as { itemId: string }).itemId);
+  if (trace === undefined) return;
+  trace.isRestored = true;
+  trace.changes.add(changeOf(metadata));
 };
 
 const trackPlan = (
@@ -92,8 +92,8 @@ const trackPlan = (
   const each = isCoarse(change)
     ? splitIntoItemEvents(change)
     : [change as PlanEvent];
-  for (const one of each) {
-    if (itemIds.has(one.data.itemId)) trackItem(items, one, event);
+  for (const planEvent of each) {
+    if (itemIds.has(planEvent.data.itemId)) trackItem(items, planEvent, event);
   }
 };
 
@@ -103,11 +103,11 @@ const trackItem = (
   { position, metadata }: RecordedEvent,
 ): void => {
   const { itemId, projectId } = event.data;
-  const noted = items.get(itemId);
-  noted?.changes.add(changeOf(metadata));
+  const trace = items.get(itemId);
+  trace?.changes.add(changeOf(metadata));
   if (event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver') {
     const { itemType, linkId, number, to: placement } = event.data;
-    const { arrivals, changes } = noted ?? emptyTrace(changeOf(metadata));
+    const { arrivals, changes } = trace ?? emptyTrace(changeOf(metadata));
     items.set(itemId, {
       arrivals: arrivals.set(projectId, position),
       holder: projectId,
@@ -115,9 +115,9 @@ const trackItem = (
       isRestored: false,
       changes,
     });
-  } else if (noted?.holder === projectId) {
-    noted.planned = { ...noted.planned, placement: placementIn(event.data) };
-    if (event.type === 'ItemUnplanned') noted.isRestored = false;
+  } else if (trace?.holder === projectId) {
+    trace.planned = { ...trace.planned, placement: placementIn(event.data) };
+    if (event.type === 'ItemUnplanned') trace.isRestored = false;
   }
 };
 

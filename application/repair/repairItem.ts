@@ -5,7 +5,7 @@ import {
   wasDeletedWith,
   takenOverBy,
   wasDeletedFrom,
-} from '#domain/project/leftItems.ts';
+} from '#domain/project/departedItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated, plannedIn } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -18,14 +18,16 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Breach } from './breaches.ts';
 import type { ItemTrace } from './readTraces.ts';
 import type { Outcome } from './repairs.ts';
-import { repaired, unrepaired } from './repairs.ts';
+import { repairedOutcome, unrepairedOutcome } from './repairs.ts';
 
 export type RepairItem = (
   breach: Breach & Readonly<{ id: string }>,
   trace: ItemTrace,
 ) => Promise<Outcome | null>;
 
-type Unsent<C> = C extends ProjectCommand ? Omit<C, 'metadata'> : never;
+type WithoutMetadata<C> = C extends ProjectCommand
+  ? Omit<C, 'metadata'>
+  : never;
 
 /**
  * Gives an item its one owner according to the log: the project to which it
@@ -51,7 +53,7 @@ export const repairItem = ({
 
   const change = async (
     projectId: string,
-    command: Unsent<ProjectCommand>,
+    command: WithoutMetadata<ProjectCommand>,
   ): Promise<void> => {
     const project = await load(projectId);
     const teamId = project.status === 'None' ? null : project.teamId;
@@ -70,7 +72,7 @@ export const repairItem = ({
       teamId: state.status === 'None' ? null : state.teamId,
       command: { type: 'DeleteItem', data: {}, metadata: metadata() },
     });
-    return repaired('Ended');
+    return repairedOutcome('Ended');
   };
 
   /** Returns the item to a plan, like undoing a deletion. */
@@ -90,7 +92,7 @@ export const repairItem = ({
         maxProjectItems: null,
       },
     });
-    return repaired('Returned', projectId);
+    return repairedOutcome('Returned', projectId);
   };
 
   const takeInto = async (
@@ -109,11 +111,11 @@ export const repairItem = ({
         memberIds: await memberIdsOf(states, teamId),
       },
     });
-    return repaired('Returned', projectId);
+    return repairedOutcome('Returned', projectId);
   };
 
   /** The project to which its project released it, or the rest of its items. */
-  const heirOf = async (
+  const findNewOwner = async (
     projectId: string,
     itemId: string,
   ): Promise<CreatedProject | null> => {
@@ -130,17 +132,20 @@ export const repairItem = ({
     return null;
   };
 
-  const rehome = async (itemId: string, trace: ItemTrace): Promise<Outcome> => {
+  const moveToOwner = async (
+    itemId: string,
+    trace: ItemTrace,
+  ): Promise<Outcome> => {
     const { holder, isRestored } = trace;
     const project = await load(holder);
     // The restore of the project was cancelled before the project was back.
     if (wasDeletedWith(project, itemId)) return end(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
     if (isCreated(project)) return returnTo(project, itemId, trace);
-    const heir = await heirOf(holder, itemId);
-    if (heir !== null) return takeInto(heir, itemId, trace);
+    const newOwner = await findNewOwner(holder, itemId);
+    if (newOwner !== null) return takeInto(newOwner, itemId, trace);
     // A transfer between two deleted projects also deletes its items.
-    return isRestored ? unrepaired('ProjectGone', holder) : end(itemId);
+    return isRestored ? unrepairedOutcome('ProjectGone', holder) : end(itemId);
   };
 
   const keepLast = async (
@@ -161,11 +166,11 @@ export const repairItem = ({
         },
       });
     }
-    return repaired('Kept', keeper);
+    return repairedOutcome('Kept', keeper);
   };
 
   /** The plans with the item now, including projects that took it later. */
-  const plansOf = async (
+  const findPlans = async (
     itemId: string,
     { arrivals }: ItemTrace,
   ): Promise<readonly string[]> => {
@@ -180,7 +185,7 @@ export const repairItem = ({
     return plans;
   };
 
-  const kindNow = async (
+  const findKind = async (
     itemId: string,
     { length: count }: readonly string[],
   ): Promise<Breach['kind'] | null> => {
@@ -195,13 +200,13 @@ export const repairItem = ({
   return async ({ kind, id: itemId }, trace) => {
     // Check again, because people may have changed the item during the
     // comparison.
-    const plans = await plansOf(itemId, trace);
-    if ((await kindNow(itemId, plans)) !== kind) return null;
-    if (kind === 'ItemInNoPlan') return rehome(itemId, trace);
+    const plans = await findPlans(itemId, trace);
+    if ((await findKind(itemId, plans)) !== kind) return null;
+    if (kind === 'ItemInNoPlan') return moveToOwner(itemId, trace);
     if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);
     for (const projectId of plans) {
       await change(projectId, { type: 'UnplanItem', data: { itemId } });
     }
-    return repaired('Dropped');
+    return repairedOutcome('Dropped');
   };
 };

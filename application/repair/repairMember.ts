@@ -13,7 +13,7 @@ import type { SyncMembership } from '../team/syncMembership.ts';
 import type { RecordCurrentRole } from '../team/rights.ts';
 import type { Breach } from './breaches.ts';
 import type { Outcome } from './repairs.ts';
-import { repaired, unrepaired } from './repairs.ts';
+import { repairedOutcome, unrepairedOutcome } from './repairs.ts';
 
 export type RepairMember = (breach: Breach) => Promise<Outcome | null>;
 
@@ -40,7 +40,7 @@ export const repairMember = ({
   const origin = () => ({ userId: OPERATOR, commandId: ids.newId() });
   const metadata = () => metadataFor(clock, origin());
 
-  const ofTeam = (
+  const executeOnTeam = (
     teamId: string,
     command:
       | Readonly<{ type: 'NameAdmin'; data: Record<string, never> }>
@@ -54,15 +54,15 @@ export const repairMember = ({
 
   const nameAdmin = async (teamId: string): Promise<Outcome> => {
     const command = { type: 'NameAdmin', data: {} } as const;
-    const { state } = await ofTeam(teamId, command);
+    const { state } = await executeOnTeam(teamId, command);
     const members = state.status === 'Live' ? state.members : {};
     const [admin = null] =
       Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
     if (admin !== null) await recordCurrentRole(teamId, admin);
-    return repaired('AdminNamed', admin);
+    return repairedOutcome('AdminNamed', admin);
   };
 
-  const unmark = async (projectId: string, teamId: string) => {
+  const removeDeletionMark = async (projectId: string, teamId: string) => {
     const streamId = streamOf.project(projectId);
     const { state } = await states.load(projectDecider, streamId);
     const deletion = isCreated(state) ? state.deletion : null;
@@ -72,10 +72,10 @@ export const repairMember = ({
       teamId,
       command: { type: 'RefuseDeletion', data, metadata: metadata() },
     });
-    return repaired('Unmarked');
+    return repairedOutcome('Unmarked');
   };
 
-  const unlist = async (
+  const removeFromAccount = async (
     memberId: string,
     teamId: string,
   ): Promise<Outcome | null> => {
@@ -83,7 +83,7 @@ export const repairMember = ({
     if (state.status !== 'None') {
       const request = { ...origin(), memberId, teamId };
       const { isMember } = await syncMembership(request);
-      return isMember ? null : repaired('Unlisted');
+      return isMember ? null : repairedOutcome('Unlisted');
     }
     // A team that was never created has no stream.
     await execute(accountDecider, {
@@ -91,32 +91,38 @@ export const repairMember = ({
       teamId: null,
       command: { type: 'LeaveTeam', data: { teamId }, metadata: metadata() },
     });
-    return repaired('Unlisted');
+    return repairedOutcome('Unlisted');
   };
 
-  const list = async (memberId: string, teamId: string): Promise<Outcome> => {
+  const addToAccount = async (
+    memberId: string,
+    teamId: string,
+  ): Promise<Outcome> => {
     const streamId = streamOf.user(memberId);
     const { state } = await states.load(accountDecider, streamId);
-    if (state.status === 'Unknown') return unrepaired('AccountUnknown');
+    if (state.status === 'Unknown') return unrepairedOutcome('AccountUnknown');
     await syncMembership({ ...origin(), memberId, teamId });
-    return repaired('Listed');
+    return repairedOutcome('Listed');
   };
 
   return async ({ kind, id, in: [teamId = ''] }) => {
     if (id === null) return nameAdmin(teamId);
     switch (kind) {
       case 'GoneProjectCounted':
-        await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
-        return repaired('Uncounted');
+        await executeOnTeam(teamId, {
+          type: 'DropProject',
+          data: { projectId: id },
+        });
+        return repairedOutcome('Uncounted');
       case 'DeletionNotEnded':
-        return unmark(id, teamId);
+        return removeDeletionMark(id, teamId);
       case 'ListedWithoutMembership':
-        return unlist(id, teamId);
+        return removeFromAccount(id, teamId);
       case 'ClosedAccountIsMember':
         await syncMembership({ ...origin(), memberId: id, teamId });
-        return repaired('Left');
+        return repairedOutcome('Left');
       default:
-        return list(id, teamId);
+        return addToAccount(id, teamId);
     }
   };
 };

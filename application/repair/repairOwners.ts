@@ -8,7 +8,7 @@ import { readTraces } from './readTraces.ts';
 import type { RepairItem } from './repairItem.ts';
 import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
-import { unrepaired } from './repairs.ts';
+import { unrepairedOutcome } from './repairs.ts';
 
 /** Repairs everything, or only what one cancelled workflow may have left. */
 export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
@@ -21,7 +21,7 @@ export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
 >;
 
 /** How many rounds to make, because one repair may reveal another. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Resolves each contradiction between streams that has only one right answer,
@@ -45,21 +45,22 @@ export const repairOwners = ({
     { items, unfinished }: Traces,
   ): Promise<Outcome | null> => {
     const trace = isItemBreach(breach) ? items.get(breach.id) : undefined;
-    const workflow = unfinished.find((one) =>
+    const workflow = unfinished.find((candidate) =>
       trace === undefined
-        ? mayChangeOwner(one, breach)
-        : mayMoveItem(one, trace),
+        ? mayChangeOwner(candidate, breach)
+        : mayMoveItem(candidate, trace),
     );
     if (workflow !== undefined)
-      return unrepaired('Unfinished', workflow.flowId);
+      return unrepairedOutcome('Unfinished', workflow.flowId);
     try {
       return isItemBreach(breach) && trace !== undefined
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
-      if (error instanceof RevisionConflict) return unrepaired('Contended');
+      if (error instanceof RevisionConflict)
+        return unrepairedOutcome('Contended');
       if (!(error instanceof DomainError)) throw error;
-      return unrepaired('Refused', error.code);
+      return unrepairedOutcome('Refused', error.code);
     }
   };
 
@@ -79,9 +80,9 @@ export const repairOwners = ({
       );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
-        const isLast = round > ROUNDS;
+        const isLast = round > MAX_ROUNDS;
         const outcome = isLast
-          ? unrepaired('Refused')
+          ? unrepairedOutcome('Refused')
           : await repairOne(breach, traces);
         if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });

@@ -42,7 +42,7 @@ export type Unrepaired = Breach &
 export type Outcome =
   Pick<Repair, 'action' | 'to'> | Pick<Unrepaired, 'why' | 'by'>;
 
-export const repaired = (
+export const repairedOutcome = (
   action: Action,
   to: string | null = null,
 ): Outcome => ({
@@ -50,7 +50,7 @@ export const repaired = (
   to,
 });
 
-export const unrepaired = (
+export const unrepairedOutcome = (
   why: Obstacle,
   by: string | null = null,
 ): Outcome => ({

@@ -22,20 +22,20 @@ export const findDifference = async (
   leaves: AsyncIterable<SealedEvent>,
 ): Promise<readonly string[]> => {
   let read = 0;
-  for await (const { first, last, tree } of partsOf(sealHash, size, leaves)) {
-    const noted = hashes[read];
+  for await (const { first, last, tree } of readParts(sealHash, size, leaves)) {
+    const recordedHash = hashes[read];
     read += 1;
-    if (noted === undefined) {
+    if (recordedHash === undefined) {
       return [`${placeOf(first)} and what follows it were added.`];
     }
-    if (!tree.root().startsWith(noted)) return [differsAt(first, last)];
+    if (!tree.root().startsWith(recordedHash)) return [differsAt(first, last)];
   }
   return read < hashes.length
     ? ['All that are there are as they were sealed: the last ones are missing.']
     : [];
 };
 
-async function* partsOf(
+async function* readParts(
   sealHash: SealHash,
   size: number,
   leaves: AsyncIterable<SealedEvent>,

@@ -16,26 +16,26 @@ export type FindSeal = (
 ) => Promise<Seal>;
 
 /** How many seals are read at once: those of more than a year. */
-const PAGE = 400;
+const PAGE_SIZE = 400;
 
 /**
  * Reads the seals of a team, oldest first, with the hashes that locate a
  * difference.
  */
-export async function* sealsIn(
+export async function* readSeals(
   eventStore: Pick<EventStore, 'readStream'>,
   teamId: string,
 ): AsyncGenerator<DaySealed['data'], void, undefined> {
-  for (let from = 0; ; from += PAGE) {
+  for (let from = 0; ; from += PAGE_SIZE) {
     const page = await eventStore.readStream(
       streamOf.seals(teamId),
       from,
-      PAGE,
+      PAGE_SIZE,
     );
     yield* (page as readonly RecordedEvent<DaySealed>[]).map(
       ({ data }) => data,
     );
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
     await yieldToEventLoop();
   }
 }
@@ -45,7 +45,7 @@ export const listSeals =
   ({ eventStore }: { eventStore: EventStore }): ListSeals =>
   async ({ teamId }) => {
     const seals: Seal[] = [];
-    for await (const data of sealsIn(eventStore, teamId)) {
+    for await (const data of readSeals(eventStore, teamId)) {
       seals.push(asSeal(data));
     }
     return seals.toReversed();
@@ -55,7 +55,7 @@ export const listSeals =
 export const findSeal =
   ({ eventStore }: { eventStore: EventStore }): FindSeal =>
   async ({ teamId }, date) => {
-    for await (const data of sealsIn(eventStore, teamId)) {
+    for await (const data of readSeals(eventStore, teamId)) {
       if (data.date === date) return asSeal(data);
     }
     throw new DomainError('SEAL.NOT_FOUND');

@@ -24,7 +24,7 @@ export type ReadDays = Readonly<{
 const MAX_TREES = 5000;
 
 /**
- * Reads the events of the days after the noted day, up to `day`. Events of
+ * Reads the events of the days after the recorded day, up to `day`. Events of
  * older versions may be in any order of days, so a day is only complete at the
  * end of the store. If there are too many days, the latest are left out.
  */
@@ -35,19 +35,19 @@ export const readDays = async (
   }: Readonly<{ eventStore: EventStore; sealHash: SealHash }>,
   day: string,
   noted: SealingNoted['data'] | null,
-  mostTrees: number = MAX_TREES,
+  maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
-  const begin = noted ?? NOTHING;
-  const beginnings = new Map<string, Place | null>();
+  const begin = noted ?? NOTHING_SEALED;
+  const lastBefore = new Map<string, PlacedRef | null>();
   const late = new Set<string>();
-  const open = createDayCollector(sealHash, { day, mostTrees });
-  const end = positionOf(await placeOf(eventStore, begin.end));
-  let last = await placeOf(eventStore, begin.after);
+  const collector = createDayCollector(sealHash, { day, maxTrees });
+  const end = positionOf(await findPlace(eventStore, begin.end));
+  let last = await findPlace(eventStore, begin.after);
 
-  const take = (event: RecordedEvent) => {
+  const add = (event: RecordedEvent) => {
     const found = toSealedEvent(event, sealHash);
     if (found === null) return;
-    if (found.date > begin.date) open.take(found);
+    if (found.date > begin.date) collector.add(found);
     else if (event.position > end) late.add(found.teamId);
   };
 
@@ -56,15 +56,19 @@ export const readDays = async (
   for await (const page of readStoredPages(eventStore, { after, upTo })) {
     for (const event of page) {
       const date = dayOf(event);
-      if (!beginnings.has(date)) beginnings.set(date, last);
-      take(event);
+      if (!lastBefore.has(date)) lastBefore.set(date, last);
+      add(event);
       last = event;
     }
   }
-  const next = firstOf(beginnings, open.day(), last);
+  const next = firstOf(lastBefore, collector.day(), last);
   return {
-    days: open.days(),
-    noted: { date: open.day(), after: toEventRef(next), end: toEventRef(last) },
+    days: collector.days(),
+    noted: {
+      date: collector.day(),
+      after: toEventRef(next),
+      end: toEventRef(last),
+    },
     late: [...late],
   };
 };
@@ -75,10 +79,10 @@ export const readDays = async (
  */
 const createDayCollector = (
   sealHash: SealHash,
-  given: Readonly<{ day: string; mostTrees: number }>,
+  limits: Readonly<{ day: string; maxTrees: number }>,
 ) => {
   const days = new Map<string, Map<string, GrowingTree>>();
-  let { day } = given;
+  let { day } = limits;
   let trees = 0;
 
   const leaveOutLatest = () => {
@@ -90,7 +94,7 @@ const createDayCollector = (
   };
 
   return {
-    take: ({ teamId, date, line }: SealedEvent) => {
+    add: ({ teamId, date, line }: SealedEvent) => {
       if (date > day) return;
       const teams = days.get(date) ?? new Map<string, GrowingTree>();
       days.set(date, teams);
@@ -99,7 +103,7 @@ const createDayCollector = (
       if (known === undefined) trees += 1;
       teams.set(teamId, tree);
       tree.add(line);
-      if (trees > given.mostTrees && days.size > 1) leaveOutLatest();
+      if (trees > limits.maxTrees && days.size > 1) leaveOutLatest();
     },
     day: () => day,
     days: () => [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -109,13 +113,13 @@ const createDayCollector = (
 const toEventRef = (place: EventRef | null): EventRef | null =>
   place && { streamId: place.streamId, revision: place.revision };
 
-type Place = EventRef & Readonly<{ position: number }>;
+type PlacedRef = EventRef & Readonly<{ position: number }>;
 
 /** Finds an event in this store; null if it is missing. */
-const placeOf = async (
+const findPlace = async (
   eventStore: Pick<EventStore, 'readStream'>,
   place: EventRef | null,
-): Promise<Place | null> => {
+): Promise<PlacedRef | null> => {
   if (place === null) return null;
   const { streamId, revision } = place;
   const [found] = await eventStore.readStream(streamId, revision, 1);
@@ -127,20 +131,24 @@ const placeOf = async (
  * after `day`.
  */
 const firstOf = (
-  beginnings: ReadonlyMap<string, Place | null>,
+  lastBefore: ReadonlyMap<string, PlacedRef | null>,
   day: string,
-  last: Place | null,
-): Place | null => {
-  const later = [...beginnings].filter(([date]) => date > day);
+  last: PlacedRef | null,
+): PlacedRef | null => {
+  const later = [...lastBefore].filter(([date]) => date > day);
   const [, place] = later.toSorted(byPosition)[0] ?? ['', last];
   return place;
 };
 
-const NOTHING: SealingNoted['data'] = { date: '', after: null, end: null };
+const NOTHING_SEALED: SealingNoted['data'] = {
+  date: '',
+  after: null,
+  end: null,
+};
 
-const positionOf = (place: Place | null): number => place?.position ?? 0;
+const positionOf = (place: PlacedRef | null): number => place?.position ?? 0;
 
 const byPosition = (
-  [, a]: readonly [string, Place | null],
-  [, b]: readonly [string, Place | null],
+  [, a]: readonly [string, PlacedRef | null],
+  [, b]: readonly [string, PlacedRef | null],
 ): number => positionOf(a) - positionOf(b);

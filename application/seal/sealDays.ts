@@ -27,7 +27,7 @@ export type SealDays = () => Promise<
 /** How far the clocks of processes may differ. */
 const MARGIN_MS = 10 * 60_000;
 /** How often to retry when other processes seal at the same time. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Seals every past day, in UTC, of each team with events on it (T1, T3). Reads
@@ -68,7 +68,7 @@ export const sealDays = ({
   ): Promise<boolean> => {
     const streamId = streamOf.seals(teamId);
     const content = { date, events: tree.count(), root: tree.root() };
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { last } = (await states.load(sealDecider, streamId)).state;
       if (last !== null && last.date >= date) return false;
       const previous = last?.hash ?? null;
@@ -91,7 +91,7 @@ export const sealDays = ({
     return false;
   };
 
-  const note = (data: SealingNoted['data']) =>
+  const recordSealing = (data: SealingNoted['data']) =>
     execute(sealDecider, {
       streamId: streamOf.sealing,
       teamId: null,
@@ -110,9 +110,9 @@ export const sealDays = ({
         if (await seal(teamId, date, tree)) sealed += 1;
       }
     }
-    // Without sealed days there is nothing to note, so that a start appends
+    // Without sealed days there is nothing to record, so that a start appends
     // nothing.
-    if (days.length > 0) await note(noted);
+    if (days.length > 0) await recordSealing(noted);
     return sealed;
   };
 

@@ -12,7 +12,9 @@ export type SealFinding = Readonly<{
   events: number;
   /** How many events of the day were found; null if they were not read. */
   found: number | null;
-  /** Descriptions for people, the most useful first, without any content. */
+  /**
+   * Human-readable descriptions, the most useful first, without any content.
+   */
   problems: readonly string[];
 }>;
 
@@ -42,9 +44,9 @@ export const countProblem = (
 ): readonly string[] => {
   if (found === events) return [];
   const difference = Math.abs(found - events);
-  const how = found < events ? 'missing' : 'too many';
+  const direction = found < events ? 'missing' : 'too many';
   return [
-    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${how}.`,
+    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${direction}.`,
   ];
 };
 

@@ -5,13 +5,13 @@ import type { SealHash } from '../shared/ports/SealHash.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
 /** The number of events after which other work may run. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Prefixes of streams that neither seals nor `events.jsonl` contain, because
  * their events are notes of Slipway or of one reader, not changes of the team.
  */
-const UNSEALED = [
+const UNSEALED_PREFIXES = [
   streamOf.seals(''),
   streamOf.workflow(''),
   streamOf.inbox(''),
@@ -31,7 +31,7 @@ export type SealedEvent = Readonly<{
  * When the server recorded an event; older versions only stored when it
  * occurred.
  */
-export const recordedAtOf = ({
+const recordedAtOf = ({
   metadata: { recordedAt, occurredAt },
 }: Pick<RecordedEvent, 'metadata'>): string => recordedAt ?? occurredAt;
 
@@ -50,7 +50,8 @@ export const toSealedEvent = (
   const { type, streamId, revision, data, metadata } = event;
   const { teamId, eventId: id, occurredAt, actorId: actorUserId } = metadata;
   if (teamId === null) return null;
-  if (UNSEALED.some((prefix) => streamId.startsWith(prefix))) return null;
+  if (UNSEALED_PREFIXES.some((prefix) => streamId.startsWith(prefix)))
+    return null;
   const recordedAt = recordedAtOf(event);
   return {
     teamId,
@@ -78,7 +79,7 @@ export async function* readStoredPages(
   { after, upTo }: Readonly<{ after: number; upTo: number }>,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
   for (let last = after; last < upTo;) {
-    const page = await eventStore.readStored(last, PAGE);
+    const page = await eventStore.readStored(last, PAGE_SIZE);
     const end = page.at(-1)?.position;
     if (end === undefined) return;
     yield end <= upTo ? page : page.filter(({ position }) => position <= upTo);

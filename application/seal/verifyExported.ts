@@ -38,13 +38,13 @@ export const verifyExported = async (
     const event = inspector.inspect(line);
     if (event?.recordedAt.startsWith(seal.date) !== true) continue;
     tree.add(line);
-    for (const one of referencesOf(event.data)) hashes.add(one);
+    for (const reference of referencesOf(event.data)) hashes.add(reference);
   }
   const found = tree.count();
   const isSame = found === seal.events && tree.root() === seal.root;
   const problems = [
     ...(isSame ? [] : differences(seal, found, inspector.hints())),
-    ...(await changedTexts(sealHash, lines.texts(), hashes)),
+    ...(await findChangedTexts(sealHash, lines.texts(), hashes)),
   ];
   const { date, events } = seal;
   return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
@@ -68,22 +68,22 @@ const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();
   let number = 0;
-  const hint = (text: string) => {
+  const addProblem = (text: string) => {
     hints.push(`Line ${String(number)} of events.jsonl ${text}.`);
   };
   return {
     inspect: (line: string): ExportedEvent | null => {
       number += 1;
-      const event = parsed(line);
+      const event = parseLine(line);
       if (!isEvent(event)) {
-        hint('is not an event');
+        addProblem('is not an event');
         return null;
       }
-      if (canonical(event) !== line) hint('is not in canonical form');
+      if (canonical(event) !== line) addProblem('is not in canonical form');
       const { streamId, revision } = event;
       const next = (revisions.get(streamId) ?? -1) + 1;
       if (revision !== next) {
-        hint(
+        addProblem(
           `has revision ${String(revision)} of ${streamId} where ${String(next)} is next: something was removed, added or moved here`,
         );
       }
@@ -102,7 +102,7 @@ const isEvent = (value: object | null): value is ExportedEvent =>
   typeof value.streamId === 'string' &&
   'data' in value;
 
-const changedTexts = async (
+const findChangedTexts = async (
   { salted }: Pick<SealHash, 'salted'>,
   lines: AsyncIterable<string>,
   hashes: ReadonlySet<string>,
@@ -115,7 +115,7 @@ const changedTexts = async (
       sha256 = '',
       salt = '',
       text = '',
-    } = (parsed(line) ?? {}) as Readonly<Record<string, string>>;
+    } = (parseLine(line) ?? {}) as Readonly<Record<string, string>>;
     if (hashes.has(sha256) && salted(salt, text) !== sha256) {
       problems.push(
         `Line ${String(number)} of texts.jsonl is not the text that the events refer to.`,
@@ -125,7 +125,7 @@ const changedTexts = async (
   return problems;
 };
 
-const parsed = (line: string): object | null => {
+const parseLine = (line: string): object | null => {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' ? value : null;

@@ -7,7 +7,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { referencesOf } from './referencesOf.ts';
 import { findDifference } from './findDifference.ts';
-import { sealsIn } from './listSeals.ts';
+import { readSeals } from './listSeals.ts';
 import type { SealFinding } from './sealFinding.ts';
 import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
 import { sealOf } from './sealOf.ts';
@@ -43,8 +43,8 @@ export const verifySeal =
     }
     const found = trees.get(owner)?.count() ?? 0;
     const problems = [
-      ...(await differencesIn(stores, seal, { ...day, owner })),
-      ...(stored === null ? [] : await chainProblems(stores, owner)),
+      ...(await findDifferences(stores, seal, { ...day, owner })),
+      ...(stored === null ? [] : await checkChain(stores, owner)),
     ].concat(texts);
     return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
   };
@@ -75,7 +75,8 @@ const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
       tree.add(line);
     }
     const hashes = leaves.flatMap(({ event }) => referencesOf(event.data));
-    for (const one of await changedTexts(stores, hashes)) texts.push(one);
+    for (const changedText of await findChangedTexts(stores, hashes))
+      texts.push(changedText);
   }
   return { trees, stored, texts };
 };
@@ -86,7 +87,7 @@ const isEventOfSeal =
     event.type === 'DaySealed' &&
     (event.data as DaySealed['data']).hash === hash;
 
-const changedTexts = async (
+const findChangedTexts = async (
   { eventStore, sealHash }: Stores,
   hashes: readonly string[],
 ): Promise<readonly string[]> =>
@@ -111,7 +112,7 @@ const explainNoMatch = (trees: Day['trees']): string =>
     ? 'There is no event of that day, and the seal is not in the event store.'
     : `The seal fits the events of none of the ${String(trees.size)} teams with events on that day, and it is not in the event store: it cannot be told which team it is of.`;
 
-const differencesIn = async (
+const findDifferences = async (
   { eventStore, sealHash }: Stores,
   seal: Seal,
   { owner, trees, stored }: Omit<Day, 'texts'> & Readonly<{ owner: string }>,
@@ -139,19 +140,19 @@ const differencesIn = async (
 };
 
 /** Finds the first seal of a team that does not follow from its predecessor. */
-const chainProblems = async (
+const checkChain = async (
   { eventStore, sealHash }: Stores,
   teamId: string,
 ): Promise<readonly string[]> => {
   let previous: string | null = null;
-  for await (const one of sealsIn(eventStore, teamId)) {
-    const isSound = sealOf(sealHash, one).hash === one.hash;
-    if (!isSound || one.previous !== previous) {
+  for await (const teamSeal of readSeals(eventStore, teamId)) {
+    const isSound = sealOf(sealHash, teamSeal).hash === teamSeal.hash;
+    if (!isSound || teamSeal.previous !== previous) {
       return [
-        `In the event store, the seal of ${one.date} in ${streamOf.seals(teamId)} does not follow from the one before: it was changed, or one is missing.`,
+        `In the event store, the seal of ${teamSeal.date} in ${streamOf.seals(teamId)} does not follow from the one before: it was changed, or one is missing.`,
       ];
     }
-    previous = one.hash;
+    previous = teamSeal.hash;
   }
   return [];
 };

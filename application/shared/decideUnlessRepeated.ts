@@ -4,7 +4,7 @@ import type { LoadedStream } from './loadedStream.ts';
 import type { EventStore } from './ports/EventStore.ts';
 
 /** How many events are searched for an earlier run of a command. */
-const WITHIN = 500;
+const MAX_SEARCHED_EVENTS = 500;
 
 /**
  * Like `decide`. But if the command already ran, returns no events instead of
@@ -31,8 +31,12 @@ const isRepeated = async (
   { revision }: LoadedStream<unknown>,
 ): Promise<boolean> => {
   if (revision === 'none') return false;
-  const from = Math.max(0, revision + 1 - WITHIN);
-  const latest = await eventStore.readStream(streamId, from, WITHIN);
+  const from = Math.max(0, revision + 1 - MAX_SEARCHED_EVENTS);
+  const latest = await eventStore.readStream(
+    streamId,
+    from,
+    MAX_SEARCHED_EVENTS,
+  );
   const { commandId } = command.metadata;
   return latest.some(({ metadata }) => metadata.commandId === commandId);
 };

@@ -1,5 +1,5 @@
 /** Characters that would end the host name in a URL. */
-const FOREIGN = /[\s/\\?#@:%[\]<>,;"()*]/u;
+const NOT_IN_HOST = /[\s/\\?#@:%[\]<>,;"()*]/u;
 
 /**
  * Converts a domain to the form used for comparing: lower case, with letters
@@ -8,7 +8,7 @@ const FOREIGN = /[\s/\\?#@:%[\]<>,;"()*]/u;
  */
 export const asciiDomain = (domain: string): string | null => {
   const text = domain.trim();
-  if (FOREIGN.test(text) || !URL.canParse(`https://${text}`)) return null;
+  if (NOT_IN_HOST.test(text) || !URL.canParse(`https://${text}`)) return null;
   const { hostname } = new URL(`https://${text}`);
   const labels = hostname.split('.');
   const isDomain = labels.length > 1 && labels.every((label) => label !== '');

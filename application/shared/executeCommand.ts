@@ -18,7 +18,7 @@ import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };
 
-export type Outcome<State, E extends Event> = Readonly<{
+export type CommandOutcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
   state: State;
   /** Events that this call stored; empty if there was nothing to do. */
@@ -30,11 +30,11 @@ export type Outcome<State, E extends Event> = Readonly<{
 export type ExecuteCommand = <C extends Command, State, E extends Event>(
   decider: Decider<C, State, E>,
   execution: Execution<C, State>,
-) => Promise<Outcome<State, E>>;
+) => Promise<CommandOutcome<State, E>>;
 
-type Result = PromiseSettledResult<Outcome<unknown, Event>>;
+type Result = PromiseSettledResult<CommandOutcome<unknown, Event>>;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const MAX_BATCH_SIZE = 64;
 /** Half of the largest append; larger commands are executed alone. */
 const MAX_BATCH_BYTES = MAX_APPEND_BYTES / 2;
@@ -57,7 +57,7 @@ export const executeCommand = ({
   states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const enqueue = keyedBatcher<Job, Outcome<unknown, Event>>({
+  const enqueue = keyedBatcher<Job, CommandOutcome<unknown, Event>>({
     run: async (_streamId, jobs) => {
       const results = await executeBatch(jobs);
       for (const job of jobs) {
@@ -80,7 +80,7 @@ export const executeCommand = ({
       execution: withCurrentToken(
         execution as unknown as Execution<Command, unknown>,
       ),
-    })) as Outcome<State, E>;
+    })) as CommandOutcome<State, E>;
     if (execution.isUnread !== true) {
       trackWritten(execution.teamId ?? execution.streamId, outcome.position);
     }
@@ -103,7 +103,7 @@ export const executeCommand = ({
       return new Map(
         decided.map(({ job, after, events }) => [
           job,
-          fulfilled({ state: after, events, position }),
+          toFulfilled({ state: after, events, position }),
         ]),
       );
     } catch (error) {
@@ -113,12 +113,14 @@ export const executeCommand = ({
     }
   }
 
-  async function executeSingle(job: Job): Promise<Outcome<unknown, Event>> {
+  async function executeSingle(
+    job: Job,
+  ): Promise<CommandOutcome<unknown, Event>> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await attemptOnce(job, attempt === 1);
       } catch (error) {
-        const isLast = attempt === ATTEMPTS;
+        const isLast = attempt === MAX_ATTEMPTS;
         if (!(error instanceof RevisionConflict) || isLast) throw error;
         await pause(attempt);
       }
@@ -128,7 +130,7 @@ export const executeCommand = ({
   async function attemptOnce(
     job: Job,
     isFirst: boolean,
-  ): Promise<Outcome<unknown, Event>> {
+  ): Promise<CommandOutcome<unknown, Event>> {
     const { decider, execution } = job;
     const { streamId } = execution;
     const seen = isFirst ? states.lastSeen(decider, streamId) : null;
@@ -187,7 +189,7 @@ export const executeCommand = ({
       decided.flatMap(newEvents),
       before.revision,
     );
-    for (const one of decided) one.job.execution.onAppendStarted?.();
+    for (const { job } of decided) job.execution.onAppendStarted?.();
     return appending;
   }
 };
@@ -233,7 +235,7 @@ const pause = (attempt: number): Promise<void> =>
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);
   });
 
-const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
+const toFulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
   status: 'fulfilled',
   value,
 });

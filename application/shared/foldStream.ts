@@ -38,7 +38,7 @@ export const foldStream = async <C, State, E extends Event>(
   decider: StoredDecider<C, State, E>,
   streamId: string,
 ): Promise<FoldedStream<State>> => {
-  const begun = await newestOf(snapshots, decider, streamId);
+  const begun = await loadNewest(snapshots, decider, streamId);
   if (begun !== null) {
     const { revision, lastEvent, state } = begun;
     const [at] = await eventStore.readStream(streamId, revision, 1);
@@ -79,11 +79,11 @@ export const withStateTexts = async <State>(
 ): Promise<State> => {
   if (form.texts.length === 0) return state;
   const hashes = hashesIn(form, state);
-  const found = hashes.length === 0 ? NONE : await findTexts(hashes);
+  const found = hashes.length === 0 ? NO_TEXTS : await findTexts(hashes);
   return withTexts(form, state, found);
 };
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Makes a snapshot of a state with references, as of its last event. */
 export const snapshotOf = <C, State, E extends Event>(
@@ -99,7 +99,7 @@ export const snapshotOf = <C, State, E extends Event>(
 });
 
 /** Loads the newest snapshot that this decider can read; null if none. */
-const newestOf = async <C, State, E extends Event>(
+const loadNewest = async <C, State, E extends Event>(
   snapshots: Pick<Snapshots, 'load'>,
   decider: StoredDecider<C, State, E>,
   streamId: string,

@@ -6,30 +6,30 @@ import { currentReading } from './reading.ts';
  * until the collection contains what the request must see.
  */
 export const freshReadModels = (readModels: ReadModels): ReadModels => {
-  const before = async (collection: string) => {
+  const waitForReading = async (collection: string) => {
     const reading = currentReading();
     if (reading !== undefined)
       await reading.waitUntilFresh(reading, collection);
   };
   return {
     get: async (collection, id) => {
-      await before(collection);
+      await waitForReading(collection);
       return readModels.get(collection, id);
     },
     getMany: async (collection, ids) => {
-      await before(collection);
+      await waitForReading(collection);
       return readModels.getMany(collection, ids);
     },
     find: async (collection, query) => {
-      await before(collection);
+      await waitForReading(collection);
       return readModels.find(collection, query);
     },
     outline: async (collection, query, fields) => {
-      await before(collection);
+      await waitForReading(collection);
       return readModels.outline(collection, query, fields);
     },
     countBy: async (collection, where, fields) => {
-      await before(collection);
+      await waitForReading(collection);
       return readModels.countBy(collection, where, fields);
     },
   };

@@ -24,7 +24,7 @@ export const itemFrames = ({
 }: {
   readModels: Pick<ReadModels, 'outline' | 'getMany'>;
 }): ItemFrames => {
-  const sizesIn = async (query: Query): Promise<readonly ItemSize[]> => {
+  const readSizes = async (query: Query): Promise<readonly ItemSize[]> => {
     const rows = await readModels.outline('items', query, ['contentBytes']);
     return rows.map(({ id, values: [bytes] }) => ({
       id,
@@ -55,21 +55,21 @@ export const itemFrames = ({
   return {
     of: async (ids) => {
       if (ids.length === 0) return [];
-      const sizes = await sizesIn({ where: { id: { in: ids } } });
-      const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
+      const sizes = await readSizes({ where: { id: { in: ids } } });
+      const bytes = new Map(sizes.map((size) => [size.id, size.bytes]));
       return read(
         ids
           .filter((id) => bytes.has(id))
           .map((id) => ({ id, bytes: bytes.get(id) ?? 0 })),
       );
     },
-    find: async (query) => read(await sizesIn(query)),
+    find: async (query) => read(await readSizes(query)),
   };
 };
 
-const TEXTS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
+const TEXT_FIELDS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
 
 const frameOf = (item: ItemDocument): ItemFrame =>
   Object.fromEntries(
-    Object.entries(item).filter(([name]) => !TEXTS.has(name)),
+    Object.entries(item).filter(([name]) => !TEXT_FIELDS.has(name)),
   ) as ItemFrame;

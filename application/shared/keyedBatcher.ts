@@ -1,4 +1,4 @@
-type Waiting<Task, Result> = {
+type WaitingTask<Task, Result> = {
   readonly task: Task;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -19,9 +19,9 @@ export const keyedBatcher = <Task, Result>({
   ) => Promise<readonly PromiseSettledResult<Result>[]>;
   maxBatchSize: number;
 }) => {
-  const queues = new Map<string, Waiting<Task, Result>[]>();
+  const queues = new Map<string, WaitingTask<Task, Result>[]>();
 
-  const drain = async (key: string, queue: Waiting<Task, Result>[]) => {
+  const drain = async (key: string, queue: WaitingTask<Task, Result>[]) => {
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatchSize);
       const results = await settled(batch.map(({ task }) => task));

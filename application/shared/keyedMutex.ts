@@ -7,12 +7,12 @@ export const keyedMutex = () => {
 
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
     const before = tails.get(key) ?? Promise.resolve();
-    const mine = before.then(task, task);
-    tails.set(key, mine);
+    const current = before.then(task, task);
+    tails.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (tails.get(key) === mine) tails.delete(key);
+      if (tails.get(key) === current) tails.delete(key);
     }
   };
 };

@@ -8,16 +8,16 @@ import type { ReadModels } from './ports/ReadModels.ts';
 import { runOutsideReading } from './reading.ts';
 
 /** The size of a team's texts and the writer's cap, as last looked up. */
-type Known = { characters: number; cap: number; until: number };
+type CachedSize = { characters: number; cap: number; until: number };
 
-type Needed = Readonly<{
+type SizeLookup = Readonly<{
   readModels: Pick<ReadModels, 'get'>;
   entitlementsOf: EntitlementsOf;
 }>;
 
 /** How long a size is cached, in ms. */
 const TTL_MS = 5000;
-const KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
  * Refuses texts beyond the amount that a team may store, no matter what writes
@@ -27,11 +27,11 @@ const KEPT = 10_000;
  */
 export const limitTexts = (
   eventStore: EventStore,
-  needed: () => Needed,
+  needed: () => SizeLookup,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, Known>(limitEntries(KEPT));
-  const asking = new Set<string>();
+  const teams = new LRUCache<string, CachedSize>(limitEntries(MAX_CACHED));
+  const refreshing = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
     const { readModels, entitlementsOf } = needed();
@@ -44,15 +44,18 @@ export const limitTexts = (
   };
 
   const refresh = (key: string, writer: Writer) => {
-    if (asking.has(key)) return;
-    asking.add(key);
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
     runOutsideReading(() => lookUp(key, writer))
       // If the store does not answer, it will refuse the append as well.
       .catch(() => undefined)
-      .finally(() => asking.delete(key));
+      .finally(() => refreshing.delete(key));
   };
 
-  const take = (key: string, { characters, ...writer }: Written) => {
+  const countWritten = (
+    key: string,
+    { characters, ...writer }: WrittenText,
+  ) => {
     const known = teams.get(key);
     if (known === undefined || now() > known.until) refresh(key, writer);
     if (known === undefined) return;
@@ -65,14 +68,15 @@ export const limitTexts = (
   return {
     ...eventStore,
     append: (streamId, events, expected) => {
-      for (const [key, written] of writtenIn(events)) take(key, written);
+      for (const [key, written] of writtenIn(events))
+        countWritten(key, written);
       return eventStore.append(streamId, events, expected);
     },
   };
 };
 
 type Writer = Readonly<{ teamId: string; actorId: string }>;
-type Written = Writer & { characters: number };
+type WrittenText = Writer & { characters: number };
 
 /**
  * Counts the characters that each person writes for a team, leaving out events
@@ -80,8 +84,8 @@ type Written = Writer & { characters: number };
  */
 const writtenIn = (
   events: readonly NewEvent[],
-): ReadonlyMap<string, Written> => {
-  const all = new Map<string, Written>();
+): ReadonlyMap<string, WrittenText> => {
+  const all = new Map<string, WrittenText>();
   for (const event of events) {
     const { teamId, actorId } = event.metadata;
     const characters = charactersOf(event);

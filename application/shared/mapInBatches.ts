@@ -2,12 +2,12 @@
 export const mapInBatches = async <T, R>(
   all: readonly T[],
   size: number,
-  work: (one: T) => Promise<R>,
+  work: (element: T) => Promise<R>,
 ): Promise<R[]> => {
   let results: R[] = [];
   for (let from = 0; from < all.length; from += size) {
-    const some = all.slice(from, from + size);
-    results = results.concat(await Promise.all(some.map(work)));
+    const batch = all.slice(from, from + size);
+    results = results.concat(await Promise.all(batch.map(work)));
   }
   return results;
 };

@@ -14,7 +14,7 @@ export type ProjectText = (
 
 /** How long a count is cached, in ms. */
 const TTL_MS = 5000;
-const KEPT = 1000;
+const MAX_CACHED = 1000;
 
 /** Counts with an index, without reading any item. */
 export const projectText = ({
@@ -22,8 +22,8 @@ export const projectText = ({
 }: {
   readModels: Pick<ReadModels, 'countBy'>;
 }): ProjectText => {
-  const kept = new LRUCache<string, Promise<number>>({
-    ...limitEntries(KEPT),
+  const cache = new LRUCache<string, Promise<number>>({
+    ...limitEntries(MAX_CACHED),
     ttl: TTL_MS,
   });
 
@@ -37,13 +37,13 @@ export const projectText = ({
   };
 
   return async (projectId, exactAbove = Infinity) => {
-    const known = await kept.get(projectId);
+    const known = await cache.get(projectId);
     if (known !== undefined && known <= exactAbove) return known;
     // Do not wait for recent writes, which the count may lack.
     const counted = runOutsideReading(() => count(projectId));
-    kept.set(projectId, counted);
+    cache.set(projectId, counted);
     counted.catch(() => {
-      if (kept.peek(projectId) === counted) kept.delete(projectId);
+      if (cache.peek(projectId) === counted) cache.delete(projectId);
     });
     return counted;
   };

@@ -24,11 +24,11 @@ export const readFresh =
     eventStore: Pick<EventStore, 'lastPosition'>;
     progress: ReadModelProgress;
   }): ReadFresh =>
-  async (read, { mayBeNone = false, ...concern } = {}) => {
+  async (read, { mayBeNone = false, ...scope } = {}) => {
     const found = await read();
     if (found !== null) return found;
     const last = await eventStore.lastPosition();
-    const reached = await progress.waitFor(last, WAIT_MS, concern);
+    const reached = await progress.waitFor(last, WAIT_MS, scope);
     const foundLater = await read();
     if (foundLater === null && !reached && !mayBeNone) throw behindFailure();
     return foundLater;

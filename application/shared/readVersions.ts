@@ -11,7 +11,7 @@ import { readPeople } from './people.ts';
 import type { AccessTokens } from './ports/AccessTokens.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
-import { readWhole } from './readPaged.ts';
+import { readWholeStream } from './readPaged.ts';
 import type { ViaToken } from './tokenNames.ts';
 import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnownEvents } from './requireKnownEvents.ts';
@@ -81,7 +81,7 @@ export const readVersions =
   async ({ streamId, known, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
-    const events = await readWhole(eventStore, streamId);
+    const events = await readWholeStream(eventStore, streamId);
     requireKnownEvents(events, known);
     const isRedacted = redactedFieldsOf(events, changes);
     const steps = stepsOf(events, changes)
@@ -92,7 +92,7 @@ export const readVersions =
         .flatMap(changes)
         .reduce((sum, { value }) => sum + loggedLength(value), 0),
     );
-    const read = await textsOf(page, eventStore);
+    const read = await readTexts(page, eventStore);
     const versions = await withPeople(
       fitToBudget(
         page.map((step) => versionOf(step, read, { changes, isRedacted })),
@@ -120,15 +120,15 @@ const stepsOf = (
 };
 
 /** The events of a page with their texts, by revision. */
-const textsOf = async (
+const readTexts = async (
   page: readonly Step[],
   { withTexts }: Pick<EventStore, 'withTexts'>,
 ): Promise<ReadonlyMap<number, RecordedEvent>> => {
   const all = page.flatMap(({ event, previous }) => [event, ...previous]);
-  const wanted = [
+  const requested = [
     ...new Map(all.map((event) => [event.revision, event])).values(),
   ];
-  const read = await withTexts(wanted, 'all');
+  const read = await withTexts(requested, 'all');
   return new Map(read.map((event) => [event.revision, event]));
 };
 
@@ -147,8 +147,8 @@ const versionOf = (
     );
   };
   const earlier = previous.flatMap((event) => changesAt(event.revision));
-  const beforeOf = (wanted: string) =>
-    earlier.find(({ field }) => field === wanted);
+  const beforeOf = (requested: string) =>
+    earlier.find(({ field }) => field === requested);
   const { revision, metadata } = event;
   return {
     revision,

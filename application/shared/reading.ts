@@ -73,8 +73,8 @@ export const newReading = (
 });
 
 /**
- * Records the position of a command's last event, also for a repeated command.
- * Requests do not read the records of workflows outside of teams.
+ * Records the position of a command's last event, including for a repeated
+ * command. Requests do not read the records of workflows outside of teams.
  */
 export const trackWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
@@ -90,14 +90,14 @@ export const trackTeam = (teamId: string): void => {
 };
 
 /** The only collection whose events belong to a person instead of a team. */
-const PEOPLE = 'users';
+const USERS_COLLECTION = 'users';
 
 /** Whose documents a request reads in a collection; null until it is known. */
 export const partitionToRead = (
   { userId, teamId }: Reading,
   collection: string,
 ): PartitionKey | null => {
-  if (collection !== PEOPLE) return teamId;
+  if (collection !== USERS_COLLECTION) return teamId;
   return userId === null ? null : streamOf.user(userId);
 };
 
@@ -105,4 +105,5 @@ export const partitionToRead = (
 export const hasDocumentsFor = (
   key: PartitionKey,
   collection: string,
-): boolean => key.startsWith(streamOf.user('')) === (collection === PEOPLE);
+): boolean =>
+  key.startsWith(streamOf.user('')) === (collection === USERS_COLLECTION);

@@ -10,7 +10,9 @@ export const notifyOnSessionEnd = (
   sessions: Sessions,
 ): Readonly<{ sessions: Sessions; sessionEnds: SessionEnds }> => {
   const listeners: (() => Promise<void>)[] = [];
-  const notifying = async <Result>(ended: Promise<Result>): Promise<Result> => {
+  const notifyAfter = async <Result>(
+    ended: Promise<Result>,
+  ): Promise<Result> => {
     const result = await ended;
     // The caller neither waits for the listeners nor fails if they do.
     for (const listener of listeners) void listener().catch(() => undefined);
@@ -19,9 +21,9 @@ export const notifyOnSessionEnd = (
   return {
     sessions: {
       ...sessions,
-      end: (sessionId) => notifying(sessions.end(sessionId)),
-      endListed: (userId, id) => notifying(sessions.endListed(userId, id)),
-      endAllOf: (userId) => notifying(sessions.endAllOf(userId)),
+      end: (sessionId) => notifyAfter(sessions.end(sessionId)),
+      endListed: (userId, id) => notifyAfter(sessions.endListed(userId, id)),
+      endAllOf: (userId) => notifyAfter(sessions.endAllOf(userId)),
     },
     sessionEnds: {
       subscribe: (listener) => {

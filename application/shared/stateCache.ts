@@ -28,7 +28,7 @@ export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   team: 8 * MIB,
   user: 4 * MIB,
 };
-const OTHERS = 4 * MIB;
+const DEFAULT_BUDGET = 4 * MIB;
 
 /**
  * Caches states by stream, within a memory budget for each kind. `budgets` are
@@ -44,7 +44,7 @@ export const stateCache = (
     const known = kinds.get(kind in budgets ? kind : '');
     if (known !== undefined) return known;
     const made = new LRUCache<string, Weighed>({
-      maxSize: budgets[kind] ?? OTHERS,
+      maxSize: budgets[kind] ?? DEFAULT_BUDGET,
       sizeCalculation: ({ bytes }) => bytes,
     });
     kinds.set(kind in budgets ? kind : '', made);
@@ -55,7 +55,7 @@ export const stateCache = (
     get: (streamId) => cacheOf(streamId).get(streamId),
     set: (streamId, seen) => {
       const cache = cacheOf(streamId);
-      cache.set(streamId, weighed(seen, cache.peek(streamId)));
+      cache.set(streamId, weigh(seen, cache.peek(streamId)));
     },
   };
 };
@@ -70,7 +70,7 @@ const ENTRY_BYTES = 200;
 const FEW_VALUES = 100;
 const MAX_UNWEIGHED_EVENTS = 100;
 
-const weighed = (seen: SeenState, before: Weighed | undefined): Weighed => {
+const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
   const { state, ...loaded } = seen.loaded;
   const revision = Number(loaded.revision);
   const isSame = before?.loaded.state === state;

@@ -46,8 +46,9 @@ const RECENT_MS = 250;
  * Computes states from streams. States are cached and updated by reading only
  * newer events, so that a loaded state is never older than the store. A stream
  * that is not cached is read from its newest snapshot. `load` throws
- * StorageFailure, also for a stream with an event that its decider does not
- * know, because a state without that event could allow what the rules forbid.
+ * StorageFailure, including for a stream with an event that its decider does
+ * not know, because a state without that event could allow what the rules
+ * forbid.
  */
 export const streamStates = ({
   eventStore,
@@ -80,9 +81,9 @@ export const streamStates = ({
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ): LoadedStream<State> => seenOf(decider, streamId) ?? empty(decider);
+  ): LoadedStream<State> => seenOf(decider, streamId) ?? emptyStream(decider);
 
-  const caughtUp = async <C, State, E extends Event>(
+  const catchUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
     streamId: string,
     known: LoadedStream<State>,
@@ -103,7 +104,7 @@ export const streamStates = ({
   ): Promise<LoadedStream<State>> => {
     const stream = await foldStream(stores, decider, streamId);
     const { state: bare, last, folded } = stream;
-    if (last === null) return empty(decider);
+    if (last === null) return emptyStream(decider);
     if (folded >= snapshotEvery) {
       writer.soon(streamId, async () => snapshotOf(decider, bare, last));
     }
@@ -116,7 +117,7 @@ export const streamStates = ({
     const loaded =
       known === undefined && isStored(decider)
         ? await loadCold(decider, streamId)
-        : await caughtUp(decider, streamId, known ?? empty(decider));
+        : await catchUp(decider, streamId, known ?? emptyStream(decider));
     if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
     return loaded;
   };
@@ -142,7 +143,7 @@ export const streamStates = ({
   };
 };
 
-const empty = <C, State, E extends Event>({
+const emptyStream = <C, State, E extends Event>({
   initialState,
 }: Decider<C, State, E>): LoadedStream<State> => ({
   state: initialState(),

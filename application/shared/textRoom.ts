@@ -2,7 +2,7 @@ import { contentBytes } from '#domain/item/size.ts';
 import {
   MAX_PROJECT_TEXT_BYTES,
   requireTextRoom,
-} from '#domain/project/room.ts';
+} from '#domain/project/capacity.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
 import type { ProjectText } from './projectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
@@ -36,24 +36,24 @@ export const textRoom = ({
   projectText: ProjectText;
   readModels: Pick<ReadModels, 'outline'>;
 }): TextRoom => {
-  const of = async (projectId: string): Promise<number> =>
+  const measureRoom = async (projectId: string): Promise<number> =>
     MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY_FULL_BYTES));
 
-  const bytesOf = async (itemIds: readonly string[]): Promise<number> => {
+  const readSize = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
     const coming = await runOutsideReading(() =>
       readModels.outline('items', { where }, ['contentBytes']),
     );
-    return coming.reduce((sum, { values: [one] }) => sum + Number(one), 0);
+    return coming.reduce((sum, { values: [bytes] }) => sum + Number(bytes), 0);
   };
 
   return {
-    of,
+    of: measureRoom,
     requireFor: async (all) => {
       for (const { projectId, itemIds } of all) {
-        const bytes = await bytesOf(itemIds);
-        if (bytes > 0) requireTextRoom(await of(projectId), bytes);
+        const bytes = await readSize(itemIds);
+        if (bytes > 0) requireTextRoom(await measureRoom(projectId), bytes);
       }
     },
     requireForNew: async (all) => {
@@ -62,7 +62,7 @@ export const textRoom = ({
           (sum, { fields }) => sum + contentBytes(fields),
           0,
         );
-        requireTextRoom(await of(projectId), bytes);
+        requireTextRoom(await measureRoom(projectId), bytes);
       }
     },
   };

@@ -9,11 +9,11 @@ const PAGE_CHARACTERS = 2_000_000;
 /** Takes as many versions as fit into a page by length, but at least one. */
 export const fitToBudget = <T>(
   all: readonly T[],
-  lengthOf: (one: T) => number,
+  lengthOf: (version: T) => number,
 ): readonly T[] => {
   let characters = 0;
-  const end = all.findIndex((one, index) => {
-    characters += lengthOf(one);
+  const end = all.findIndex((version, index) => {
+    characters += lengthOf(version);
     return index > 0 && characters > PAGE_CHARACTERS;
   });
   return end === -1 ? all : all.slice(0, end);

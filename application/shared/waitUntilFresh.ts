@@ -21,7 +21,7 @@ export const createWaitUntilFresh = ({
    * Resolves if the position is beyond the end of the store, because then it is
    * from another store and will never be reached.
    */
-  const isUnknown = async (position: number): Promise<false> => {
+  const resolveIfUnknown = async (position: number): Promise<false> => {
     const last = await eventStore.lastPosition().catch(() => Infinity);
     return position > last ? false : new Promise(() => undefined);
   };
@@ -29,23 +29,23 @@ export const createWaitUntilFresh = ({
   const reach = async (
     reading: Reading,
     position: number,
-    concern: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
+    scope: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
   ) => {
-    if (await progress.waitFor(position, 0, concern)) return;
+    if (await progress.waitFor(position, 0, scope)) return;
     reading.until ??= performance.now() + WAIT_MS;
     const remainingMs = reading.until - performance.now();
     const reached =
       remainingMs > 0 &&
       (await Promise.race([
-        progress.waitFor(position, remainingMs, concern),
-        isUnknown(position),
+        progress.waitFor(position, remainingMs, scope),
+        resolveIfUnknown(position),
       ]));
     if (!reached) reading.isStale = true;
   };
 
   return async (reading, collection) => {
-    const wanted = positionsFor(reading, collection, progress);
-    for (const [key, position] of wanted) {
+    const required = positionsFor(reading, collection, progress);
+    for (const [key, position] of required) {
       await reach(reading, position, { collections: [collection], key });
     }
     const key = partitionToRead(reading, collection);
@@ -79,4 +79,4 @@ const positionsFor = (
 };
 
 const greatestOf = (positions: readonly number[]): number =>
-  positions.reduce((greatest, one) => Math.max(greatest, one), 0);
+  positions.reduce((greatest, position) => Math.max(greatest, position), 0);

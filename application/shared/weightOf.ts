@@ -16,17 +16,17 @@ export const weightOf = (value: unknown): { bytes: number; values: number } => {
   let bytes = 0;
   let values = 0;
   while (left.length > 0) {
-    const one = left.pop();
+    const current = left.pop();
     bytes += FIELD_BYTES;
     values += 1;
-    if (typeof one === 'string') bytes += HEADER_BYTES + 2 * one.length;
-    if (typeof one !== 'object' || one === null) continue;
+    if (typeof current === 'string') bytes += HEADER_BYTES + 2 * current.length;
+    if (typeof current !== 'object' || current === null) continue;
     bytes += HEADER_BYTES;
-    if (one instanceof Map) {
-      bytes += ENTRY_BYTES * one.size;
-      for (const [key, inner] of one) left.push(key, inner);
+    if (current instanceof Map) {
+      bytes += ENTRY_BYTES * current.size;
+      for (const [key, inner] of current) left.push(key, inner);
     } else {
-      for (const inner of Object.values(one)) left.push(inner);
+      for (const inner of Object.values(current)) left.push(inner);
     }
   }
   return { bytes, values };

@@ -1,7 +1,7 @@
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 
 /** Descriptions of workflows, by name. */
-const WHAT: Readonly<Record<string, string>> = {
+const WORKFLOW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   StartProject: 'Starting a project',
   DeleteProject: 'Deleting a project',
   ShortenProject: 'Shortening a project',
@@ -47,7 +47,7 @@ export const workflowFailureText = ({
   name,
   code,
 }: NonNullable<InboxDocument['flow']>): string => {
-  const what = WHAT[name] ?? 'A change';
+  const description = WORKFLOW_DESCRIPTIONS[name] ?? 'A change';
   const reason = REASONS[code] ?? `a rule refused it (${code})`;
-  return `${what} was not completed: ${reason}. What was not done yet stays as it was.`;
+  return `${description} was not completed: ${reason}. What was not done yet stays as it was.`;
 };

@@ -4,7 +4,10 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { invitationsBy } from '#domain/team/invitations.ts';
 import type { Team } from '#domain/team/team.ts';
-import type { ExecuteCommand, Outcome } from '../shared/executeCommand.ts';
+import type {
+  ExecuteCommand,
+  CommandOutcome,
+} from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -17,7 +20,7 @@ export type ChangeMembership = (
     MemberCommand,
     { type: 'ChangeRole' | 'RemoveMember' | 'LeaveTeam' }
   >,
-) => Promise<Outcome<Team, TeamEvent>>;
+) => Promise<CommandOutcome<Team, TeamEvent>>;
 
 /** After this time, no append of an earlier request is still running. */
 const SETTLED_MS = 10 * 60_000;

@@ -36,16 +36,18 @@ export const checkInvitation =
     clock: Clock;
   }): CheckInvitation =>
   async (code) => {
-    const wanted = code?.trim() ?? '';
-    if (wanted === '') return null;
-    const found = await directory.findInvitation(inviteCodes.firstOf(wanted));
+    const trimmedCode = code?.trim() ?? '';
+    if (trimmedCode === '') return null;
+    const found = await directory.findInvitation(
+      inviteCodes.firstOf(trimmedCode),
+    );
     if (found === null) return null;
     const { inviteId, teamId } = found;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
     if (findOpenInvitation(state, inviteId, clock.now()) === null) return null;
     const { members, linksChanged } = state;
-    return wanted === (await inviteCodes.of(found, linksChanged))
+    return trimmedCode === (await inviteCodes.of(found, linksChanged))
       ? { inviteId, teamId, members, linksChanged }
       : null;
   };

@@ -66,7 +66,7 @@ export const createTeam = ({
   clock: Clock;
   entitlements: Entitlements;
 }): CreateTeam => {
-  const founding = (
+  const foundTeamExecution = (
     { userId, commandId }: CommandOrigin,
     teamId: string,
   ): Execution<FoundTeam, Account> => ({
@@ -85,7 +85,7 @@ export const createTeam = ({
       const { userId } = workflow;
       await execute(
         accountDecider,
-        founding(workflow.originOf('found'), teamId),
+        foundTeamExecution(workflow.originOf('found'), teamId),
       );
       await workflow.step('team', async () => {
         await execute(teamDecider, {
@@ -130,7 +130,7 @@ export const createTeam = ({
     const origin = { userId, commandId };
     const request = { ...origin, teamId: null };
     const position = await found.execute(request, async () => {
-      const { streamId, command } = founding(origin, teamId);
+      const { streamId, command } = foundTeamExecution(origin, teamId);
       const { state } = await states.load(accountDecider, streamId);
       accountDecider.decide(command, state);
       return input;

@@ -24,7 +24,7 @@ export const getLabels = ({
   readModels: ReadModels;
   readFresh: ReadFresh;
 }): GetLabels => {
-  const countsIn = async (teamId: string) => {
+  const countItems = async (teamId: string) => {
     const { documents } = await readModels.find('projects', {
       where: { teamId },
     });
@@ -50,7 +50,7 @@ export const getLabels = ({
     });
     if (team === null) throw new DomainError('TEAM.NOT_FOUND');
     if (!withCounts) return team.labels;
-    const counts = await countsIn(teamId);
+    const counts = await countItems(teamId);
     return team.labels.map((label) => ({
       ...label,
       itemCount: counts.get(label.id) ?? 0,

@@ -61,7 +61,7 @@ export const getTeam =
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
     const team = { ...found, invitations: live };
-    const [story, people, kept, recordedRoles] = await Promise.all([
+    const [story, people, stored, recordedRoles] = await Promise.all([
       readModels.get('stories', teamId),
       readPeople(
         directory,
@@ -72,7 +72,7 @@ export const getTeam =
     ]);
     const { linksChanged = 0 } = team;
     const invitations = new Map<string, AddressedInvitation>();
-    for (const [inviteId, invitation] of kept) {
+    for (const [inviteId, invitation] of stored) {
       const code = await inviteCodes.of(invitation, linksChanged);
       invitations.set(inviteId, { ...invitation, code });
     }

@@ -74,7 +74,7 @@ export const inviteMember = ({
   clock: Clock;
   invitationDays: number;
 }): InviteMember => {
-  const commandFor = async (
+  const createCommand = async (
     { inviteId, role, expiresAt }: Input,
     metadata: CommandMetadata,
   ): Promise<InviteMemberCommand> => {
@@ -97,7 +97,7 @@ export const inviteMember = ({
       renewing.get(inviteId) ??
       (await directory.invitations([inviteId])).get(inviteId);
     if (invitation === undefined) return;
-    await directory.keepInvitation(invitation, expiresAt);
+    await directory.storeInvitation(invitation, expiresAt);
   };
 
   const invite = workflows.define<Input, number>(
@@ -109,7 +109,7 @@ export const inviteMember = ({
         const invited = await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await commandFor(input, metadata),
+          command: await createCommand(input, metadata),
         });
         return invited.position;
       });
@@ -136,8 +136,8 @@ export const inviteMember = ({
    * not become valid again.
    */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
-    const all = await directory.invitationsFor(emailAddress);
-    const former = all.find((one) => one.teamId === teamId);
+    const all = await directory.findInvitationsFor(emailAddress);
+    const former = all.find((invitation) => invitation.teamId === teamId);
     if (former === undefined) return;
     const { inviteId } = former;
     const end = endIn(await load(teamId), inviteId);
@@ -149,14 +149,14 @@ export const inviteMember = ({
   /** Stores the address, unless the team would refuse the invitation. */
   const prepare = async (
     origin: CommandOrigin,
-    wanted: AddressedInvitation,
+    newInvitation: AddressedInvitation,
     role: Role,
   ): Promise<Input> => {
     const now = clock.now();
-    const { teamId } = wanted;
-    await endFormer(wanted);
-    const invitation = await directory.keepInvitation(
-      wanted,
+    const { teamId } = newInvitation;
+    await endFormer(newInvitation);
+    const invitation = await directory.storeInvitation(
+      newInvitation,
       instantAfter(now, SETTLED_MS),
     );
     const { inviteId, code } = invitation;
@@ -164,13 +164,14 @@ export const inviteMember = ({
     const input = { teamId, inviteId, role, expiresAt };
     try {
       const metadata = metadataFor(clock, origin);
-      const command = await commandFor(input, metadata);
+      const command = await createCommand(input, metadata);
       teamDecider.decide(command, await load(teamId));
       renewing.set(inviteId, invitation);
       return input;
     } catch (error) {
       // Do not store the address of a refused invitation.
-      if (code === wanted.code) await directory.eraseInvitation(inviteId);
+      if (code === newInvitation.code)
+        await directory.eraseInvitation(inviteId);
       throw error;
     }
   };
@@ -184,8 +185,8 @@ export const inviteMember = ({
         await requireNewcomer(actor, emailAddress);
         const inviteId = ids.derivedId(commandId, 'invitation');
         const code = ids.newSecret();
-        const wanted = { inviteId, teamId, emailAddress, code };
-        const input = await prepare(origin, wanted, role);
+        const newInvitation = { inviteId, teamId, emailAddress, code };
+        const input = await prepare(origin, newInvitation, role);
         renewed = input.inviteId;
         return input;
       });

@@ -27,7 +27,7 @@ type Input = Readonly<{
   linksChanged?: number;
 }>;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Accepts an invitation: reserves one of the user's team slots (K22, Q47), adds
@@ -54,7 +54,7 @@ export const joinTeam = ({
   clock: Clock;
   entitlements: Entitlements;
 }): JoinTeam => {
-  const reservation = (
+  const joinTeamExecution = (
     { userId, commandId }: CommandOrigin,
     teamId: string,
   ): Execution<JoinTeamCommand, Account> => ({
@@ -131,7 +131,7 @@ export const joinTeam = ({
         });
         return chosen.position;
       } catch (error) {
-        if (!(error instanceof DomainError) || attempt === ATTEMPTS) {
+        if (!(error instanceof DomainError) || attempt === MAX_ATTEMPTS) {
           throw error;
         }
       }
@@ -144,7 +144,7 @@ export const joinTeam = ({
       const { teamId } = input;
       await workflow.step('reserve', async () => {
         const origin = workflow.originOf('reserve');
-        await execute(accountDecider, reservation(origin, teamId));
+        await execute(accountDecider, joinTeamExecution(origin, teamId));
         return null;
       });
       await workflow.step('accept', () => accept(workflow, input));
@@ -155,7 +155,7 @@ export const joinTeam = ({
   return async ({ invitation: { members: _, ...input }, ...origin }) => {
     const request = { ...origin, teamId: null };
     const position = await join.execute(request, async () => {
-      const { streamId, command } = reservation(origin, input.teamId);
+      const { streamId, command } = joinTeamExecution(origin, input.teamId);
       const { state } = await states.load(accountDecider, streamId);
       accountDecider.decide(command, state);
       return input;

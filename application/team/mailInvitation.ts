@@ -26,7 +26,7 @@ export type MailInvitation = (
  * The limit per address for all teams together, so that they cannot flood an
  * inbox.
  */
-const MAILS_A_DAY = {
+const MAIL_LIMIT = {
   name: 'invitationMail',
   times: 3,
   seconds: 24 * 60 * 60,
@@ -73,7 +73,7 @@ export const mailInvitation = ({
   clock: Clock;
 }): MailInvitation => {
   /** The invitation's team; null if it can no longer be accepted. */
-  const teamOf = async ({ teamId, inviteId }: Input) => {
+  const findTeam = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
     return findOpenInvitation(state, inviteId, clock.now()) && state;
@@ -113,7 +113,7 @@ export const mailInvitation = ({
    * Records that no mail was sent, so that the team can send the link another
    * way.
    */
-  const note = (
+  const recordNotMailed = (
     workflow: WorkflowRun,
     { teamId, inviteId }: Input,
     reason: 'Refused' | 'Limited',
@@ -132,18 +132,18 @@ export const mailInvitation = ({
     'MailInvitation',
     async (workflow, input) => {
       const { inviteId } = input;
-      const kept = await directory.invitations([inviteId]);
-      const invitation = kept.get(inviteId);
-      const team = await teamOf(input);
+      const stored = await directory.invitations([inviteId]);
+      const invitation = stored.get(inviteId);
+      const team = await findTeam(input);
       if (invitation === undefined || team === null) return 'over';
       const isAllowed = await workflow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);
         const now = clock.now();
-        return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
+        return (await mailLimits.take(MAIL_LIMIT, address, now)) === null;
       });
       const end = isAllowed ? await send(invitation, team) : 'limited';
       const reason = NOT_MAILED[end];
-      if (reason !== undefined) await note(workflow, input, reason);
+      if (reason !== undefined) await recordNotMailed(workflow, input, reason);
       return end;
     },
   );

@@ -47,7 +47,7 @@ export const purgeInvitations = ({
     // Somebody may have renewed the invitation in the meantime.
     const renewed = endIn(await load(teamId), inviteId);
     if (renewed === null) return true;
-    await directory.keepInvitation(invitation, renewed);
+    await directory.storeInvitation(invitation, renewed);
     return false;
   };
 
@@ -57,7 +57,7 @@ export const purgeInvitations = ({
    */
   const purgeAll = async (
     due: readonly AddressedInvitation[],
-    again: string,
+    retryAt: string,
   ): Promise<Readonly<{ purged: number; failures: readonly Error[] }>> => {
     let purged = 0;
     const failures: Error[] = [];
@@ -66,7 +66,7 @@ export const purgeInvitations = ({
         if (await purge(invitation)) purged += 1;
       } catch (error) {
         failures.push(error as Error);
-        await directory.postponeInvitation(invitation.inviteId, again);
+        await directory.postponeInvitation(invitation.inviteId, retryAt);
       }
     }
     return { purged, failures };
@@ -74,11 +74,11 @@ export const purgeInvitations = ({
 
   return async () => {
     const now = clock.now();
-    const again = instantAfter(now, RETRY_MS);
+    const retryAt = instantAfter(now, RETRY_MS);
     let purged = 0;
     for (;;) {
-      const due = await directory.dueInvitations(now, BATCH_SIZE);
-      const done = await purgeAll(due, again);
+      const due = await directory.findDueInvitations(now, BATCH_SIZE);
+      const done = await purgeAll(due, retryAt);
       purged += done.purged;
       const [failure] = done.failures;
       if (failure !== undefined) throw failure;

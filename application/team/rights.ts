@@ -49,7 +49,7 @@ export const recordCurrentRole =
     const { state, revision } = await states.load(teamDecider, streamId);
     const role = roleIn(state, userId);
     if (revision !== 'none') {
-      await revocations.note({ userId, teamId, role, revision });
+      await revocations.record({ userId, teamId, role, revision });
     }
     return role;
   };
@@ -75,7 +75,8 @@ export const roleForReads =
     recordCurrentRole: RecordCurrentRole;
   }): RoleForReads =>
   async ({ id, members }, userId, recordedRoles) => {
-    const role = members.find((one) => one.userId === userId)?.role ?? null;
+    const role =
+      members.find((member) => member.userId === userId)?.role ?? null;
     const recorded = recordedRoles.get(id);
     if (recorded === undefined || !isLesserRole(recorded, role)) return role;
     const now = await ask(id, userId).catch(

@@ -23,7 +23,7 @@ export type SyncMembership = (
   }>
 >;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Makes an account list a team exactly if the person is a member of it, as
@@ -66,8 +66,8 @@ export const syncMembership = ({
           data: { teamId },
           metadata: metadataFor(clock, { ...origin, commandId }),
         },
-        check: (_account, present) => {
-          if (present !== revision)
+        check: (_account, current) => {
+          if (current !== revision)
             throw new AccountChanged(streamId, revision);
         },
       });
@@ -100,20 +100,20 @@ export const syncMembership = ({
       const team = await states.load(teamDecider, streamOf.team(teamId));
       const isWrong =
         account.state.status === 'Closed' && isTeamMember(team.state, memberId);
-      if (isWrong && attempt <= ATTEMPTS) {
+      if (isWrong && attempt <= MAX_ATTEMPTS) {
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
-      const wanted = missingChange(account.state, team.state, request);
+      const change = missingChange(account.state, team.state, request);
       const position = Math.max(account.position, team.position);
-      if (wanted === null) {
+      if (change === null) {
         const isMember = isListed(account.state, teamId);
         return { position, isMember };
       }
-      if (attempt > ATTEMPTS) {
+      if (attempt > MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.user(memberId), account.revision);
       }
-      await follow(request, wanted, account.revision);
+      await follow(request, change, account.revision);
     }
   };
 };

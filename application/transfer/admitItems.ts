@@ -1,6 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { requireRoom } from '#domain/project/room.ts';
+import { requireRoom } from '#domain/project/capacity.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';

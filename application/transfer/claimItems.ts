@@ -1,7 +1,7 @@
 import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { planOf } from '#domain/project/leftItems.ts';
+import { planOf } from '#domain/project/departedItems.ts';
 import { isLeaving, canReleaseItems } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
@@ -54,7 +54,7 @@ type Released = Readonly<{
 }>;
 
 /** How often to retry when others keep moving the same items. */
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * The first step of a transfer: the project releases at most
@@ -106,20 +106,20 @@ export const claimItems = ({
     };
   };
 
-  const storedClaim = async (
+  const readStoredClaim = async (
     { fromProjectId }: Transfer,
     commandId: string,
   ): Promise<readonly TakenItem[]> =>
-    (await claimsIn(eventStore, fromProjectId)).get(commandId) ?? [];
+    (await readClaims(eventStore, fromProjectId)).get(commandId) ?? [];
 
   return async (workflow, transfer, part) => {
     const step = `${transfer.reason} ${String(part)}`;
     const { commandId } = workflow.originOf(step);
     if (workflow.isRepeat) {
-      const items = await storedClaim(transfer, commandId);
+      const items = await readStoredClaim(transfer, commandId);
       if (items.length > 0) return { items, wasClaimed: true, isLast: false };
     }
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { items, isLast, mayBeRepeat } = await release(
         workflow,
         transfer,
@@ -127,7 +127,9 @@ export const claimItems = ({
       );
       if (items.length > 0) return { items, wasClaimed: false, isLast };
       // Another process may be carrying out the same workflow.
-      const stored = mayBeRepeat ? await storedClaim(transfer, commandId) : [];
+      const stored = mayBeRepeat
+        ? await readStoredClaim(transfer, commandId)
+        : [];
       if (stored.length > 0) {
         return { items: stored, wasClaimed: true, isLast: false };
       }
@@ -151,7 +153,7 @@ const requireDeletion = (project: Project, transferredTo: string): void => {
 };
 
 /** All items that the project ever released to others, from its stream. */
-const claimsIn = async (
+const readClaims = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
 ): Promise<Claims> => {

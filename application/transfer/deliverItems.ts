@@ -1,7 +1,7 @@
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Transfer } from './claimItems.ts';
-import type { Claim, LandItems } from './landItems.ts';
+import type { Claim, ReceiveItems } from './receiveItems.ts';
 
 export type DeliverItems = (
   workflow: WorkflowRun,
@@ -17,22 +17,22 @@ export type DeliverItems = (
  */
 export const deliverItems =
   ({
-    landItems,
+    receiveItems,
     entitlementsOf,
   }: {
-    landItems: LandItems;
+    receiveItems: ReceiveItems;
     entitlementsOf: EntitlementsOf;
   }): DeliverItems =>
   async (workflow, transfer, claim) => {
     const { teamId, fromProjectId, toProjectId, reason } = transfer;
     const { part, items } = claim;
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
-    const refusal = await landItems.take(workflow, `take ${String(part)}`, {
+    const refusal = await receiveItems.take(workflow, `take ${String(part)}`, {
       projectId: toProjectId,
       teamId,
       data: { fromProjectId, items, reason, maxProjectItems },
     });
     if (refusal === null) return;
-    await landItems.giveBack(workflow, transfer, claim);
+    await receiveItems.giveBack(workflow, transfer, claim);
     throw refusal;
   };

@@ -29,7 +29,7 @@ export type AttemptEnd =
       kind: 'Tried';
       hasArrived: boolean;
       /** The delivery for its next attempt; null if it is finished. */
-      again: WaitingDelivery | null;
+      retry: WaitingDelivery | null;
     }>;
 
 export type AttemptDelivery = (
@@ -113,7 +113,7 @@ export const attemptDelivery = ({
     const sent = await send(delivery, settings, { at, signal });
     if (sent === null) return { kind: 'Paused' };
     const outcome = outcomeOf(waiting, at, sent);
-    await webhookDeliveries.note(id, outcome);
+    await webhookDeliveries.recordAttempt(id, outcome);
     await pauseFailingWebhook({
       teamId,
       webhookId,
@@ -121,9 +121,9 @@ export const attemptDelivery = ({
       hasArrived: hasArrived(sent),
     });
     const { attempts, firstAt, nextAt } = outcome;
-    const again =
+    const retry =
       nextAt === null ? null : { ...waiting, attempts, firstAt, nextAt };
-    return { kind: 'Tried', hasArrived: hasArrived(sent), again };
+    return { kind: 'Tried', hasArrived: hasArrived(sent), retry };
   };
 };
 

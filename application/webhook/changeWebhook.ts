@@ -20,7 +20,7 @@ import type { ListedWebhook } from './listWebhooks.ts';
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
 /** Absent fields do not change, or get defaults in a new webhook. */
-type Given = Readonly<{
+type WebhookInput = Readonly<{
   url?: string | undefined;
   secret?: string | undefined;
   kinds?: readonly WebhookKind[] | undefined;
@@ -37,7 +37,7 @@ export type CreateWebhook = (
     }>,
 ) => Promise<Committed<ListedWebhook & Readonly<{ secret: string }>>>;
 
-type Needed = {
+type Dependencies = {
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: EventStore;
@@ -62,7 +62,7 @@ export const createWebhook =
     webhookSender,
     ids,
     clock,
-  }: Needed): CreateWebhook =>
+  }: Dependencies): CreateWebhook =>
   async ({ actor: { userId, teamId }, commandId, url, settings, ...given }) => {
     requirePublic(webhookSender, url);
     const webhookId = ids.derivedId(commandId, 'webhook');
@@ -71,8 +71,8 @@ export const createWebhook =
     const secret = given.secret ?? webhookSender.newSecret();
     const owner = { teamId, webhookId };
     // Store them before the event, which refers to them.
-    await webhookSecrets.keep(owner, addressId, url);
-    await webhookSecrets.keep(owner, secretId, secret);
+    await webhookSecrets.store(owner, addressId, url);
+    await webhookSecrets.store(owner, secretId, secret);
     // Start before the event, so that no later event is missed.
     await webhookDeliveries.begin(await eventStore.lastPosition());
     const all = { addressId, secretId, ...settings };
@@ -90,21 +90,21 @@ export const createWebhook =
       throw error;
     });
     if (events.length === 0) throw new DomainError('WEBHOOK.SHOWN_ONCE');
-    const kept = await webhookSecrets.read([secretId]);
+    const stored = await webhookSecrets.read([secretId]);
     return {
       value: {
         id: webhookId,
         url,
         ...settings,
         // After a crash, this is the secret that the first attempt stored.
-        secret: kept.get(secretId) ?? secret,
+        secret: stored.get(secretId) ?? secret,
       },
       position,
     };
   };
 
 export type ReviseWebhook = (
-  request: Origin & Readonly<{ webhookId: string; changes: Given }>,
+  request: Origin & Readonly<{ webhookId: string; changes: WebhookInput }>,
 ) => Promise<Committed<ListedWebhook>>;
 
 /**
@@ -119,7 +119,7 @@ export const reviseWebhook = ({
   webhookSender,
   ids,
   clock,
-}: Needed): ReviseWebhook => {
+}: Dependencies): ReviseWebhook => {
   const requireFound = async (teamId: string, webhookId: string) => {
     const streamId = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, streamId);
@@ -137,16 +137,16 @@ export const reviseWebhook = ({
     const before = await requireFound(teamId, webhookId);
     if (url !== undefined) requirePublic(webhookSender, url);
     const owner = { teamId, webhookId };
-    const idOf = async (what: string, value: string | undefined) => {
+    const storeSecret = async (what: string, value: string | undefined) => {
       if (value === undefined) return undefined;
       const id = ids.derivedId(commandId, what);
-      await webhookSecrets.keep(owner, id, value);
+      await webhookSecrets.store(owner, id, value);
       return id;
     };
     const known = await webhookSecrets.read([before.addressId]);
     const isSame = known.get(before.addressId) === url;
-    const addressId = await idOf('address', isSame ? undefined : url);
-    const secretId = await idOf('secret', secret);
+    const addressId = await storeSecret('address', isSame ? undefined : url);
+    const secretId = await storeSecret('secret', secret);
     const { state, position } = await execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
       teamId,
@@ -157,8 +157,8 @@ export const reviseWebhook = ({
       },
     });
     const after = settingsOf(state, webhookId) ?? before;
-    const kept = [after.addressId, after.secretId];
-    await webhookSecrets.eraseOthers(webhookId, kept);
+    const stored = [after.addressId, after.secretId];
+    await webhookSecrets.eraseOthers(webhookId, stored);
     // Its three days without success start again.
     if (settings.paused === false) {
       await webhookDeliveries.setFailing(webhookId, null);
@@ -187,7 +187,7 @@ export const deleteWebhook =
     webhookSecrets,
     webhookDeliveries,
     clock,
-  }: Needed): DeleteWebhook =>
+  }: Dependencies): DeleteWebhook =>
   async ({ actor: { userId, teamId }, commandId, webhookId }) => {
     const command: WebhookCommand = {
       type: 'DeleteWebhook',

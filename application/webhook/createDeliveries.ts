@@ -26,15 +26,15 @@ export type CreateDeliveries = (
   toWire: ToWire,
 ) => Promise<readonly NewDelivery[]>;
 
-type WantedDelivery = Readonly<{
+type PendingDelivery = Readonly<{
   event: RecordedEvent;
   notification: WebhookNotification;
   index: number;
   webhookIds: readonly string[];
 }>;
 
-const TEAMS = 5000;
-const DRAFTS = 1000;
+const MAX_CACHED_TEAMS = 5000;
+const MAX_CACHED_DRAFTS = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
 
 /**
@@ -59,12 +59,12 @@ export const createDeliveries = ({
   ids: Ids;
 }): CreateDeliveries => {
   const teams = new LRUCache<string, readonly RecordedEvent[]>(
-    limitEntries(TEAMS),
+    limitEntries(MAX_CACHED_TEAMS),
   );
   /** The commands that drafted items; their other changes are not edits. */
-  const drafts = new LRUCache<string, string>(limitEntries(DRAFTS));
+  const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
 
-  const webhooksAt = async (teamId: string, position: number) => {
+  const readWebhooksAt = async (teamId: string, position: number) => {
     const known =
       teams.get(teamId) ??
       (await eventStore.readStream(streamOf.webhooks(teamId)));
@@ -75,7 +75,7 @@ export const createDeliveries = ({
     return fold(evolve, initialState(), recorded).webhooks;
   };
 
-  const noteDraft = ({ type, data, metadata }: RecordedEvent) => {
+  const rememberDraft = ({ type, data, metadata }: RecordedEvent) => {
     if (type !== 'ItemDrafted') return;
     const { itemId } = data as Readonly<{ itemId: string }>;
     drafts.set(itemId, metadata.commandId);
@@ -88,68 +88,73 @@ export const createDeliveries = ({
     kind === 'ItemEdited' &&
     drafts.get(itemId ?? '') === event.metadata.commandId;
 
-  const wantedOf = async (
+  const findPendingDeliveries = async (
     event: RecordedEvent,
-  ): Promise<readonly WantedDelivery[]> => {
+  ): Promise<readonly PendingDelivery[]> => {
     const { teamId } = event.metadata;
     if (teamId === null) return [];
     if (event.type in webhookEventVersions) teams.delete(teamId);
-    noteDraft(event);
+    rememberDraft(event);
     const all = notificationsOf(event).filter(
       (notification) => !isPartOfDraft(event, notification),
     );
     if (all.length === 0) return [];
-    const webhooks = await webhooksAt(teamId, event.position);
-    const active = Object.entries(webhooks).filter(([, one]) => !one.paused);
+    const webhooks = await readWebhooksAt(teamId, event.position);
+    const active = Object.entries(webhooks).filter(
+      ([, webhook]) => !webhook.paused,
+    );
     return all.map((notification, index) => {
-      const concerned = active.filter(([, one]) =>
-        one.kinds.includes(notification.kind),
+      const subscribed = active.filter(([, webhook]) =>
+        webhook.kinds.includes(notification.kind),
       );
       return {
         event,
         notification,
         index,
-        webhookIds: concerned.map(([id]) => id),
+        webhookIds: subscribed.map(([id]) => id),
       };
     });
   };
 
-  const wantedIn = async (
+  const findAllPending = async (
     events: readonly RecordedEvent[],
-  ): Promise<readonly WantedDelivery[]> => {
-    const wanted: (readonly WantedDelivery[])[] = [];
-    for (const event of events) wanted.push(await wantedOf(event));
-    return wanted.flat().filter(({ webhookIds }) => webhookIds.length > 0);
+  ): Promise<readonly PendingDelivery[]> => {
+    const pending: (readonly PendingDelivery[])[] = [];
+    for (const event of events)
+      pending.push(await findPendingDeliveries(event));
+    return pending.flat().filter(({ webhookIds }) => webhookIds.length > 0);
   };
 
-  const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
-    const last = wanted.at(-1)?.event.position ?? 0;
-    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, CONCERN))) {
-      throw new Error('The read models are behind what webhooks are to tell.');
+  const requireCaughtUp = async (pending: readonly PendingDelivery[]) => {
+    const last = pending.at(-1)?.event.position ?? 0;
+    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, READ_SCOPE))) {
+      throw new Error(
+        'The read models do not contain the events for webhooks yet.',
+      );
     }
   };
 
-  const documentsOf = async (wanted: readonly WantedDelivery[]) => {
+  const readDocuments = async (pending: readonly PendingDelivery[]) => {
     const named = (field: 'itemId' | 'projectId') => [
       ...new Set(
-        wanted.flatMap(({ notification }) => notification[field] ?? []),
+        pending.flatMap(({ notification }) => notification[field] ?? []),
       ),
     ];
     const items = await readModels.getMany('items', named('itemId'));
     const linked = await liveLinks(await liveLabels(items));
     const projects = await readModels.getMany('projects', named('projectId'));
     return {
-      items: new Map(linked.map((one) => [one.id, one])),
-      projects: new Map(projects.map((one) => [one.id, one])),
+      items: new Map(linked.map((item) => [item.id, item])),
+      projects: new Map(projects.map((project) => [project.id, project])),
     };
   };
 
   return async (events, toWire) => {
-    const wanted = await wantedIn(events);
-    if (wanted.length === 0) return [];
-    await requireCaughtUp(wanted);
-    const withTexts = await wantedWithTexts(eventStore, wanted);
-    const { items, projects } = await documentsOf(withTexts);
+    const pending = await findAllPending(events);
+    if (pending.length === 0) return [];
+    await requireCaughtUp(pending);
+    const withTexts = await withDeliveryTexts(eventStore, pending);
+    const { items, projects } = await readDocuments(withTexts);
     return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
       const {
         itemId = '',
@@ -180,22 +185,23 @@ export const createDeliveries = ({
   };
 };
 
-const CONCERN = { collections: ['items', 'projects', 'teams'] };
+const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };
 
 /** Replaces the references in events with their texts. */
-const wantedWithTexts = async (
+const withDeliveryTexts = async (
   eventStore: Pick<EventStore, 'withTexts'>,
-  wanted: readonly WantedDelivery[],
-): Promise<readonly WantedDelivery[]> => {
-  const events = [...new Set(wanted.map(({ event }) => event))];
-  const whole = await eventStore.withTexts(events, 'all');
-  const wholeOf = new Map(events.map((event, at) => [event, whole[at]]));
-  return wanted.map((one) => {
-    const event = wholeOf.get(one.event) ?? one.event;
+  pending: readonly PendingDelivery[],
+): Promise<readonly PendingDelivery[]> => {
+  const events = [...new Set(pending.map(({ event }) => event))];
+  const resolved = await eventStore.withTexts(events, 'all');
+  const resolvedOf = new Map(events.map((event, at) => [event, resolved[at]]));
+  return pending.map((delivery) => {
+    const event = resolvedOf.get(delivery.event) ?? delivery.event;
     return {
-      ...one,
+      ...delivery,
       event,
-      notification: notificationsOf(event)[one.index] ?? one.notification,
+      notification:
+        notificationsOf(event)[delivery.index] ?? delivery.notification,
     };
   });
 };

@@ -7,7 +7,7 @@ import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
   /** Adds a requested delivery, which does not wait for others. */
-  addAgain: (delivery: WaitingDelivery) => void;
+  addResend: (delivery: WaitingDelivery) => void;
   /**
    * Takes deliveries that are due and may be sent now; they are then in
    * progress.
@@ -18,7 +18,7 @@ export type Lanes = Readonly<{
     delivery: WaitingDelivery,
     outcome: Readonly<{
       hasArrived: boolean;
-      again: WaitingDelivery | null;
+      retry: WaitingDelivery | null;
     }>,
   ) => void;
   /** Forgets all deliveries of a webhook. */
@@ -58,7 +58,7 @@ export const openLanes = (): Lanes => {
     else if (!lane.some(({ id }) => id === delivery.id)) lane.push(delivery);
   };
 
-  const addAgain = (delivery: WaitingDelivery) => {
+  const addResend = (delivery: WaitingDelivery) => {
     const lane = webhookOf(delivery.webhookId).lanes.get(delivery.lane) ?? [];
     const at = lane.findIndex(({ id }) => id === delivery.id);
     if (at >= 0) lane[at] = delivery;
@@ -67,23 +67,26 @@ export const openLanes = (): Lanes => {
 
   const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
     if (webhook.heldUntil > now) return [];
-    const most =
+    const maxDue =
       (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
     const due: WaitingDelivery[] = [];
     for (const [name, [first]] of webhook.lanes) {
-      if (due.length >= most) break;
+      if (due.length >= maxDue) break;
       if (webhook.busy.has(name)) continue;
       if (isDue(first, now)) due.push(first);
     }
     return due;
   };
 
-  const take = (now: string, room: number) => {
+  const takeDue = (now: string, room: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
-      for (const one of dueOf(webhook, now).slice(0, room - taken.length)) {
-        webhook.busy.add(one.lane);
-        taken.push(one);
+      for (const delivery of dueOf(webhook, now).slice(
+        0,
+        room - taken.length,
+      )) {
+        webhook.busy.add(delivery.lane);
+        taken.push(delivery);
       }
       if (taken.length >= room) return taken;
       // The next poll starts with the webhooks that were left out.
@@ -95,16 +98,16 @@ export const openLanes = (): Lanes => {
 
   return {
     add,
-    addAgain,
-    take,
-    settle: ({ id, webhookId, lane: name }, { hasArrived, again }) => {
+    addResend,
+    take: takeDue,
+    settle: ({ id, webhookId, lane: name }, { hasArrived, retry }) => {
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;
       webhook.isFailing = !hasArrived;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
-      const rest = lane.filter((one) => one.id !== id);
-      const waiting = again === null ? rest : [again, ...rest];
+      const rest = lane.filter((delivery) => delivery.id !== id);
+      const waiting = retry === null ? rest : [retry, ...rest];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.
       webhook.lanes.delete(name);

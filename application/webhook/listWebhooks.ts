@@ -105,7 +105,7 @@ export const resendDelivery =
   async ({ actor: { teamId }, webhookId, deliveryId }) => {
     await requireWebhook(states, teamId, webhookId);
     const now = clock.now();
-    if (!(await webhookDeliveries.askAgain(webhookId, deliveryId, now))) {
+    if (!(await webhookDeliveries.requestResend(webhookId, deliveryId, now))) {
       throw new DomainError('WEBHOOK.DELIVERY_NOT_FOUND');
     }
   };

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** What a webhook is told about one event. */
+/** What one event sends to webhooks. */
 export type WebhookNotification = Readonly<{
   kind: WebhookKind;
   itemId?: string;
@@ -33,7 +33,7 @@ type NotifierOf<Type extends AnyEvent['type']> = (
 type Notifiers = Readonly<{ [Type in AnyEvent['type']]?: NotifierOf<Type> }>;
 
 /** The values that an edit set; the whole item is added to them. */
-const edited = ({
+const itemEdited = ({
   itemId,
   ...after
 }: {
@@ -66,18 +66,18 @@ const projectChanged = (
 });
 
 const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
-  ItemDescribed: edited,
-  GoalsSet: edited,
-  StartDateSet: edited,
-  LabelsSet: edited,
-  ImplementationsLinked: edited,
-  ProjectPatternsChosen: edited,
-  LocalPatternsSet: edited,
-  TestScenariosSet: edited,
+  ItemDescribed: itemEdited,
+  GoalsSet: itemEdited,
+  StartDateSet: itemEdited,
+  LabelsSet: itemEdited,
+  ImplementationsLinked: itemEdited,
+  ProjectPatternsChosen: itemEdited,
+  LocalPatternsSet: itemEdited,
+  TestScenariosSet: itemEdited,
 };
 
 /** Names the redacted fields, so that receivers can erase their copies. */
-const redacted = (texts: readonly RedactedText[]) => ({
+const redactedFields = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
@@ -87,11 +87,11 @@ const NOTIFIERS: Notifiers = {
   ItemTextRedacted: ({ itemId, texts }) => ({
     kind: 'ItemEdited',
     itemId,
-    ...redacted(texts),
+    ...redactedFields(texts),
   }),
   StoryTextRedacted: ({ texts }) => ({
     kind: 'StoryChanged',
-    ...redacted(texts),
+    ...redactedFields(texts),
   }),
   CommentAdded: ({ itemId, commentId, authorUserId, text }) => ({
     kind: 'CommentAdded',
@@ -133,9 +133,9 @@ const NOTIFIERS: Notifiers = {
 };
 
 /**
- * Lists what webhooks are told about an event, in order (O43). They are not
- * told about the order of items within a bucket, nor about each item of a
- * deleted project.
+ * Lists the notifications that an event sends to webhooks, in order (O43). The
+ * order of items within a bucket is not sent, nor is each item of a deleted
+ * project.
  */
 export const notificationsOf = (
   recorded: RecordedEvent,

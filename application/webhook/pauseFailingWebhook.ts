@@ -8,7 +8,7 @@ import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { MailPaused } from './mailPaused.ts';
 import { GIVE_UP_MS } from './retries.ts';
 
-const UNREACHED = 'for three days its address has taken nothing';
+const FAILING_REASON = 'for three days its address has taken nothing';
 
 export type PauseFailingWebhook = (
   attempt: Readonly<{
@@ -51,7 +51,7 @@ export const pauseFailingWebhook = ({
       isUnread: true,
     });
     await webhookDeliveries.setFailing(webhookId, null);
-    if (events.length > 0) await mailPaused(teamId, UNREACHED);
+    if (events.length > 0) await mailPaused(teamId, FAILING_REASON);
   };
 
   return async ({ teamId, webhookId, at, hasArrived }) => {

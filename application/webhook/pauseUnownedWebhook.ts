@@ -30,9 +30,9 @@ type Owners = Readonly<{
 }>;
 
 /** How many teams are cached, because each delivery needs an owner. */
-const KEPT = 1000;
+const MAX_CACHED_TEAMS = 1000;
 
-const WHY =
+const UNOWNED_REASON =
   'the person who set it up, or changed it last, is no Administrator of the team any more';
 
 /**
@@ -56,14 +56,14 @@ export const pauseUnownedWebhook = ({
   ids: Ids;
   clock: Clock;
 }): PauseUnownedWebhook => {
-  const kept = new LRUCache<string, Owners>(limitEntries(KEPT));
+  const cache = new LRUCache<string, Owners>(limitEntries(MAX_CACHED_TEAMS));
 
   /** Finds the owners, reading only events that are newer than the cache. */
-  const ownersOf = async (
+  const findOwners = async (
     teamId: string,
     revision: LoadedStream<unknown>['revision'],
   ): Promise<Owners['of']> => {
-    const known = kept.get(teamId) ?? { revision: -1, of: new Map() };
+    const known = cache.get(teamId) ?? { revision: -1, of: new Map() };
     if (known.revision === revision) return known.of;
     const newer = await eventStore.readStream(
       streamOf.webhooks(teamId),
@@ -75,13 +75,13 @@ export const pauseUnownedWebhook = ({
       if (OWNER_EVENTS.has(type)) of.set(webhookId, metadata);
     }
     const last = newer.at(-1)?.revision ?? known.revision;
-    kept.set(teamId, { revision: last, of });
+    cache.set(teamId, { revision: last, of });
     return of;
   };
 
   return async ({ teamId, webhookId, revision }) => {
     const streamId = streamOf.webhooks(teamId);
-    const last = (await ownersOf(teamId, revision)).get(webhookId);
+    const last = (await findOwners(teamId, revision)).get(webhookId);
     if (last === undefined) return false;
     const { actorId, eventId } = last;
     if ((await readCurrentRole(teamId, actorId)) === Role.Admin) return false;
@@ -97,7 +97,7 @@ export const pauseUnownedWebhook = ({
       },
       isUnread: true,
     });
-    if (paused.events.length > 0) await mailPaused(teamId, WHY);
+    if (paused.events.length > 0) await mailPaused(teamId, UNOWNED_REASON);
     return true;
   };
 };

@@ -33,7 +33,7 @@ export const queueBatch =
   ): Promise<boolean> => {
     const position = events.at(-1)?.position ?? 0;
     const deliveries = await createDeliveries(events, toWire);
-    const ended = events.filter(({ type }) => ENDS.has(type));
+    const ended = events.filter(({ type }) => ENDING_EVENTS.has(type));
     if (deliveries.length + ended.length === 0 && !isDue) return false;
     const now = clock.now();
     const queuedIds = await webhookDeliveries.queue(deliveries, position, now);
@@ -57,4 +57,4 @@ export const queueBatch =
     }
   };
 
-const ENDS = new Set(['TeamCancelled', 'WebhookDeleted']);
+const ENDING_EVENTS = new Set(['TeamCancelled', 'WebhookDeleted']);

@@ -54,15 +54,15 @@ export const sendDueDeliveries = async (
     const end = await attemptDelivery(waiting, signal);
     if (end.kind === 'Tried') {
       lanes.settle(waiting, end);
-      if (end.again === null) await prune(webhookId);
+      if (end.retry === null) await prune(webhookId);
       return;
     }
     if (end.kind === 'Paused') {
       const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
       lanes.holdUntil(webhookId, new Date(until).toISOString());
     }
-    const again = end.kind === 'Paused' ? waiting : null;
-    lanes.settle(waiting, { hasArrived: true, again });
+    const retry = end.kind === 'Paused' ? waiting : null;
+    lanes.settle(waiting, { hasArrived: true, retry });
   };
 
   const prune = async (webhookId: string) => {
@@ -75,18 +75,19 @@ export const sendDueDeliveries = async (
   };
 
   const start = (waiting: WaitingDelivery) => {
-    const one = attempt(waiting).catch((error: unknown) => {
+    const attempted = attempt(waiting).catch((error: unknown) => {
       // An interrupted attempt counts as not tried.
       failures.push(error);
     });
-    running.add(one);
-    void one.then(() => running.delete(one));
+    running.add(attempted);
+    void attempted.then(() => running.delete(attempted));
   };
 
-  const takeAsked = async () => {
+  const queueResendRequests = async () => {
     if (performance.now() - askedAt < RESEND_POLL_MS) return;
     askedAt = performance.now();
-    for (const one of await webhookDeliveries.takeAsked()) lanes.addAgain(one);
+    for (const delivery of await webhookDeliveries.takeResendRequests())
+      lanes.addResend(delivery);
     onWaiting(await webhookDeliveries.countWaiting());
   };
 
@@ -94,7 +95,7 @@ export const sendDueDeliveries = async (
     while (isHeld() && !signal.aborted) {
       const [failure] = failures;
       if (failure !== undefined) throw failure as Error;
-      await takeAsked();
+      await queueResendRequests();
       const due = lanes.take(clock.now(), MAX_PARALLEL_REQUESTS - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([

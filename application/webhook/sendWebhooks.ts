@@ -28,12 +28,12 @@ export type SendWebhooks = (
 ) => Promise<void>;
 
 /** The name of the lease of the sending process. */
-export const WEBHOOKS = 'webhooks';
+const WEBHOOKS_LEASE = 'webhooks';
 const STANDBY_MS = 500;
 const RETRY_MS = 2000;
 /** How often to check whether any team has a webhook. */
 const FIRST_WEBHOOK_POLL_MS = 1000;
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 /** How often to store the checkpoint if there are no deliveries. */
 const CHECKPOINT_INTERVAL_MS = 5000;
 
@@ -78,16 +78,16 @@ export const sendWebhooks = ({
       return webhookDeliveries.checkpoint();
     }
     const last = await eventStore.lastPosition();
-    if (found > last) await webhookDeliveries.setBack(last);
+    if (found > last) await webhookDeliveries.rewindCheckpoint(last);
     return Math.min(found, last);
   };
 
   const loadWaiting = async (lanes: Lanes) => {
     for (let after: Parameters<WebhookDeliveries['waiting']>[0] = null; ;) {
-      const page = await webhookDeliveries.waiting(after, PAGE);
-      for (const one of page) lanes.add(one);
+      const page = await webhookDeliveries.waiting(after, PAGE_SIZE);
+      for (const delivery of page) lanes.add(delivery);
       after = page.at(-1) ?? null;
-      if (page.length < PAGE || after === null) return;
+      if (page.length < PAGE_SIZE || after === null) return;
     }
   };
 
@@ -131,11 +131,11 @@ export const sendWebhooks = ({
     const failing = new AbortController();
     const ending = AbortSignal.any([signal, failing.signal]);
     const held = { isHeld, signal: ending };
-    const needed = { webhookDeliveries, attemptDelivery, clock };
+    const dependencies = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
         queueNewEvents(lanes, from, { toWire, held }),
-        sendDueDeliveries(needed, { lanes, held, onWaiting }),
+        sendDueDeliveries(dependencies, { lanes, held, onWaiting }),
       ]);
     } finally {
       failing.abort();
@@ -147,7 +147,7 @@ export const sendWebhooks = ({
     while (!signal.aborted) {
       try {
         const run = (held: HeldWork) => work(held, options);
-        const wasHeld = await soleWorker.run(WEBHOOKS, run, signal);
+        const wasHeld = await soleWorker.run(WEBHOOKS_LEASE, run, signal);
         if (!wasHeld) onTrouble(null);
         await sleep(STANDBY_MS, signal);
       } catch (error) {

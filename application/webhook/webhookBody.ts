@@ -95,11 +95,14 @@ const lineOf = (
   const named = people.get(subjectUserId ?? actorId)?.displayName;
   const isSystem = (subjectUserId ?? actorId) === SYSTEM;
   const who = nameIn(named ?? (isSystem ? 'Slipway' : 'A former member'));
-  const when = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
-  return SENTENCES[kind](who, `“${nameIn(title ?? 'Untitled')}”${when}`);
+  const timeframeText = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
+  return SENTENCES[kind](
+    who,
+    `“${nameIn(title ?? 'Untitled')}”${timeframeText}`,
+  );
 };
 
-const nameIn = (name: string): string => isolatedName(escaped(name));
+const nameIn = (name: string): string => isolatedName(escapeText(name));
 
 const SENTENCES: Readonly<
   Record<WebhookKind, (who: string, what: string) => string>
@@ -126,7 +129,7 @@ const SPANS: ReadonlyMap<Span, string> = new Map([
 const labelOf = ({ span, index }: Timeframe): string =>
   `${SPANS.get(span) ?? ''} ${String(index + 1)}`;
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -136,5 +139,5 @@ const SIGNS: Readonly<Record<string, string>> = {
  * Escapes the three characters that Slack uses for commands, such as mentions
  * of everybody.
  */
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -24,7 +24,7 @@ export type ResumeWorkflows = (
   }>
 >;
 
-const MAX_FOUND = 100;
+const PAGE_SIZE = 100;
 const MAX_PARALLEL_WORKFLOWS = 8;
 /**
  * After this time, a workflow continues in the background and the next one
@@ -87,7 +87,7 @@ export const resumeWorkflows = ({
 
   const findIdle = async (now: number, idleMs: number) => {
     const orderBy = [{ field: 'activeAt', direction: 'asc' }] as const;
-    const limit = MAX_FOUND + waits.size + running.size;
+    const limit = PAGE_SIZE + waits.size + running.size;
     const find = (activeAt: { from: string } | { to: string }) =>
       readModels.find('flows', { where: { activeAt }, orderBy, limit });
     const [idle, ahead, all] = await Promise.all([
@@ -106,7 +106,7 @@ export const resumeWorkflows = ({
     const due = found.filter(
       ({ id }) => !running.has(id) && isOver(waits.get(id), now),
     );
-    const lane = async () => {
+    const resumeInTurn = async () => {
       for (
         let workflow = due.shift();
         workflow !== undefined;
@@ -115,7 +115,9 @@ export const resumeWorkflows = ({
         await waitAtMost(RESUME_TIMEOUT_MS, resume(workflow, now));
       }
     };
-    await Promise.all(Array.from({ length: MAX_PARALLEL_WORKFLOWS }, lane));
+    await Promise.all(
+      Array.from({ length: MAX_PARALLEL_WORKFLOWS }, resumeInTurn),
+    );
     const failures: FailedWorkflow[] = ended.flatMap(({ workflow, error }) =>
       error === null ? [] : [{ workflow, error }],
     );

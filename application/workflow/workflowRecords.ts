@@ -2,7 +2,7 @@ import type { WorkflowCommand } from '#domain/workflow/commands.ts';
 import { workflowDecider } from '#domain/workflow/decide.ts';
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { CANCELLED } from '#domain/workflow/workflow.ts';
+import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -12,7 +12,9 @@ import { trackWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** A command without the metadata, which `record` adds. */
-type Unsent<C> = C extends WorkflowCommand ? Omit<C, 'metadata'> : never;
+type WithoutMetadata<C> = C extends WorkflowCommand
+  ? Omit<C, 'metadata'>
+  : never;
 
 /** Reads and extends the records of workflows. Throws StorageFailure. */
 export const workflowRecords = ({
@@ -27,7 +29,7 @@ export const workflowRecords = ({
   const record = (
     { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
     commandId: string,
-    command: Unsent<WorkflowCommand>,
+    command: WithoutMetadata<WorkflowCommand>,
   ) => {
     const metadata = metadataFor(clock, { userId, commandId });
     return execute(workflowDecider, {
@@ -66,9 +68,9 @@ export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
 };
 
 export const isCancelled = (workflow: Workflow): boolean =>
-  workflow.status === 'Refused' && workflow.code === CANCELLED;
+  workflow.status === 'Refused' && workflow.code === CANCELLED_CODE;
 
 /** Throws if an operator cancelled the workflow while this process runs it. */
 export const requireNotCancelled = (workflow: Workflow): void => {
-  if (isCancelled(workflow)) throw new DomainError(CANCELLED);
+  if (isCancelled(workflow)) throw new DomainError(CANCELLED_CODE);
 };

@@ -51,7 +51,7 @@ export const workflows = ({
   /** Merges simultaneous requests of the same command into one run. */
   const running = new Map<string, Promise<Json>>();
 
-  const once = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
+  const runOnce = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
     const begun =
       running.get(flowId) ?? run().finally(() => running.delete(flowId));
     running.set(flowId, begun);
@@ -127,8 +127,8 @@ export const workflows = ({
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
-        // Note the failure before recording it, so that a crash in between does
-        // not lose the note.
+        // Notify the Admins before recording the failure, so that a crash in
+        // between does not lose the notification.
         if (!isAwaited) await recordWorkflowEnd(workflow, code);
         const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
         await record(workflow, ids.newId(), refuse);
@@ -180,7 +180,7 @@ export const workflows = ({
       return {
         execute: (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const flowId = idOf(name, request.commandId);
-          return once(flowId, async () => {
+          return runOnce(flowId, async () => {
             const { workflow, isRepeat } = await open(name, request, prepare);
             return workflow.status === 'Finished'
               ? workflow.answer
@@ -191,8 +191,8 @@ export const workflows = ({
           const workflow = await load(idOf(name, commandId));
           if (workflow.status === 'Finished') return workflow.answer as Answer;
           if (workflow.status !== 'Running') return null;
-          const settled = once(workflow.flowId, () => settle(workflow, true));
-          return settled as Promise<Answer>;
+          const answer = runOnce(workflow.flowId, () => settle(workflow, true));
+          return answer as Promise<Answer>;
         },
         begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const { workflow, isRepeat } = await open(name, request, prepare);
@@ -200,7 +200,7 @@ export const workflows = ({
           // If this fails, `resumeWorkflows` finds the unfinished workflow and
           // reports it.
           const settled = () => settle(workflow, isRepeat, false);
-          once(workflow.flowId, settled).catch(() => undefined);
+          runOnce(workflow.flowId, settled).catch(() => undefined);
         },
       };
     },
@@ -220,7 +220,7 @@ export const workflows = ({
       const workflow = await load(flowId);
       if (workflow.status !== 'Running') return;
       try {
-        await once(flowId, () => settle(workflow, true, false));
+        await runOnce(flowId, () => settle(workflow, true, false));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }

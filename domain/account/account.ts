@@ -48,7 +48,9 @@ export const initialState = (): Account => ({ status: 'Unknown' });
 
 export const evolve = (account: Account, event: AccountEvent): Account => {
   if (event.type === 'UserRegistered') return newAccount(event.data.userId);
-  return account.status === 'Registered' ? evolved(account, event) : account;
+  return account.status === 'Registered'
+    ? evolveRegistered(account, event)
+    : account;
 };
 
 const newAccount = (userId: string): RegisteredAccount => ({
@@ -63,7 +65,7 @@ const newAccount = (userId: string): RegisteredAccount => ({
   granted: {},
 });
 
-const evolved = (
+const evolveRegistered = (
   account: RegisteredAccount,
   event: Exclude<AccountEvent, { type: 'UserRegistered' }>,
 ): Account => {
@@ -106,14 +108,14 @@ const evolved = (
       return { ...account, notifications: { mail, weeklyReview } };
     }
     case 'AccountClosed':
-      return closed(account);
+      return toClosed(account);
     default:
       event satisfies never;
       return account;
   }
 };
 
-const closed = ({
+const toClosed = ({
   userId,
   teamIds,
   formerTeamIds,

@@ -25,7 +25,7 @@ export type SignInFailed = AuditEventOf<
 export type AuditRead = AuditEventOf<'AuditRead', { at: string }>;
 
 /** Data that can be exported from a team. */
-export const EXPORTS = ['Team', 'Audit', 'History', 'Report'] as const;
+export const EXPORT_KINDS = ['Team', 'Audit', 'History', 'Report'] as const;
 export const EXPORT_FORMATS = ['Zip', 'Json', 'Csv'] as const;
 
 /** A member downloaded data of the team as a file. */
@@ -33,7 +33,7 @@ export type Exported = AuditEventOf<
   'Exported',
   {
     /** The whole team, its audit, or the history or a report of a project. */
-    what: (typeof EXPORTS)[number];
+    what: (typeof EXPORT_KINDS)[number];
     format: (typeof EXPORT_FORMATS)[number];
     /** The exported project; null for the whole team. */
     projectId: string | null;

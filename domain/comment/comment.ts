@@ -32,10 +32,10 @@ export const evolve = (
       return discussion;
     case 'CommentDeleted': {
       const { commentId } = event.data;
-      const kept = Object.entries(discussion.authors).filter(
+      const remaining = Object.entries(discussion.authors).filter(
         ([id]) => id !== commentId,
       );
-      return { ...discussion, authors: Object.fromEntries(kept) };
+      return { ...discussion, authors: Object.fromEntries(remaining) };
     }
     case 'ItemWatched':
       return {

@@ -43,12 +43,12 @@ export type CommentTextRedacted = Event<
  * `Default`: neither. Authors and assignees of an item are notified of its
  * comments anyway.
  */
-export const WATCHES = ['Follow', 'Mute', 'Default'] as const;
+type WatchChoice = 'Follow' | 'Mute' | 'Default';
 
 /** Somebody started or stopped following or muting an item. */
 export type ItemWatched = Event<
   'ItemWatched',
-  { itemId: string; userId: string; watch: (typeof WATCHES)[number] }
+  { itemId: string; userId: string; watch: WatchChoice }
 >;
 
 export type CommentEvent =

@@ -52,7 +52,7 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
 export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
-/** Notes slipped items, once a week across all processes. */
+/** Records slipped items, once a week across all processes. */
 export const recordSlipped = (
   { data: { teamId, week, items } }: RecordSlipped,
   { notedWeek }: Inbox,
@@ -72,7 +72,7 @@ export const recordSlipped = (
   );
 };
 
-/** Notes the end of a workflow; nothing if there is nobody to notify. */
+/** Records the end of a workflow; does nothing if there is nobody to notify. */
 export const recordWorkflowEnd = ({
   data,
 }: RecordWorkflowEnd): readonly InboxEvent[] => {

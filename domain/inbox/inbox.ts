@@ -1,9 +1,9 @@
 import type { InboxEvent } from './events.ts';
 
-/** For a person, the number of marks; for a team, the last noted week. */
+/** For a person, the number of marks; for a team, the last recorded week. */
 export type Inbox = Readonly<{
   marks: number;
-  /** The last Monday whose slipped items were noted. */
+  /** The last Monday whose slipped items were recorded. */
   notedWeek: string | null;
 }>;
 

@@ -46,8 +46,9 @@ export const itemDecider: Decider<ItemCommand, Item, ItemEvent> = {
 };
 
 /**
- * Records that an item's texts are erased, also for a deleted item; nothing if
- * no text was written since the last redaction. Throws ITEM.NOT_FOUND.
+ * Records that an item's texts are erased, including for a deleted item;
+ * nothing if no text was written since the last redaction. Throws
+ * ITEM.NOT_FOUND.
  */
 export const redactItemText = (
   { data: { texts } }: RedactItemText,

@@ -70,7 +70,7 @@ export const evolveContent = (
   content: ItemContent,
   { type, data }: ItemFieldSet,
 ): ItemContent => {
-  const field = FIELD_OF_EVENT[type];
+  const field = FIELD_BY_EVENT[type];
   const { [field]: value } = data as unknown as ItemFields;
   return {
     ...content,
@@ -118,12 +118,12 @@ export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
   if (event.type === 'ItemDrafted') {
     return [{ field: 'description', value: event.data.description }];
   }
-  const field = FIELD_OF_EVENT[event.type];
+  const field = FIELD_BY_EVENT[event.type];
   const { [field]: value } = event.data as unknown as ItemFields;
   return [{ field, value }];
 };
 
-const FIELD_OF_EVENT = Object.fromEntries(
+const FIELD_BY_EVENT = Object.fromEntries(
   ITEM_FIELD_NAMES.map((field) => [ITEM_FIELDS[field].event, field]),
 ) as Readonly<Record<ItemFieldSet['type'], keyof ItemFields>>;
 

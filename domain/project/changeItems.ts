@@ -5,11 +5,7 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ChangeItems } from './commands.ts';
 import { moveItems } from './decideMoves.ts';
 import type { ProjectEvent } from './events.ts';
-import {
-  itemsCompleted,
-  itemsReleased,
-  itemsReopened,
-} from './itemsChanged.ts';
+import { itemsCompleted, itemsReleased, itemsReopened } from './itemEvents.ts';
 import { newAssignment } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
@@ -33,7 +29,7 @@ export const changeItems = (
 }> => {
   const { projectId } = project;
   const { found, results } = attemptEach(itemIds, (itemId) =>
-    wantedAssignment(project, itemId, change),
+    requestedAssignment(project, itemId, change),
   );
   switch (change.type) {
     case 'Assign':
@@ -60,24 +56,25 @@ export const changeItems = (
 };
 
 /** An item and its wanted assignment. */
-type WantedAssignment = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
+type RequestedAssignment = Omit<AssignedItem, 'to'> &
+  Readonly<{ to: Assignment }>;
 
-const wantedAssignment = (
+const requestedAssignment = (
   project: CreatedProject,
   itemId: string,
   change: ChangeItems['data']['change'],
-): WantedAssignment => {
+): RequestedAssignment => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
   if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
-  const { newAssignment: wanted, assigneeIsMember } = change;
+  const { newAssignment: assignmentChange, assigneeIsMember } = change;
   const to = newAssignment(project, from, {
-    change: wanted satisfies AssignmentChange,
+    change: assignmentChange satisfies AssignmentChange,
     assigneeIsMember,
   });
   return { itemId, from, to, sortKey };
 };
 
-const leftItemOf = ({ itemId, from }: WantedAssignment): LeftItem => ({
+const leftItemOf = ({ itemId, from }: RequestedAssignment): LeftItem => ({
   itemId,
   from,
 });

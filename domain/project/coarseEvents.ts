@@ -102,13 +102,13 @@ export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
       const { items, reason } = event.data;
       return itemEvent('ItemAssigned', {
         projectId,
-        ...at(items, index),
+        ...itemAt(items, index),
         reason,
       });
     }
     case 'ItemsTaken': {
       const { items, fromProjectId, reason } = event.data;
-      const item = at(items, index);
+      const item = itemAt(items, index);
       const source = { projectId, fromProjectId, reason };
       return itemEvent('ItemCarriedOver', { ...source, ...item });
     }
@@ -116,19 +116,19 @@ export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
       const { items, transferredTo } = event.data;
       return itemEvent('ItemUnplanned', {
         projectId,
-        ...at(items, index),
+        ...itemAt(items, index),
         to: null,
         ...(transferredTo === null ? {} : { transferredTo }),
       });
     }
     case 'ItemsCompleted': {
       const { items, completionDate } = event.data;
-      const { itemId, from } = at(items, index);
+      const { itemId, from } = itemAt(items, index);
       const to = { ...from, completionDate };
       return itemEvent('ItemCompleted', { projectId, itemId, from, to });
     }
     case 'ItemsReopened': {
-      const { itemId, from } = at(event.data.items, index);
+      const { itemId, from } = itemAt(event.data.items, index);
       const to = { ...from, completionDate: null };
       return itemEvent('ItemReopened', { projectId, itemId, from, to });
     }
@@ -137,4 +137,4 @@ export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
   }
 };
 
-const at = <T>(items: readonly T[], index: number): T => items[index] as T;
+const itemAt = <T>(items: readonly T[], index: number): T => items[index] as T;

@@ -32,7 +32,7 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 export const DEFAULT_WEEKS = 12;
 
 /** Commands that do nothing after a project was deleted. */
-const ENDING: ReadonlySet<string> = new Set<ProjectCommand['type']>([
+const ENDING_COMMANDS: ReadonlySet<string> = new Set<ProjectCommand['type']>([
   'DeleteProject',
   'RefuseDeletion',
 ]);
@@ -44,7 +44,8 @@ export const decide = (
 ): readonly ProjectEvent[] => {
   if (command.type === 'CreateProject') return createProject(command, project);
   if (command.type === 'RestoreProject') return restoreProject(project);
-  if (project.status === 'Deleted' && ENDING.has(command.type)) return [];
+  if (project.status === 'Deleted' && ENDING_COMMANDS.has(command.type))
+    return [];
   if (project.status === 'None' || project.status === 'Deleted') {
     throw new DomainError('PROJECT.NOT_FOUND');
   }

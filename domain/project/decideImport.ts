@@ -6,10 +6,10 @@ import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { isOrWasIn } from './leftItems.ts';
+import { isOrWasIn } from './departedItems.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './capacity.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
@@ -40,7 +40,9 @@ export const planItems = (
   const buckets = Map.groupBy(arrivals, ({ placement }) =>
     bucketKey(placement),
   );
-  return [...buckets.values()].flatMap((some) => planIntoBucket(project, some));
+  return [...buckets.values()].flatMap((bucketArrivals) =>
+    planIntoBucket(project, bucketArrivals),
+  );
 };
 
 const possiblePlacement = (

@@ -22,13 +22,16 @@ export const moveItem = (
   project: CreatedProject,
 ): readonly PlanEvent[] => {
   const { placement } = plannedItem(project, data.itemId);
-  const wanted = newAssignment(project, placement, {
+  const newPlacement = newAssignment(project, placement, {
     change: data.newAssignment,
     assigneeIsMember: data.assigneeIsMember,
   });
-  return sameBucket(wanted, placement)
-    ? [...reassign(data, project, wanted), ...reorder(data, project, wanted)]
-    : moveBucket(data, project, wanted);
+  return sameBucket(newPlacement, placement)
+    ? [
+        ...reassign(data, project, newPlacement),
+        ...reorder(data, project, newPlacement),
+      ]
+    : moveBucket(data, project, newPlacement);
 };
 
 /**
@@ -38,14 +41,14 @@ export const moveItem = (
 const moveBucket = (
   data: MoveItem['data'],
   project: CreatedProject,
-  wanted: Assignment,
+  newPlacement: Assignment,
 ): PlanEvent[] => {
   const { projectId } = project;
   const { itemId } = data;
   const { placement } = plannedItem(project, itemId);
-  const slot = chooseSlot(data, project, wanted);
+  const slot = chooseSlot(data, project, newPlacement);
   const open = { ...placement, completionDate: null };
-  const to: Placement = { ...wanted, completionDate: null };
+  const to: Placement = { ...newPlacement, completionDate: null };
   const change = { projectId, itemId };
   return [
     ...(placement.completionDate === null
@@ -66,16 +69,16 @@ const moveBucket = (
 const reassign = (
   { itemId }: MoveItem['data'],
   project: CreatedProject,
-  wanted: Assignment,
+  newPlacement: Assignment,
 ): PlanEvent[] => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
-  if (sameAssignment(wanted, from)) return [];
+  if (sameAssignment(newPlacement, from)) return [];
   return [
     event('ItemAssigned', {
       projectId: project.projectId,
       itemId,
       from,
-      to: { ...wanted, completionDate: from.completionDate },
+      to: { ...newPlacement, completionDate: from.completionDate },
       sortKey,
       reason: 'Moved',
     }),
@@ -85,11 +88,11 @@ const reassign = (
 const reorder = (
   data: MoveItem['data'],
   project: CreatedProject,
-  wanted: Assignment,
+  newPlacement: Assignment,
 ): PlanEvent[] => {
   if (data.orderUpdate === null) return [];
   const { placement, sortKey } = plannedItem(project, data.itemId);
-  const slot = chooseSlot(data, project, wanted);
+  const slot = chooseSlot(data, project, newPlacement);
   if (slot.sortKey === sortKey && slot.respaced.length === 0) return [];
   const { completionDate } = placement;
   return [
@@ -97,7 +100,7 @@ const reorder = (
       {
         projectId: project.projectId,
         itemId: data.itemId,
-        placement: { ...wanted, completionDate },
+        placement: { ...newPlacement, completionDate },
       },
       slot,
     ),

@@ -2,14 +2,14 @@ import type { Assignment } from '../shared/assignment.ts';
 import { sameAssignment, sameBucket } from '../shared/assignment.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
-import { itemsAssigned, itemsReopened } from './itemsChanged.ts';
+import { itemsAssigned, itemsReopened } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 
 /** An item and its wanted assignment. */
-type WantedMove = Readonly<{
+type RequestedMove = Readonly<{
   itemId: string;
   from: Placement;
   to: Assignment;
@@ -23,7 +23,7 @@ type WantedMove = Readonly<{
  */
 export const moveItems = (
   project: CreatedProject,
-  moves: readonly WantedMove[],
+  moves: readonly RequestedMove[],
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   const staying = moves.filter(
@@ -45,7 +45,7 @@ export const moveItems = (
   }, before);
 };
 
-const toAssignedItem = ({ to, ...move }: WantedMove): AssignedItem => {
+const toAssignedItem = ({ to, ...move }: RequestedMove): AssignedItem => {
   const { completionDate } = move.from;
   return { ...move, to: { ...to, completionDate } };
 };
@@ -53,9 +53,9 @@ const toAssignedItem = ({ to, ...move }: WantedMove): AssignedItem => {
 /** Moves items to the end of their common bucket. */
 const moveToEnd = (
   { projectId, plan }: CreatedProject,
-  moves: readonly WantedMove[],
+  moves: readonly RequestedMove[],
 ): readonly ProjectEvent[] => {
-  const [{ to: bucket }] = moves as readonly [WantedMove];
+  const [{ to: bucket }] = moves as readonly [RequestedMove];
   const { sortKeys, respaced } = slotsAtEnd(plan, bucket, moves.length);
   const items = moves.map(({ itemId, from, to }, index) => ({
     itemId,
@@ -74,9 +74,9 @@ const moveToEnd = (
 };
 
 const byBucket = (
-  moves: readonly WantedMove[],
-): readonly (readonly WantedMove[])[] => {
-  const buckets: WantedMove[][] = [];
+  moves: readonly RequestedMove[],
+): readonly (readonly RequestedMove[])[] => {
+  const buckets: RequestedMove[][] = [];
   for (const move of moves) {
     const bucket = buckets.find(([other]) =>
       other === undefined ? false : sameBucket(other.to, move.to),

@@ -8,7 +8,7 @@ import { reorderedIfRespaced } from './itemsReordered.ts';
 import { newAssignment, slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './capacity.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 

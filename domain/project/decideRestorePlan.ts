@@ -8,7 +8,7 @@ import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './capacity.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
@@ -26,9 +26,9 @@ export const restorePlan = (
   return decideEach<Project, ProjectEvent>(
     project,
     evolve,
-    changes.map((change) => (present) => {
+    changes.map((change) => (current) => {
       // The project stays created, because none of these events delete it.
-      const created = present as CreatedProject;
+      const created = current as CreatedProject;
       const item = getFrom(created.plan.items, change.itemId);
       if (item !== undefined) return changePlacement(project, item, change);
       requireRoom(created, 1, maxProjectItems);
@@ -93,8 +93,8 @@ const assignItem = (
 ): readonly PlanEvent[] => {
   if (sameAssignment(from, to)) return [];
   const { completionDate } = from;
-  const then = { ...to, completionDate };
-  const change = { ...where, from, to: then, sortKey };
+  const assigned = { ...to, completionDate };
+  const change = { ...where, from, to: assigned, sortKey };
   return [event('ItemAssigned', { ...change, reason: 'Moved' })];
 };
 

@@ -21,7 +21,7 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ReturnItems, ReviseProject } from './commands.ts';
 import type { ProjectEvent, Respaced, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsAssigned } from './itemsChanged.ts';
+import { itemsAssigned } from './itemEvents.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Plan } from './project.ts';
@@ -98,12 +98,12 @@ export const returnToUnplanned = (
 };
 
 const newStartDate = (
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
   current: string | null,
 ): string | null => {
-  if (wanted === undefined) return current;
-  if (wanted !== null) {
-    return isStartDate(wanted) ? startOfWeek(wanted) : current;
+  if (requested === undefined) return current;
+  if (requested !== null) {
+    return isStartDate(requested) ? startOfWeek(requested) : current;
   }
   if (current === null) return null;
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
@@ -114,12 +114,19 @@ const isStartDate = (date: string): boolean =>
   isCalendarDate(date) &&
   isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));
 
-const newDuration = (wanted: number | undefined, current: number): number => {
-  if (wanted === undefined) return current;
-  if (!Number.isInteger(wanted) || wanted < MIN_WEEKS || wanted > MAX_WEEKS) {
+const newDuration = (
+  requested: number | undefined,
+  current: number,
+): number => {
+  if (requested === undefined) return current;
+  if (
+    !Number.isInteger(requested) ||
+    requested < MIN_WEEKS ||
+    requested > MAX_WEEKS
+  ) {
     throw new DomainError('PROJECT.DURATION_OUT_OF_RANGE', 'durationInWeeks');
   }
-  return wanted;
+  return requested;
 };
 
 type BeyondEnd = Readonly<{

@@ -12,12 +12,12 @@ import type {
 } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsAssigned, itemsReleased, itemsTaken } from './itemsChanged.ts';
+import { itemsAssigned, itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
-import { wasDeletedFrom } from './leftItems.ts';
-import { findTakeRefusal } from './room.ts';
+import { wasDeletedFrom } from './departedItems.ts';
+import { findTakeRefusal } from './capacity.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -48,9 +48,12 @@ export const takeItems = (
     return [event('TransferDeclined', { projectId, fromProjectId, code })];
   }
   let room = MAX_ITEMS_PER_EVENT;
-  return [...byBucket(arrivals).values()].flatMap((some) => {
-    const events = takeInto(data, project, { arrivals: some, now: room });
-    room = Math.max(0, room - some.length);
+  return [...byBucket(arrivals).values()].flatMap((bucketItems) => {
+    const events = takeInto(data, project, {
+      arrivals: bucketItems,
+      now: room,
+    });
+    room = Math.max(0, room - bucketItems.length);
     return events;
   });
 };
@@ -67,8 +70,8 @@ const refusalOf = (
   const { deletion } = project;
   const mustAcceptAnyway =
     reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
-  const present = mustAcceptAnyway ? { ...project, deletion: null } : project;
-  return findTakeRefusal(present, items.length, maxProjectItems);
+  const current = mustAcceptAnyway ? { ...project, deletion: null } : project;
+  return findTakeRefusal(current, items.length, maxProjectItems);
 };
 
 /** Groups arriving items by bucket, those in scope first. */

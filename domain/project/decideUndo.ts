@@ -11,7 +11,7 @@ import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKey } from './undo.ts';
 import { partsOf, valueOf } from './undo.ts';
-import { restoreItems, releaseItemsAgain } from './undoPlanned.ts';
+import { restoreItems, releaseItemsAgain } from './undoPlannedItems.ts';
 import {
   restoreCompletions,
   restoreOrder,
@@ -33,33 +33,33 @@ export const undoPlanChange = (
   const facets = selectRestorable(data, valueOf, project);
   const by = Object.groupBy(facets, facetKindOf) as FacetsByKey;
   const step =
-    (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
-    (present: Project) =>
+    (decide: (current: CreatedProject) => readonly ProjectEvent[]) =>
+    (current: Project) =>
       // The project stays created: only the last step may delete it.
-      decide(present as CreatedProject);
+      decide(current as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
     ...['schedule', 'description', 'status'].flatMap((key) =>
       (by[key] ?? []).map((facet) =>
-        step((present) => restoreSetting(present, facet)),
+        step((current) => restoreSetting(current, facet)),
       ),
     ),
-    step((present) => restoreItems(data, by, present)),
-    step((present) => releaseItemsAgain(data, by, present)),
-    step((present) =>
-      restorePlaces(present, withoutImpossible(data, by, present)),
+    step((current) => restoreItems(data, by, current)),
+    step((current) => releaseItemsAgain(data, by, current)),
+    step((current) =>
+      restorePlaces(current, withoutImpossible(data, by, current)),
     ),
-    step((present) => restoreCompletions(present, by)),
-    step((present) => restoreOrder(present, by)),
-    step((present) =>
-      by['project'] === undefined ? [] : endAgain(present, data.partial),
+    step((current) => restoreCompletions(current, by)),
+    step((current) => restoreOrder(current, by)),
+    step((current) =>
+      by['project'] === undefined ? [] : endAgain(current, data.partial),
     ),
   ]);
 };
 
-const SETTINGS = ['schedule', 'description', 'status', 'project'];
+const SETTING_KEYS = ['schedule', 'description', 'status', 'project'];
 
 const facetKindOf = ({ key }: Facet): string =>
-  SETTINGS.includes(key) ? key : partsOf(key).what;
+  SETTING_KEYS.includes(key) ? key : partsOf(key).what;
 
 /**
  * Deletes a project whose creation is undone, unless it has items, or items are

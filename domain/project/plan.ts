@@ -114,7 +114,7 @@ export const slotBetween = (
  * The slot before the item at `index`; re-spaces the whole bucket if there is
  * no room.
  */
-export const slotAt = (
+const slotAt = (
   others: readonly BucketItem[],
   index: number,
   itemId: string,
@@ -151,7 +151,10 @@ const respace = (
 };
 
 /** A wanted change; only a member of the team can be assigned. */
-type Wanted = Readonly<{ change: AssignmentChange; assigneeIsMember: boolean }>;
+type RequestedChange = Readonly<{
+  change: AssignmentChange;
+  assigneeIsMember: boolean;
+}>;
 
 /**
  * The assignment after a change. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a
@@ -160,7 +163,7 @@ type Wanted = Readonly<{ change: AssignmentChange; assigneeIsMember: boolean }>;
 export const newAssignment = (
   { schedule }: CreatedProject,
   from: Assignment,
-  { change, assigneeIsMember }: Wanted,
+  { change, assigneeIsMember }: RequestedChange,
 ): Assignment => {
   const timeframe = change.assignedTimeframe ?? null;
   if (timeframe !== null && !isWithin(timeframe, schedule.durationInWeeks)) {

@@ -98,7 +98,7 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
     case 'ProjectRestored':
       return project;
     case 'ProjectDeleted':
-      return deleted(project, event.data.transferredTo);
+      return toDeleted(project, event.data.transferredTo);
     default: {
       const each = isCoarse(event) ? splitIntoItemEvents(event) : [event];
       return { ...project, plan: each.reduce(evolvePlan, project.plan) };
@@ -106,7 +106,7 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
   }
 };
 
-const deleted = (
+const toDeleted = (
   project: CreatedProject,
   transferredTo: string | null,
 ): Project => {

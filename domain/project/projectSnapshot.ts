@@ -11,7 +11,7 @@ type StoredPlan = Readonly<{
   }>;
 }>;
 
-type Stored = StoredPlan &
+type StoredProject = StoredPlan &
   Readonly<{ status: Project['status']; kept: StoredPlan }>;
 
 /**
@@ -28,7 +28,7 @@ export const projectSnapshot: SnapshotForm<Project> = {
       : toStored(project);
   },
   fromJson: (json) => {
-    const { status, kept } = json as Stored;
+    const { status, kept } = json as StoredProject;
     if (status === 'None') return json as Project;
     return status === 'Deleted'
       ? ({ ...(json as object), kept: fromStored(kept) } as Project)

@@ -35,9 +35,11 @@ export const valueOf: ValueOf<Project> = (project, key) => {
   const { what, itemId } = partsOf(key);
   const none = key === 'project' || what === 'planned' ? null : undefined;
   if (project.status === 'None' || project.status === 'Deleted') return none;
-  if (SETTINGS.includes(key)) return settingOf(project, key);
+  if (SETTING_KEYS.includes(key)) return settingOf(project, key);
   const item = getFrom(project.plan.items, itemId);
-  return item === undefined ? none : (PARTS[what] ?? PARTS.key)(item);
+  return item === undefined
+    ? none
+    : (VALUE_READERS[what] ?? VALUE_READERS.key)(item);
 };
 
 const settingOf = (project: CreatedProject, key: string): unknown => {
@@ -46,7 +48,9 @@ const settingOf = (project: CreatedProject, key: string): unknown => {
   return key === 'project' ? settings : settings[key as keyof typeof settings];
 };
 
-const PARTS: Readonly<Record<string, (item: PlannedItem) => unknown>> & {
+const VALUE_READERS: Readonly<
+  Record<string, (item: PlannedItem) => unknown>
+> & {
   key: (item: PlannedItem) => unknown;
 } = {
   planned: ({ sortKey: _, ...planned }) => planned satisfies PlannedValue,
@@ -70,7 +74,7 @@ export const alsoSets = (other: string, key: string): boolean => {
   return a.what === 'planned' || (b.what === 'planned' && a.what !== 'key');
 };
 
-const SETTINGS: readonly string[] = [
+const SETTING_KEYS: readonly string[] = [
   'description',
   'schedule',
   'status',

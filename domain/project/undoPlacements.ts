@@ -4,11 +4,7 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { Facet } from '../shared/undo.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent, Respaced } from './events.ts';
-import {
-  itemsAssigned,
-  itemsCompleted,
-  itemsReopened,
-} from './itemsChanged.ts';
+import { itemsAssigned, itemsCompleted, itemsReopened } from './itemEvents.ts';
 import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
 import { slotNear } from './plan.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
@@ -36,11 +32,11 @@ export const restorePlaces = (
   );
   let events: readonly ProjectEvent[] = [];
   let pending: AssignedItem[] = [];
-  let present: Project = project;
+  let current: Project = project;
   const assign = () => itemsAssigned(projectId, pending, 'Moved');
   for (const [itemId, place] of inOrder) {
-    const { plan } = present as CreatedProject;
-    const { placement: from, sortKey } = planned(plan, itemId);
+    const { plan } = current as CreatedProject;
+    const { placement: from, sortKey } = requirePlanned(plan, itemId);
     const to = { ...from, ...place };
     const slot = sameBucket(from, to)
       ? { sortKey, respaced: [] }
@@ -52,7 +48,7 @@ export const restorePlaces = (
     );
     pending.push(moved);
     const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
-    present = now.reduce<Project>(evolve, present);
+    current = now.reduce<Project>(evolve, current);
     if (room.length > 0) {
       events = events.concat(assign(), room);
       pending = [];
@@ -73,8 +69,10 @@ const valuesBy = <T extends object>(
   return values;
 };
 
-const planned = (plan: CreatedProject['plan'], itemId: string): PlannedItem =>
-  getFrom(plan.items, itemId) as PlannedItem;
+const requirePlanned = (
+  plan: CreatedProject['plan'],
+  itemId: string,
+): PlannedItem => getFrom(plan.items, itemId) as PlannedItem;
 
 /** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
@@ -83,16 +81,18 @@ export const restoreCompletions = (
 ): readonly ProjectEvent[] => {
   const items = (by['completion'] ?? []).map(({ key, before }) => {
     const { itemId } = partsOf(key);
-    const from = planned(plan, itemId).placement;
+    const from = requirePlanned(plan, itemId).placement;
     return { itemId, from, date: before as string | null };
   });
   const leftItems = items.map(({ itemId, from }) => ({ itemId, from }));
   const dates = [...new Set(items.flatMap(({ date }) => date ?? []))].sort();
-  const on = (date: string | null) =>
+  const completionDateIs = (date: string | null) =>
     leftItems.filter((_, index) => items[index]?.date === date);
   return [
-    ...itemsReopened(projectId, on(null)),
-    ...dates.flatMap((date) => itemsCompleted(projectId, on(date), date)),
+    ...itemsReopened(projectId, completionDateIs(null)),
+    ...dates.flatMap((date) =>
+      itemsCompleted(projectId, completionDateIs(date), date),
+    ),
   ];
 };
 
@@ -111,15 +111,15 @@ export const restoreOrder = (
   const [first] = ordered.concat(others);
   if (first === undefined) return [];
   if (isWholeBucket(project, first.itemId, together)) {
-    return [reordered(project, first, together)];
+    return [reorderItem(project, first, together)];
   }
-  let present: Project = project;
+  let current: Project = project;
   return ordered.flatMap(({ itemId, sortKey }) => {
-    const { plan } = present as CreatedProject;
-    const { placement } = planned(plan, itemId);
+    const { plan } = current as CreatedProject;
+    const { placement } = requirePlanned(plan, itemId);
     const slot = slotNear(plan, placement, itemId, sortKey);
     const event = itemsReordered({ projectId, itemId, placement }, slot);
-    present = evolve(present, event);
+    current = evolve(current, event);
     return [event];
   });
 };
@@ -138,18 +138,18 @@ const respacedNeighbors = (
       .map(({ key }) => partsOf(key).itemId),
   );
   return [...keysIn(by)].flatMap(([itemId, sortKey]) => {
-    const present = getFrom(plan.items, itemId)?.sortKey;
-    const isDone = present === undefined || present === sortKey;
+    const current = getFrom(plan.items, itemId)?.sortKey;
+    const isDone = current === undefined || current === sortKey;
     return itself.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
   });
 };
 
-const reordered = (
+const reorderItem = (
   { projectId, plan }: CreatedProject,
   { itemId, sortKey }: Respaced,
   together: readonly Respaced[],
 ): ProjectEvent => {
-  const { placement } = planned(plan, itemId);
+  const { placement } = requirePlanned(plan, itemId);
   const respaced = together.filter((other) => other.itemId !== itemId);
   return itemsReordered(
     { projectId, itemId, placement },
@@ -166,8 +166,8 @@ const isWholeBucket = (
   itemId: string,
   together: readonly Respaced[],
 ): boolean => {
-  const known = new Set(together.map((one) => one.itemId));
-  const { placement } = planned(plan, itemId);
+  const known = new Set(together.map((respaced) => respaced.itemId));
+  const { placement } = requirePlanned(plan, itemId);
   return known.size > 1 && !hasOtherItems(plan, placement, known);
 };
 

@@ -46,7 +46,7 @@ export const sealDay = (
   return isNext && follows ? [event('DaySealed', data)] : [];
 };
 
-/** Records how far days are sealed, which only moves forward. */
+/** Records the day up to which days are sealed, which only moves forward. */
 export const recordSealing = (
   { data }: RecordSealing,
   { noted }: Seals,

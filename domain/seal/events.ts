@@ -9,7 +9,7 @@ export type Seal = Readonly<{
   date: string;
   /** The number of the team's events that were recorded on this day. */
   events: number;
-  /** The Merkle tree hash of these events, after RFC 9162. */
+  /** The Merkle tree hash of these events, per RFC 9162. */
   root: string;
   /** The hash of the team's previous seal; null for its first. */
   previous: string | null;

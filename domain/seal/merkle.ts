@@ -28,7 +28,7 @@ type Subtree = Readonly<{ leaves: number; hash: string }>;
 
 /**
  * Only keeps complete subtrees, as many as the number of leaves has binary
- * ones, and at most MOST_PARTS hashes of parts.
+ * ones, and at most MAX_PARTS hashes of parts.
  */
 export const growingTree = (hashing: TreeHash): GrowingTree => {
   const subtrees: Subtree[] = [];
@@ -36,22 +36,22 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
   let size = 1;
   let parts: string[] = [];
 
-  const merged = (hashes: readonly string[]): string[] =>
+  const mergePairs = (hashes: readonly string[]): string[] =>
     Array.from({ length: hashes.length / 2 }, (_, index) =>
       hashing.node(hashes[2 * index] ?? '', hashes[2 * index + 1] ?? ''),
     );
 
   /** The root over subtrees, combined from the last one; null for none. */
-  const rootOf = (some: readonly Subtree[]): string | null =>
-    some.reduceRight<string | null>(
+  const rootOf = (trees: readonly Subtree[]): string | null =>
+    trees.reduceRight<string | null>(
       (right, { hash }) => (right === null ? hash : hashing.node(hash, right)),
       null,
     );
 
-  const notePart = (hash: string) => {
+  const addPart = (hash: string) => {
     parts.push(hash);
     if (parts.length < MAX_PARTS) return;
-    parts = merged(parts);
+    parts = mergePairs(parts);
     size *= 2;
   };
 
@@ -60,14 +60,14 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
       let added: Subtree = { leaves: 1, hash: hashing.leaf(text) };
       count += 1;
       const atStart = size;
-      if (added.leaves === atStart) notePart(added.hash);
+      if (added.leaves === atStart) addPart(added.hash);
       for (;;) {
         const last = subtrees.at(-1);
         if (last?.leaves !== added.leaves) break;
         subtrees.pop();
         const leaves = 2 * added.leaves;
         added = { leaves, hash: hashing.node(last.hash, added.hash) };
-        if (leaves === atStart) notePart(added.hash);
+        if (leaves === atStart) addPart(added.hash);
       }
       subtrees.push(added);
     },
@@ -76,7 +76,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
     parts: () => {
       const rest = rootOf(subtrees.filter(({ leaves }) => leaves < size));
       const all = rest === null ? parts : [...parts, rest];
-      return { size, hashes: all.map((one) => one.slice(0, PART_DIGITS)) };
+      return { size, hashes: all.map((hash) => hash.slice(0, PART_DIGITS)) };
     },
   };
 };

@@ -1,6 +1,9 @@
 import type { SealEvent, SealingNoted } from './events.ts';
 
-/** The last seal of a team, or how far the days of all teams are sealed. */
+/**
+ * The last seal of a team, or the day up to which the days of all teams are
+ * sealed.
+ */
 export type Seals = Readonly<{
   last: Readonly<{ date: string; root: string; hash: string }> | null;
   noted: SealingNoted['data'] | null;

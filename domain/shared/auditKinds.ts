@@ -124,10 +124,12 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   MailClaimed: 'A note of the server about a mail to one person.',
   MailEnded: 'A note of the server about a mail to one person.',
   FlowEndNoted: 'A note to Admins; FlowRefused says the same.',
-  FlowStepDone: 'A note of the server; what the step did is told by itself.',
-  FlowFinished: 'A note of the server; what it did is told by itself.',
+  FlowStepDone:
+    'A note of the server; the events of the step are shown instead.',
+  FlowFinished:
+    'A note of the server; the events of its steps are shown instead.',
   ProjectDeletionBegun: 'Of a deletion; FlowStarted says the same.',
   ProjectDeletionRefused: 'Of a deletion; FlowRefused says the same.',
-  TransferDeclined: 'A note to another project; what comes back is told.',
+  TransferDeclined: 'A note to another project; what comes back is shown.',
   SealingNoted: 'A note of the server about all teams.',
 };

@@ -44,7 +44,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
  */
 export const MAX_STREAMS = 11_000;
 
-const KIND_OF: Readonly<Record<string, ChangeKind>> = {
+const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   ProjectDeleted: 'ProjectDeleted',
   ProjectRestored: 'ProjectRestored',
   ProjectCreated: 'ProjectStarted',
@@ -115,7 +115,7 @@ export const kindOfEvent = ({
     const { items = [data] } = data as { items?: readonly unknown[] };
     return (items as readonly Assigned[]).some(isMove) ? 'Moved' : 'Assigned';
   }
-  return KIND_OF[type] ?? 'Other';
+  return KIND_BY_EVENT[type] ?? 'Other';
 };
 
 type Assigned = Readonly<{ from: AssignmentChange; to: AssignmentChange }>;

@@ -29,7 +29,7 @@ type PlanStep = Readonly<{
   otherProjectId?: string | null;
 }>;
 
-const KIND_OF = {
+const KIND_BY_TYPE = {
   Planned: 'added',
   Completed: 'completed',
   Reopened: 'reopened',
@@ -45,7 +45,8 @@ const KIND_OF = {
 export const kindOfChange = (step: PlanStep): ChangeKind => {
   const { change } = step;
   if (isCarriedAway(step)) return 'carriedAway';
-  if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
+  if (change !== 'Assigned' && change !== 'Reordered')
+    return KIND_BY_TYPE[change];
   if (!staysInBucket(step)) return 'moved';
   const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
   return assigneeChange(step)?.type ?? otherwise;
@@ -70,7 +71,7 @@ export const assigneeChange = ({
   from,
   to,
 }: PlanStep): AssigneeChange | null => {
-  if (!ASSIGNS.includes(change)) return null;
+  if (!ASSIGNING_CHANGES.includes(change)) return null;
   const before = assigneeOf(from);
   const after = assigneeOf(to);
   if (before === after) return null;
@@ -81,4 +82,8 @@ export const assigneeChange = ({
 const assigneeOf = (assignment: Assignment | null): string | null =>
   assignment?.assignedToUserId ?? null;
 
-const ASSIGNS: readonly PlanChange[] = ['Planned', 'Assigned', 'Reordered'];
+const ASSIGNING_CHANGES: readonly PlanChange[] = [
+  'Planned',
+  'Assigned',
+  'Reordered',
+];

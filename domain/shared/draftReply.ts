@@ -30,7 +30,7 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
     DRAFT_MARKERS.suggestions,
     ...suggestions.flatMap((text) => [bulletOf(text), '']),
     DRAFT_MARKERS.example,
-    ...linesOf(example).map(escaped),
+    ...linesOf(example).map(escapeMarker),
   ].join('\n');
 
 /**
@@ -46,11 +46,13 @@ export const parseDraft = (reply: string): Draft => {
   if (example < 0) return { suggestions: [], example: textOf(lines) };
   // A part ends where the other part begins, if that comes later.
   const from = (start: number, other: number) =>
-    lines.slice(start + 1, other > start ? other : undefined).map(unescaped);
+    lines
+      .slice(start + 1, other > start ? other : undefined)
+      .map(unescapeMarker);
   return {
     suggestions:
       suggestions < 0
-        ? paragraphsOf(lines.slice(0, example).map(unescaped))
+        ? paragraphsOf(lines.slice(0, example).map(unescapeMarker))
         : paragraphsOf(from(suggestions, example)),
     example: textOf(from(example, suggestions)),
   };
@@ -63,10 +65,10 @@ const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r]/);
 const partOf = (line: string): Part | undefined =>
   MARKER.exec(line)?.[1]?.toLowerCase() as Part | undefined;
 
-const escaped = (line: string): string =>
+const escapeMarker = (line: string): string =>
   MARKER.test(line) || ESCAPED.test(line) ? line.replace(/^\s*/, '$&\\') : line;
 
-const unescaped = (line: string): string =>
+const unescapeMarker = (line: string): string =>
   ESCAPED.test(line) ? line.replace('\\', '') : line;
 
 /**
@@ -75,7 +77,9 @@ const unescaped = (line: string): string =>
  */
 const bulletOf = (text: string): string =>
   linesOf(text)
-    .map((line, index) => (index === 0 ? `- ${line}` : `  ${escaped(line)}`))
+    .map((line, index) =>
+      index === 0 ? `- ${line}` : `  ${escapeMarker(line)}`,
+    )
     .join('\n');
 
 const paragraphsOf = (lines: readonly string[]): string[] => {

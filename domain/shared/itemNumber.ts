@@ -1,19 +1,19 @@
 import { withPlainDigits } from './words.ts';
 
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
-/** The longest number, with marks around it. */
-const LONGEST = 40;
+/** The longest item number in characters, including surrounding marks. */
+const MAX_CHARACTERS = 40;
 
-const UNDRAWN = /\p{Cf}/gu;
+const INVISIBLE = /\p{Cf}/gu;
 /** Dashes that documents and input methods put in the place of a hyphen. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc]/g;
 
 /** The number as cards show it, however it was typed: `１ー１６` is `1-16`. */
 const plainNumber = (text: string): string =>
-  text.length > LONGEST
+  text.length > MAX_CHARACTERS
     ? ''
     : withPlainDigits(text.normalize('NFKC'))
-        .replace(UNDRAWN, '')
+        .replace(INVISIBLE, '')
         .replace(DASHES, '-')
         .trim();
 
@@ -28,6 +28,6 @@ export const numberIn = (text: string): number =>
 /** Whether a number means the item with this link id. */
 export const matchesItemNumber = (text: string, linkId: string): boolean => {
   if (linkId === '' || !isItemNumber(text)) return false;
-  const wanted = plainNumber(text).replace('#', '');
-  return linkId === wanted || linkId.endsWith(`-${wanted}`);
+  const plain = plainNumber(text).replace('#', '');
+  return linkId === plain || linkId.endsWith(`-${plain}`);
 };

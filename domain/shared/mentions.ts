@@ -57,8 +57,8 @@ export const mentionedIn = (
   memberIds: readonly string[],
 ): readonly string[] => {
   const members = new Set(memberIds);
-  const named = partsOf(text).flatMap((part) =>
+  const userIds = partsOf(text).flatMap((part) =>
     typeof part !== 'string' && 'userId' in part ? [part.userId] : [],
   );
-  return [...new Set(named)].filter((userId) => members.has(userId));
+  return [...new Set(userIds)].filter((userId) => members.has(userId));
 };

@@ -5,7 +5,8 @@ export const DISPLAY_NAME_CHARACTERS = 60;
 
 /**
  * The default colors of people. All have the same luminance: white text on them
- * has a contrast of 4.9, and they have a contrast of 3.4 to dark paper.
+ * has a contrast of 4.9, and they have a contrast of 3.4 to the dark
+ * background.
  */
 export const PERSON_COLORS = [
   '#b2525d',
@@ -22,13 +23,13 @@ export const PERSON_COLORS = [
   '#a75486',
 ] as const;
 
-const UNNAMED = 'No address';
+const NO_ADDRESS_NAME = 'No address';
 
 /** The default name of a person: the part of their address before the @. */
 export const defaultDisplayName = (emailAddress: string): string => {
   const at = emailAddress.lastIndexOf('@');
   const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
-  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || UNNAMED;
+  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || NO_ADDRESS_NAME;
 };
 
 /**

@@ -1,5 +1,5 @@
 /** The name of each plan event in histories, in stores and in calls. */
-export const PLAN_CHANGE_OF = {
+export const PLAN_CHANGE_BY_EVENT = {
   ItemPlanned: 'Planned',
   ItemAssigned: 'Assigned',
   ItemsReordered: 'Reordered',
@@ -9,6 +9,7 @@ export const PLAN_CHANGE_OF = {
   ItemCarriedOver: 'CarriedOver',
 } as const;
 
-export type PlanChange = (typeof PLAN_CHANGE_OF)[keyof typeof PLAN_CHANGE_OF];
+export type PlanChange =
+  (typeof PLAN_CHANGE_BY_EVENT)[keyof typeof PLAN_CHANGE_BY_EVENT];
 
-export const PLAN_CHANGES = Object.values(PLAN_CHANGE_OF);
+export const PLAN_CHANGES = Object.values(PLAN_CHANGE_BY_EVENT);

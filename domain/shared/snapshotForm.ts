@@ -16,7 +16,7 @@ export type SnapshotForm<State> = Readonly<{
   /**
    * Increase it with every change of `evolve` or of the stored form, because
    * snapshots of other versions cannot be used
-   * (`tests/domain/snapshotVersions`).
+   * (`tests/domain/snapshotVersions.unit.test.ts`).
    */
   version: number;
   texts: readonly StateText[];

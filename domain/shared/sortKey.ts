@@ -10,7 +10,7 @@ export const MIN_GAP = 0.1;
 const APPEND_STEP = 16;
 /**
  * The share of the remaining room, if that is smaller. Otherwise a full bucket
- * would be re-spaced all the time.
+ * would be re-spaced constantly.
  */
 const APPEND_SHARE = 1 / 64;
 /**

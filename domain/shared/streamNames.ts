@@ -17,6 +17,6 @@ export const streamOf = {
   story: (teamId: string) => `story-${teamId}`,
   workflow: (flowId: string) => `flow-${flowId}`,
   seals: (teamId: string) => `seals-${teamId}`,
-  /** The record of how far the days of all teams are sealed. */
+  /** The record of the day up to which the days of all teams are sealed. */
   sealing: 'sealing',
 } as const;

@@ -5,7 +5,7 @@ import { addDays } from './calendarDate.ts';
 export const calendarDateIn = (
   timeZone: string,
   instant: string,
-): CalendarDate => dayIn(formatter(timeZone), Date.parse(instant));
+): CalendarDate => dayIn(formatterFor(timeZone), Date.parse(instant));
 
 /**
  * The last millisecond of each of `count` days from `first` on, as ISO
@@ -16,7 +16,7 @@ export const endsOfDaysIn = (
   first: CalendarDate,
   count: number,
 ): string[] => {
-  const format = formatter(timeZone);
+  const format = formatterFor(timeZone);
   let end = NaN;
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index);
@@ -30,7 +30,7 @@ export const endsOfDaysIn = (
 
 /** The first millisecond of a calendar day in a time zone, as ISO instant. */
 export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
-  isoInstant(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
+  isoInstant(endOfDay(formatterFor(timeZone), addDays(date, -1)) + 1);
 
 /**
  * The ISO instant at which clocks in a time zone show a full hour of a calendar
@@ -63,14 +63,14 @@ export const isTimeZone = (name: string): boolean => {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * An ISO instant, at the latest in the year 9999: instants compare as texts, and
  * later ones begin with a sign that comes before all digits.
  */
 export const isoInstant = (at: number): string =>
-  new Date(Math.min(at, LAST)).toISOString();
+  new Date(Math.min(at, LAST_INSTANT)).toISOString();
 
 const isEndOf = (
   date: CalendarDate,
@@ -110,7 +110,7 @@ const newFormatter = (timeZone: string): Intl.DateTimeFormat =>
 // Making a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatter = (timeZone: string): Intl.DateTimeFormat => {
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone) ?? newFormatter(timeZone);
   formatters.set(timeZone, known);
   return known;

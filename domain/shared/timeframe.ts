@@ -46,7 +46,10 @@ export const milestoneOfWeek = (week: number): number =>
  * The timeframe of span `span` that contains `inner`, or null if that span is
  * smaller.
  */
-export const enclosing = (inner: Timeframe, span: Span): Timeframe | null => {
+export const enclosingTimeframe = (
+  inner: Timeframe,
+  span: Span,
+): Timeframe | null => {
   if (inner.span === span) return inner;
   if (inner.span > span) return null;
   const week = inner.span === Span.Day ? weekOfDay(inner.index) : inner.index;
@@ -60,7 +63,7 @@ export const enclosing = (inner: Timeframe, span: Span): Timeframe | null => {
  * in its milestone, but never the reverse (E35, E36).
  */
 export const fitsInside = (inner: Timeframe, outer: Timeframe): boolean =>
-  enclosing(inner, outer.span)?.index === outer.index;
+  enclosingTimeframe(inner, outer.span)?.index === outer.index;
 
 export const sameTimeframe = (
   a: Timeframe | null,
@@ -82,6 +85,6 @@ export const lastDayOf = (timeframe: Timeframe): number =>
  */
 export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
   Math.min(
-    lastDayOf(enclosing(timeframe, Span.Week) ?? timeframe),
+    lastDayOf(enclosingTimeframe(timeframe, Span.Week) ?? timeframe),
     weeks * DAYS_PER_WEEK - 1,
   );

@@ -24,15 +24,15 @@ const firstLineOf = (description: string): string => {
   const cut = truncateText(line, TITLE_CHARACTERS).trim();
   return line.length < TITLE_CHARACTERS
     ? cut
-    : cut.replace(HALF_A_MENTION, '$1$2');
+    : cut.replace(CUT_MENTION, '$1$2');
 };
 
-const HALF_A_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
+const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
-const TASK = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
+const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
 const BULLET = /^[-*+]\s+/;
 /** A sign that belongs to a number: `> 100`, `- 5 %`, `+ €3`, `# 1`. */
-const SIGNED = /^(?:>=|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
+const SIGNED_NUMBER = /^(?:>=|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
 // A bracket inside ends the search, so that no bracket is passed twice.
 const LINK =
   /(?<![\p{L}\p{N}])!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu;
@@ -40,13 +40,15 @@ const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~>])/g;
 
 const withoutBlockMarks = (line: string): string => {
   const text = withoutHeading(withoutQuotes(line));
-  const task = text.replace(TASK, '');
-  return task !== text || SIGNED.test(text) ? task : text.replace(BULLET, '');
+  const task = text.replace(TASK_BOX, '');
+  return task !== text || SIGNED_NUMBER.test(text)
+    ? task
+    : text.replace(BULLET, '');
 };
 
 const withoutQuotes = (line: string): string => {
   let text = line;
-  while (text.startsWith('>') && !SIGNED.test(text)) {
+  while (text.startsWith('>') && !SIGNED_NUMBER.test(text)) {
     text = text.slice(1).trimStart();
   }
   return text;
@@ -54,7 +56,7 @@ const withoutQuotes = (line: string): string => {
 
 /** A line without the marks of a heading; `# 1 in the store` stays. */
 export const withoutHeading = (line: string): string => {
-  if (SIGNED.test(line)) return line;
+  if (SIGNED_NUMBER.test(line)) return line;
   const heading = line.replace(HEADING, '');
   return heading === line ? line : withoutClosingHashes(heading);
 };

@@ -1,20 +1,20 @@
-/** The most code units of a character that is not cut in the middle. */
-const LONGEST = 64;
+/** A character of up to this many code units is never cut. */
+const MAX_GRAPHEME_UNITS = 64;
 
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
+const TRAILING_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Cuts a text to at most `most` UTF-16 code units, between two characters as
- * readers see them (graphemes): an emoji of several parts, a flag or a letter
+ * Cuts a text to at most `maxLength` UTF-16 code units, between two characters
+ * as readers see them (graphemes): an emoji of several parts, a flag or a letter
  * with accents is left out as a whole. Takes linear time.
  */
-export const truncateText = (text: string, most: number): string => {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most).replace(HALF_A_PAIR, '');
+export const truncateText = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength).replace(TRAILING_HIGH_SURROGATE, '');
   // The whole next code point decides whether it continues the character.
-  const around = text.slice(0, most + 2);
+  const around = text.slice(0, maxLength + 2);
   segmenter ??= new Intl.Segmenter('en');
   const start = segmenter.segment(around).containing(cut.length)?.index ?? 0;
-  return cut.length - start > LONGEST ? cut : text.slice(0, start);
+  return cut.length - start > MAX_GRAPHEME_UNITS ? cut : text.slice(0, start);
 };

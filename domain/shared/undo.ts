@@ -75,9 +75,9 @@ export const selectRestorable = <State>(
   state: State,
 ): readonly Facet[] =>
   facets.filter(({ key, before, after }) => {
-    const present = valueOf(state, key);
-    if (isSame(present, after)) return true;
-    if (isSame(present, before) || partial || isIncidental(key)) return false;
+    const current = valueOf(state, key);
+    if (isSame(current, after)) return true;
+    if (isSame(current, before) || partial || isIncidental(key)) return false;
     throw new Superseded(key);
   });
 
@@ -104,10 +104,10 @@ export const decideEach = <State, E extends Event>(
   evolve: (state: State, event: E) => State,
   steps: readonly ((state: State) => readonly E[])[],
 ): readonly E[] => {
-  let present = state;
+  let current = state;
   return steps.flatMap((step) => {
-    const events = step(present);
-    present = events.reduce(evolve, present);
+    const events = step(current);
+    current = events.reduce(evolve, current);
     return events;
   });
 };

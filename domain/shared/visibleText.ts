@@ -5,22 +5,23 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800\u{1d159}]/u;
 /** Whether a text shows nothing: only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
-const UNDRAWN = /[\p{Cf}\p{DI}\u2800\u{1d159}]/gu;
+const INVISIBLE = /[\p{Cf}\p{DI}\u2800\u{1d159}]/gu;
 
 /**
  * The form in which names are compared: regardless of case, composition and
- * invisible characters. Only for names, because long runs of accents take long.
+ * invisible characters. Only for names: normalizing long runs of accents is
+ * slow.
  */
 export const nameKey = (name: string): string =>
   name
-    .replaceAll(UNDRAWN, '')
+    .replaceAll(INVISIBLE, '')
     .normalize('NFKC')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
 
-const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes marks that would change the direction of the rest of a sentence. */
 export const withoutOverrides = (name: string): string =>
-  name.replaceAll(OVERRIDES, '');
+  name.replaceAll(DIRECTION_MARKS, '');

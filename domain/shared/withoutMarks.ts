@@ -11,7 +11,7 @@ type Wrapping = Readonly<{
  * and marks inside a word, a path or a formula: `2*3`, `__init__.py`.
  */
 export const withoutMarks = (line: string): string =>
-  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrapped, line);
+  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrap, line);
 
 const isSpace = (character: string | undefined): boolean =>
   character === undefined || character.trim() === '';
@@ -30,7 +30,7 @@ const JOINED_AFTER = new RegExp(
   'u',
 );
 /** How many following characters matter: some punctuation and a letter. */
-const NEAR = 4;
+const LOOKAHEAD_CHARACTERS = 4;
 
 /** The run of equal marks around an index. */
 const runAt = (text: string, at: number) => {
@@ -46,7 +46,7 @@ const isJoinedBefore = (text: string, at: number): boolean => {
 };
 
 const isJoinedAfter = (text: string, at: number): boolean =>
-  JOINED_AFTER.test(text.slice(at, at + NEAR));
+  JOINED_AFTER.test(text.slice(at, at + LOOKAHEAD_CHARACTERS));
 
 /** Whether marks end within the same word and are joined to the rest of it. */
 const beginsName = (text: string, at: number): boolean => {
@@ -65,7 +65,7 @@ const CODE: Wrapping = {
   ends: () => true,
 };
 
-const beginning = (
+const marksAt = (
   marks: readonly string[],
   text: string,
   at: number,
@@ -80,13 +80,13 @@ const beginning = (
   return isPlain ? [] : begun;
 };
 
-const ends = (text: string, at: number, mark: string): boolean =>
+const isEndAt = (text: string, at: number, mark: string): boolean =>
   !isSpace(text[runAt(text, at).start - 1]) &&
   !isJoinedAfter(text, at + mark.length);
 
 const EMPHASIS: Wrapping = {
-  begin: (text, at) => beginning(['***', '**', '*', '~~'], text, at),
-  ends,
+  begin: (text, at) => marksAt(['***', '**', '*', '~~'], text, at),
+  ends: isEndAt,
 };
 
 const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
@@ -97,19 +97,19 @@ const UNDERSCORES: Wrapping = {
   begin: (text, at) =>
     LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))
       ? []
-      : beginning(['___', '__', '_'], text, at),
+      : marksAt(['___', '__', '_'], text, at),
   ends: (text, at, mark) =>
-    ends(text, at, mark) &&
+    isEndAt(text, at, mark) &&
     !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
 };
 
-const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
+const unwrap = (text: string, { begin, ends }: Wrapping): string => {
   // A mark without an end from here on has no end later, either.
   const endless = new Set<string>();
   let result = '';
   let at = 0;
   while (at < text.length) {
-    const mark = begin(text, at).find((one) => !endless.has(one));
+    const mark = begin(text, at).find((candidate) => !endless.has(candidate));
     const end = mark === undefined ? -1 : endOf(text, at, mark, ends);
     if (mark === undefined) result += text[at++] ?? '';
     else if (end < 0) endless.add(mark);

@@ -1,9 +1,9 @@
 import { MENTION } from './mentions.ts';
 
-/** More accents on a letter than any language uses; sorting more takes long. */
-const ACCENTS = 30;
+/** More accents on a letter than any language uses; sorting more is slow. */
+const MAX_ACCENTS = 30;
 const PILED_UP = new RegExp(
-  String.raw`(\p{M}{${String(ACCENTS)}})\p{M}+`,
+  String.raw`(\p{M}{${String(MAX_ACCENTS)}})\p{M}+`,
   'gu',
 );
 
@@ -14,15 +14,15 @@ const withFewAccents = (text: string): string => text.replace(PILED_UP, '$1');
  * Letters that Unicode does not decompose, with the letters that people type
  * instead.
  */
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
   // Keyboards for Arabic and Persian write these differently.
   ...{ ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '', ʻ: '', ʼ: '' },
 };
-const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 const ONLY_ASCII = /^[\0-\x7f]*$/;
-const UNDRAWN = /\p{DI}/gu;
+const INVISIBLE = /\p{DI}/gu;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const IS_DIGIT = /\p{Nd}/u;
 
@@ -51,17 +51,17 @@ const TO_HIRAGANA = -0x60;
  * Converts a text to lower case and one form of each letter, without accents
  * and invisible characters.
  */
-export const folded = (text: string): string =>
+export const normalizeText = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
-    : withFewAccents(text.replace(UNDRAWN, ''))
+    : withFewAccents(text.replace(INVISIBLE, ''))
         .normalize('NFKD')
         .replace(ACCENT, '')
         // Korean syllables and voiced Japanese letters stay whole.
         .normalize('NFC')
         .replace(KATAKANA, inHiragana)
         .toLowerCase()
-        .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter)
+        .replace(WITH_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
         .replace(OTHER_DIGITS, asciiDigit);
 
 /** The text with the digits of every script as 0 to 9. */
@@ -91,7 +91,7 @@ const SCRIPTS = new RegExp(`[${UNSPACED}ー]+|[^${UNSPACED}ー]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}ー]`, 'u');
 
 /** How many characters of a text without spaces are compared at once. */
-const PART = 8;
+const PART_CHARACTERS = 8;
 
 /**
  * The words of a text for searching, in order: in lower case, without accents,
@@ -112,7 +112,7 @@ export const searchableStarts = (text: string): readonly string[] =>
   );
 
 const runsOf = (text: string): readonly string[] => {
-  const plain = folded(withoutIds(text));
+  const plain = normalizeText(withoutIds(text));
   return ONLY_ASCII.test(plain)
     ? (plain.match(ASCII_RUNS) ?? [])
     : (plain.match(RUNS) ?? []).flatMap((run) => run.match(SCRIPTS) ?? []);
@@ -125,8 +125,8 @@ const withoutIds = (text: string): string =>
 const partsOf = (run: string): readonly string[] => {
   const characters = Array.from(run);
   const parts: string[] = [];
-  for (let from = 0; from < characters.length; from += PART) {
-    parts.push(characters.slice(from, from + PART).join(''));
+  for (let from = 0; from < characters.length; from += PART_CHARACTERS) {
+    parts.push(characters.slice(from, from + PART_CHARACTERS).join(''));
   }
   return parts;
 };
@@ -134,6 +134,6 @@ const partsOf = (run: string): readonly string[] => {
 const beginningsIn = (run: string): readonly string[] => {
   const characters = Array.from(run);
   return characters.map((_, from) =>
-    characters.slice(from, from + PART).join(''),
+    characters.slice(from, from + PART_CHARACTERS).join(''),
   );
 };

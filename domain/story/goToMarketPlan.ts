@@ -26,7 +26,7 @@ export const evolvePlan = (
   switch (event.type) {
     case 'StoryRevised':
       return {
-        ...markWritten(plan, STORY),
+        ...markWritten(plan, STORY_FIELD),
         productStory: event.data.productStory,
       };
     case 'ElementAdded':
@@ -54,7 +54,7 @@ export const evolvePlan = (
     case 'ElementsReordered':
       return { ...plan, elements: inOrder(plan, event.data.elementIds) };
     case 'StoryTextRedacted':
-      return redacted(plan, event.data);
+      return redactPlan(plan, event.data);
     default:
       event satisfies never;
       return plan;
@@ -92,7 +92,7 @@ export const planChangesIn = (
       return [];
     case 'StoryTextRedacted':
       return event.data.texts
-        .filter(({ field }) => !field.startsWith(WORKFLOW))
+        .filter(({ field }) => !field.startsWith(WORKFLOW_PREFIX))
         .map(({ field }) => ({ field, value: null }));
     default:
       event satisfies never;
@@ -101,8 +101,8 @@ export const planChangesIn = (
 };
 
 /** The names of the story stream's texts in versions. */
-const STORY = 'productStory';
-const WORKFLOW = 'workflow.';
+const STORY_FIELD = 'productStory';
+const WORKFLOW_PREFIX = 'workflow.';
 export const notesField = (elementId: string): string =>
   `elements.${elementId}.description`;
 
@@ -110,8 +110,10 @@ export const notesField = (elementId: string): string =>
 export const fieldOfStoryText = (subject: string): string => {
   const space = subject.indexOf(' ');
   const name = subject.slice(space + 1);
-  if (space < 0) return STORY;
-  return subject.startsWith('notes ') ? notesField(name) : `${WORKFLOW}${name}`;
+  if (space < 0) return STORY_FIELD;
+  return subject.startsWith('notes ')
+    ? notesField(name)
+    : `${WORKFLOW_PREFIX}${name}`;
 };
 
 /** Marks a field as rewritten, so that it no longer counts as redacted. */
@@ -120,7 +122,7 @@ const markWritten = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   redactedFields: plan.redactedFields.filter((name) => name !== field),
 });
 
-const redacted = (
+const redactPlan = (
   plan: GoToMarketPlan,
   { texts }: StoryTextRedacted['data'],
 ): GoToMarketPlan => {
@@ -128,11 +130,14 @@ const redacted = (
     ...plan.redactedFields,
     ...texts.filter(({ length }) => length > 0).map(({ field }) => field),
   ]);
-  const present = [STORY, ...plan.elements.map(({ id }) => notesField(id))];
+  const textFields = [
+    STORY_FIELD,
+    ...plan.elements.map(({ id }) => notesField(id)),
+  ];
   return {
     productStory: '',
     elements: plan.elements.map((element) => ({ ...element, description: '' })),
-    redactedFields: present.filter((field) => fields.has(field)),
+    redactedFields: textFields.filter((field) => fields.has(field)),
   };
 };
 

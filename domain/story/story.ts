@@ -11,10 +11,10 @@ export const saveWorkflowData = (
   { changed, removed }: WorkflowSaved['data'],
 ): AgentData => {
   const removedNames = new Set(removed);
-  const kept = Object.entries({ ...workflow, ...changed }).filter(
+  const remaining = Object.entries({ ...workflow, ...changed }).filter(
     ([name]) => !removedNames.has(name),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 };
 
 /** A team's product story and business model, with drafts in progress (J3). */

@@ -16,13 +16,13 @@ export const valueOf: ValueOf<GoToMarketPlan> = (plan, key) => {
 const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   const { productStory, elements } = plan;
   if (key === 'productStory') return productStory;
-  if (key === 'order') return elements.map((one) => one.id);
+  if (key === 'order') return elements.map((candidate) => candidate.id);
   const [what, id] = partsOf(key);
-  const index = elements.findIndex((one) => one.id === id);
+  const index = elements.findIndex((candidate) => candidate.id === id);
   if (what === INDEX) return index === -1 ? null : index;
   const element = elements[index];
   if (element === undefined) return what === 'element' ? null : undefined;
-  return (PARTS[what] ?? whole)(element);
+  return (VALUE_READERS[what] ?? wholeOf)(element);
 };
 
 const fieldOf = (key: string): string => {
@@ -30,9 +30,9 @@ const fieldOf = (key: string): string => {
   return what === 'notes' ? notesField(id) : key;
 };
 
-const whole = (element: Element): unknown => element;
+const wholeOf = (element: Element): unknown => element;
 
-const PARTS: Readonly<Record<string, (element: Element) => unknown>> = {
+const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
   title: ({ title }) => title,
   notes: ({ description }) => description,
 };
@@ -66,16 +66,16 @@ const withValue = (
       ...plan,
       elements:
         before === null
-          ? elements.filter((one) => one.id !== id)
+          ? elements.filter((element) => element.id !== id)
           : [...elements, before as Element],
     };
   }
-  if (what === INDEX) return moved(plan, id, before as number | null);
+  if (what === INDEX) return moveElement(plan, id, before as number | null);
   const field = what === 'title' ? 'title' : 'description';
   return {
     ...plan,
-    elements: elements.map((one) =>
-      one.id === id ? { ...one, [field]: before as string } : one,
+    elements: elements.map((element) =>
+      element.id === id ? { ...element, [field]: before as string } : element,
     ),
   };
 };
@@ -93,14 +93,14 @@ const inOrder = (
   };
 };
 
-const moved = (
+const moveElement = (
   plan: GoToMarketPlan,
   id: string,
   index: number | null,
 ): GoToMarketPlan => {
-  const element = plan.elements.find((one) => one.id === id);
+  const element = plan.elements.find((candidate) => candidate.id === id);
   if (element === undefined || index === null) return plan;
-  const others = plan.elements.filter((one) => one !== element);
+  const others = plan.elements.filter((candidate) => candidate !== element);
   return { ...plan, elements: others.toSpliced(index, 0, element) };
 };
 

@@ -91,7 +91,7 @@ export const deleteInvitation = (
 };
 
 /**
- * Notes that no mail was sent. Does nothing if the invitation was accepted or
+ * Records that no mail was sent. Does nothing if the invitation was accepted or
  * deleted in the meantime.
  */
 export const recordNotMailed = (

@@ -62,10 +62,10 @@ export const evolve = (team: Team, event: TeamEvent): Team => {
       labels: {},
     };
   }
-  return team.status === 'Live' ? evolved(team, event) : team;
+  return team.status === 'Live' ? evolveLive(team, event) : team;
 };
 
-const evolved = (
+const evolveLive = (
   team: LiveTeam,
   event: Exclude<TeamEvent, { type: 'TeamCreated' }>,
 ): Team => {
@@ -102,14 +102,14 @@ const evolved = (
     }
     case 'RoleChanged': {
       const { userId, role } = event.data;
-      const kept =
+      const remaining =
         role === Role.Admin ? team : withoutUnknownInviters(team, userId);
-      return { ...kept, members: { ...team.members, [userId]: role } };
+      return { ...remaining, members: { ...team.members, [userId]: role } };
     }
     case 'MemberRemoved': {
       const { userId } = event.data;
-      const kept = withoutUnknownInviters(team, userId);
-      return { ...kept, members: withoutKey(team.members, userId) };
+      const remaining = withoutUnknownInviters(team, userId);
+      return { ...remaining, members: withoutKey(team.members, userId) };
     }
     case 'ProjectAdmitted': {
       const { projectId, number } = event.data;

@@ -14,16 +14,16 @@ const event = eventFactory<TeamEvent>(teamEventVersions);
 /** The value of a setting, a label, or the number of a project of the team. */
 export const valueOf: ValueOf<Team> = (team, key) => {
   if (team.status !== 'Live') return null;
-  if (key.startsWith(PROJECT)) {
-    return team.projects[key.slice(PROJECT.length)] ?? null;
+  if (key.startsWith(PROJECT_KEY)) {
+    return team.projects[key.slice(PROJECT_KEY.length)] ?? null;
   }
-  if (key.startsWith(LABEL))
-    return team.labels[key.slice(LABEL.length)] ?? null;
+  if (key.startsWith(LABEL_KEY))
+    return team.labels[key.slice(LABEL_KEY.length)] ?? null;
   return team[key as keyof typeof team];
 };
 
-const LABEL = 'label ';
-const PROJECT = 'project ';
+const LABEL_KEY = 'label ';
+const PROJECT_KEY = 'project ';
 
 /**
  * Undoes a change; open to everybody who may make it. Throws Superseded,
@@ -35,8 +35,8 @@ export const undoTeamChange = (
 ): readonly TeamEvent[] => {
   const { teamId } = requireActor(team, metadata);
   return selectRestorable(undo, valueOf, team).flatMap(({ key, before }) => {
-    if (key.startsWith(LABEL)) {
-      const labelId = key.slice(LABEL.length);
+    if (key.startsWith(LABEL_KEY)) {
+      const labelId = key.slice(LABEL_KEY.length);
       const data = { labelId, ...(before as Label) };
       if (before === null) return event('LabelDeleted', { teamId, labelId });
       return valueOf(team, key) === null
@@ -53,7 +53,7 @@ export const undoTeamChange = (
           ? event('SetupGuideCompleted', { teamId })
           : event('SetupGuideReopened', { teamId });
       default: {
-        const projectId = key.slice(PROJECT.length);
+        const projectId = key.slice(PROJECT_KEY.length);
         return event('ProjectDropped', { teamId, projectId });
       }
     }

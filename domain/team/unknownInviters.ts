@@ -1,6 +1,6 @@
 import { Role } from '../shared/role.ts';
 
-type Inviting = Readonly<{
+type WithInvitations = Readonly<{
   members: Readonly<Record<string, Role>>;
   invitations: Readonly<Record<string, Readonly<{ inviterId: string }>>>;
   linksChanged: number;
@@ -11,7 +11,7 @@ type Inviting = Readonly<{
  * older versions, which did not record the inviter, because each of them may be
  * from this member.
  */
-export const withoutUnknownInviters = <T extends Inviting>(
+export const withoutUnknownInviters = <T extends WithInvitations>(
   team: T,
   userId: string,
 ): T => {

@@ -77,8 +77,8 @@ export const createView = (
 
 /**
  * Changes a view. Its owner can change everything; an Admin can change the name
- * and filter of a shared view. Throws VIEW.NOT_FOUND, also for another person's
- * private view, VIEW.NOT_ALLOWED.
+ * and filter of a shared view. Throws VIEW.NOT_FOUND, including for another
+ * person's private view, VIEW.NOT_ALLOWED.
  */
 export const reviseView = (
   { data, metadata: { actorId } }: ReviseView,
@@ -86,7 +86,7 @@ export const reviseView = (
 ): readonly ViewEvent[] => {
   const { viewId, byAdmin } = data;
   const before = requireSeenBy(views, viewId, actorId);
-  const after = revised(before, data);
+  const after = applyRevision(before, data);
   const isUnshared = before.shared && !after.shared;
   requireAllowed(before, actorId, byAdmin && !isUnshared);
   if (JSON.stringify(after) === JSON.stringify(before)) return [];
@@ -96,7 +96,7 @@ export const reviseView = (
   return [event('ViewRevised', { teamId, viewId, shared, content })];
 };
 
-const revised = (
+const applyRevision = (
   { ownerId, ...before }: View,
   { name, query, shared = before.shared }: ReviseView['data'],
 ): View => ({

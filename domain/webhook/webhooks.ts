@@ -25,10 +25,10 @@ export const evolve = (state: Webhooks, event: WebhookEvent): Webhooks => {
         : withSettings(state, webhookId, { ...before, paused: true });
     }
     case 'WebhookDeleted': {
-      const kept = Object.entries(state.webhooks).filter(
+      const remaining = Object.entries(state.webhooks).filter(
         ([id]) => id !== webhookId,
       );
-      return { ...state, webhooks: Object.fromEntries(kept) };
+      return { ...state, webhooks: Object.fromEntries(remaining) };
     }
     default:
       event satisfies never;

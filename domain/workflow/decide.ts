@@ -4,7 +4,7 @@ import type { WorkflowCommand } from './commands.ts';
 import type { WorkflowEvent } from './events.ts';
 import { workflowEventVersions } from './events.ts';
 import type { Workflow } from './workflow.ts';
-import { CANCELLED, evolve, initialState } from './workflow.ts';
+import { CANCELLED_CODE, evolve, initialState } from './workflow.ts';
 
 const event = eventFactory<WorkflowEvent>(workflowEventVersions);
 
@@ -22,7 +22,7 @@ export const decide = (
   if (command.type === 'StartWorkflow') {
     const isOpen =
       workflow.status === 'None' ||
-      (workflow.status === 'Refused' && workflow.code !== CANCELLED);
+      (workflow.status === 'Refused' && workflow.code !== CANCELLED_CODE);
     return isOpen ? [event('FlowStarted', command.data)] : [];
   }
   if (workflow.status !== 'Running') return [];

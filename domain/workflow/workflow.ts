@@ -17,7 +17,7 @@ export type Workflow =
   | (RecordedWorkflow & Readonly<{ status: 'Refused'; code: string }>);
 
 /** The code of a workflow that was cancelled; it cannot start again. */
-export const CANCELLED = 'FLOW.CANCELLED';
+export const CANCELLED_CODE = 'FLOW.CANCELLED';
 
 export const initialState = (): Workflow => ({ status: 'None' });
 

@@ -29,7 +29,7 @@ type TimeLimits = Readonly<{
 const OWN_BASE_URL = 'https://api.openai.com/v1';
 const MAX_TOKENS = 3000;
 const MAX_CHARACTERS = 100_000;
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Lets OpenAI or a compatible server write texts. Temporary failures (429, 5xx,
@@ -69,7 +69,7 @@ export const openaiTextGenerator = (
       const signal = AbortSignal.any([request.signal, timeLimit]);
       try {
         return await retry(() => write({ ...request, signal }), {
-          attempts: ATTEMPTS,
+          attempts: MAX_ATTEMPTS,
           baseMs: firstPauseMs,
           pauseFor: (failure) => retryPauseMs(failure, deadline),
           signal,
@@ -154,7 +154,7 @@ const toStorableText = (text: string): string =>
     .trim();
 
 // The provider chooses the code, so it is checked before it is logged.
-const CODE = /^[\w.-]{1,60}$/;
+const SAFE_CODE = /^[\w.-]{1,60}$/;
 
 /**
  * How many ms a failure asks to wait, or 0 if it does not say. Null if a retry
@@ -180,7 +180,7 @@ const failureOf = (error: unknown): TextGenerationFailed => {
   if (status === undefined) {
     return new TextGenerationFailed('the provider cannot be reached');
   }
-  const detail = CODE.test(code ?? '') ? ` (${String(code)})` : '';
+  const detail = SAFE_CODE.test(code ?? '') ? ` (${String(code)})` : '';
   return new TextGenerationFailed(
     `the provider answered ${String(status)}${detail}`,
   );

@@ -6,22 +6,27 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
 import { MANIFEST_NAME, readManifest } from './manifest.ts';
 import type { TarEntry } from './tarHeader.ts';
-import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
+import {
+  BLOCK_BYTES,
+  paddingOf,
+  readTarHeader,
+  tarHeader,
+} from './tarHeader.ts';
 
 /*
  * A backup is a tar archive that any tool opens. It contains the manifest, then
  * the files that the manifest names, in the same order.
  */
 
-/** The bytes that are read and written at once. */
-const CHUNK = 1 << 20;
+/** How many bytes are read and written at once. */
+const CHUNK_BYTES = 1 << 20;
 /** The largest size of a manifest. */
 const MAX_MANIFEST_BYTES = 1 << 16;
 
 /** A file's size and SHA-256, as the manifest has them. */
 export const describeFile = async (path: string): Promise<BackedUpFile> => {
   const hash = createHash('sha256');
-  for await (const chunk of chunksOf(path)) hash.update(chunk);
+  for await (const chunk of readChunks(path)) hash.update(chunk);
   const { size } = await stat(path);
   return { name: basename(path), size, sha256: hash.digest('hex') };
 };
@@ -30,12 +35,12 @@ export const describeFile = async (path: string): Promise<BackedUpFile> => {
  * Reads a file in chunks, all in one buffer: separate buffers of a large file
  * would be allocated much faster than they are freed.
  */
-async function* chunksOf(path: string): AsyncGenerator<Buffer> {
-  const buffer = Buffer.alloc(CHUNK);
+async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(CHUNK_BYTES);
   const file = await open(path, 'r');
   try {
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK);
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -62,12 +67,12 @@ export const writeArchive = async (
     await end(first);
     for (const file of manifest.files) {
       await begin(file);
-      for await (const chunk of chunksOf(join(folder, file.name))) {
+      for await (const chunk of readChunks(join(folder, file.name))) {
         await archive.writeFile(chunk);
       }
       await end(file);
     }
-    await archive.writeFile(Buffer.alloc(2 * BLOCK));
+    await archive.writeFile(Buffer.alloc(2 * BLOCK_BYTES));
     await archive.sync();
   } finally {
     await archive.close();
@@ -117,11 +122,11 @@ const extractFile = async (
   const target = await open(join(folder, file.name), 'wx', 0o600);
   try {
     for (let left = size; left > 0;) {
-      const wanted = Math.min(left, CHUNK);
-      const chunk = await readExactly(archive, wanted, backup);
+      const chunkLength = Math.min(left, CHUNK_BYTES);
+      const chunk = await readExactly(archive, chunkLength, backup);
       hash.update(chunk);
       await target.writeFile(chunk);
-      left -= wanted;
+      left -= chunkLength;
     }
     await target.sync();
   } finally {
@@ -140,7 +145,7 @@ const readHeader = async (
   archive: FileHandle,
   backup: string,
 ): Promise<TarEntry> => {
-  const entry = readTarHeader(await readExactly(archive, BLOCK, backup));
+  const entry = readTarHeader(await readExactly(archive, BLOCK_BYTES, backup));
   if (entry === null)
     throw damagedBackupError(backup, 'it is not a Slipway archive');
   return entry;

@@ -14,7 +14,8 @@ import { withStaging } from './withStaging.ts';
  * folder. The file has everything that was acknowledged before, but no read
  * models, which can be rebuilt. During the run it needs twice the space next to
  * the file. It leaves either a complete file or none. Throws StorageFailure,
- * also if the check of the events fails, because they could not be restored.
+ * including when the check of the events fails, because they could not be
+ * restored.
  */
 export const backUp = ({
   dataFolder,

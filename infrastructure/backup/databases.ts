@@ -4,7 +4,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { EventVerification } from '../eventLog/checkEvents.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
-import { REWRITTEN } from '../sqlite/eventStore/eraseTexts.ts';
+import { REWRITTEN_KEY } from '../sqlite/eventStore/eraseTexts.ts';
 import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
 import { migrate } from '../sqlite/schema.ts';
@@ -43,7 +43,7 @@ export const copyDatabases = async (
   }
   // VACUUM moved rows without overwriting their former pages.
   await withDatabase(join(to, fileNameOf('events')), (events) => {
-    events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN);
+    events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN_KEY);
   });
   await withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
     sessions.exec('DELETE FROM command_replies; DELETE FROM reply_addresses');
@@ -68,8 +68,8 @@ export const withDatabase = async <T>(
 
 /**
  * Checks copied databases: SQLite must find each one intact, and the chain of
- * events must have no gap. Returns the verification of the events. `subject` is
- * the name for people of what is checked. Throws StorageFailure.
+ * events must have no gap. Returns the verification of the events. `subject`
+ * names what is checked, for messages. Throws StorageFailure.
  */
 export const checkDatabases = async (
   folder: string,

@@ -33,7 +33,9 @@ export const eraseEndedSince = async (
 
   const addresses = await directory.emailAddresses(closedUserIds);
   for (const [userId, emailAddress] of addresses) {
-    for (const { inviteId } of await directory.invitationsFor(emailAddress)) {
+    for (const { inviteId } of await directory.findInvitationsFor(
+      emailAddress,
+    )) {
       await directory.eraseInvitation(inviteId);
     }
     await directory.eraseUser(userId);

@@ -14,23 +14,23 @@ export const fileNameOf = (database: (typeof BACKED_UP)[number]): string =>
 /** Incremented when older versions can no longer read a backup. */
 const FORMAT_VERSION = 1;
 
-const whole = z.int().min(0);
+const wholeNumber = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-const fileShape = z.object({ name: z.string(), size: whole, sha256 });
+const fileShape = z.object({ name: z.string(), size: wholeNumber, sha256 });
 
 const manifestShape = z.object({
   format: z.literal('slipway-backup'),
   formatVersion: z.literal(FORMAT_VERSION),
   createdAt: z.iso.datetime(),
-  lastPosition: whole,
+  lastPosition: wholeNumber,
   headHash: z.union([sha256, z.literal('')]),
   files: z.array(fileShape).length(BACKED_UP.length),
 });
 
 const anyVersion = z.object({
   format: z.literal('slipway-backup'),
-  formatVersion: whole,
+  formatVersion: wholeNumber,
 });
 
 /** One of the files, with its size in bytes and its SHA-256 in hex. */
@@ -60,7 +60,7 @@ export const newManifest = (
 
 /** Reads a manifest; `backup` is the file's name. Throws StorageFailure. */
 export const readManifest = (text: string, backup: string): Manifest => {
-  const json = parsed(text);
+  const json = parseJson(text);
   const version = anyVersion.safeParse(json).data?.formatVersion ?? 0;
   if (version > FORMAT_VERSION) {
     throw new StorageFailure(
@@ -79,7 +79,7 @@ export const readManifest = (text: string, backup: string): Manifest => {
   return data;
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

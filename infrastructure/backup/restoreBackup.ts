@@ -66,10 +66,10 @@ export const restoreBackup = ({
   reconcile?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
   withFile(file, async () => {
-    const present = (await readdir(dataFolder)).filter((name) =>
+    const existing = (await readdir(dataFolder)).filter((name) =>
       SLIPWAY_FILES.test(name),
     );
-    if (present.length > 0 && !replace) throw folderNotEmptyError(dataFolder);
+    if (existing.length > 0 && !replace) throw folderNotEmptyError(dataFolder);
     const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
@@ -87,8 +87,9 @@ export const restoreBackup = ({
       const since = findEnded(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
       if (since !== null) await reconcile(join(staging, events), since);
-      const replaced = present.length === 0 ? null : `replaced-${stampOf(now)}`;
-      await swapFiles({ dataFolder, staging, present, replaced });
+      const replaced =
+        existing.length === 0 ? null : `replaced-${stampOf(now)}`;
+      await swapFiles({ dataFolder, staging, existing, replaced });
       return {
         manifest,
         replaced: replaced && join(dataFolder, replaced),
@@ -165,12 +166,12 @@ const requireSameEvents = async (
 const swapFiles = async ({
   dataFolder,
   staging,
-  present,
+  existing,
   replaced,
 }: Readonly<{
   dataFolder: string;
   staging: string;
-  present: readonly string[];
+  existing: readonly string[];
   replaced: string | null;
 }>): Promise<void> => {
   const aside = replaced && join(dataFolder, replaced);
@@ -179,7 +180,7 @@ const swapFiles = async ({
   await writeFile(mark, '');
   await syncFolder(dataFolder);
   if (aside !== null) {
-    for (const name of present) {
+    for (const name of existing) {
       await rename(join(dataFolder, name), join(aside, name));
     }
     await syncFolder(aside);

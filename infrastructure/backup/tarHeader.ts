@@ -1,8 +1,8 @@
 /** A file within an archive. */
 export type TarEntry = Readonly<{ name: string; size: number }>;
 
-/** The bytes of one block of an archive. */
-export const BLOCK = 512;
+/** The size of one block of an archive. */
+export const BLOCK_BYTES = 512;
 
 const field = (at: number, length: number) => ({ at, end: at + length });
 const NAME = field(0, 100);
@@ -15,23 +15,23 @@ const MAGIC = field(257, 8);
 
 /** Only for the owner: backups hold addresses. */
 const OWNER_ONLY = '0000600';
-const REGULAR = '0';
+const REGULAR_FILE = '0';
 const USTAR = 'ustar\x0000';
 /** From this size on, eleven octal digits are not enough. */
-const LARGE = 8 ** 11;
+const LARGE_BYTES = 8 ** 11;
 
 /** The bytes that fill up the last block of a file. */
 export const paddingOf = (size: number): number =>
-  (BLOCK - (size % BLOCK)) % BLOCK;
+  (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 
 /** The block before a file's bytes (POSIX ustar). */
 export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
-  const header = Buffer.alloc(BLOCK);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(name, NAME.at);
   header.write(OWNER_ONLY, MODE.at);
   writeSize(header, size);
   header.write(octal(Math.floor(now.getTime() / 1000)), MODIFIED.at);
-  header.write(REGULAR, TYPE.at);
+  header.write(REGULAR_FILE, TYPE.at);
   header.write(USTAR, MAGIC.at);
   header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.at);
   return header;
@@ -39,23 +39,25 @@ export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
 
 /** Reads a block as the header of a file; null if it is not a header. */
 export const readTarHeader = (block: Buffer): TarEntry | null => {
-  const checksum = parseInt(text(block, CHECKSUM), 8);
+  const checksum = parseInt(readText(block, CHECKSUM), 8);
   const isHeader =
-    block.length === BLOCK &&
-    text(block, MAGIC).startsWith('ustar') &&
+    block.length === BLOCK_BYTES &&
+    readText(block, MAGIC).startsWith('ustar') &&
     checksum === checksumOf(block);
-  return isHeader ? { name: text(block, NAME), size: readSize(block) } : null;
+  return isHeader
+    ? { name: readText(block, NAME), size: readSize(block) }
+    : null;
 };
 
 const octal = (value: number, digits = 11): string =>
   value.toString(8).padStart(digits, '0');
 
-const text = (block: Buffer, { at, end }: { at: number; end: number }) =>
+const readText = (block: Buffer, { at, end }: { at: number; end: number }) =>
   block.toString('latin1', at, end).split('\0')[0] ?? '';
 
 /** Large sizes are binary, with the first bit set, as in GNU tar. */
 const writeSize = (header: Buffer, size: number): void => {
-  if (size < LARGE) {
+  if (size < LARGE_BYTES) {
     header.write(octal(size), SIZE.at);
     return;
   }
@@ -66,7 +68,7 @@ const writeSize = (header: Buffer, size: number): void => {
 const readSize = (block: Buffer): number =>
   block[SIZE.at] === 0x80
     ? Number(block.readBigUInt64BE(SIZE.end - 8))
-    : parseInt(text(block, SIZE), 8);
+    : parseInt(readText(block, SIZE), 8);
 
 /** The sum of the header's bytes, with its own field as spaces. */
 const checksumOf = (header: Buffer): number =>

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
 /** Error codes of the file system in words. */
-const TEXTS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read or write it',
   EEXIST: 'it already exists',
   EISDIR: 'it is a folder',
@@ -26,7 +26,7 @@ export const withFile = async <T>(
     const reason = code === 'ENOSPC' ? 'full' : 'unavailable';
     throw new StorageFailure(
       reason,
-      `${basename(path)}: ${TEXTS[code] ?? 'it cannot be read or written'} (${code}).`,
+      `${basename(path)}: ${ERROR_TEXTS[code] ?? 'it cannot be read or written'} (${code}).`,
     );
   }
 };

@@ -125,17 +125,19 @@ const factories = {
  * created once, when it is first needed. Tools give only the services that they
  * use.
  */
-export const createContainer = (given: Partial<Services>): GetService => {
+export const createContainer = (bound: Partial<Services>): GetService => {
   const container = new Container({ defaultScope: 'Singleton' });
   const get: GetService = (name) => container.get(name);
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });
-  for (const [name, service] of Object.entries(recording(given, services))) {
+  for (const [name, service] of Object.entries(
+    decorateEventStore(bound, services),
+  )) {
     container.bind(name).toConstantValue(service);
   }
   for (const [name, factory] of Object.entries(factories)) {
-    if (name in given) continue;
+    if (name in bound) continue;
     container.bind(name).toDynamicValue(() => factory(services));
   }
   return get;
@@ -145,16 +147,16 @@ export const createContainer = (given: Partial<Services>): GetService => {
  * Records the time of recording in all events that use cases append and, in a
  * server, limits the texts that people write.
  */
-const recording = (
-  given: Partial<Services>,
+const decorateEventStore = (
+  bound: Partial<Services>,
   services: Services,
 ): Partial<Services> => {
-  const { eventStore, clock, entitlements, readModels } = given;
-  if (eventStore === undefined || clock === undefined) return given;
+  const { eventStore, clock, entitlements, readModels } = bound;
+  if (eventStore === undefined || clock === undefined) return bound;
   const recorded = withRecordedAt(eventStore, clock);
   const isServer = entitlements !== undefined && readModels !== undefined;
   return {
-    ...given,
+    ...bound,
     eventStore: isServer ? limitTexts(recorded, () => services) : recorded,
   };
 };

@@ -12,8 +12,8 @@ import { narrowAccess } from './narrowAccess.ts';
  * function that releases it. The lock is an operating system's lock on a file,
  * which disappears with a killed process. If other users could access the
  * folder, their access is removed and `onWide` is called. Throws
- * StorageFailure, also if a restore into the folder was interrupted, unless
- * `toRestore`.
+ * StorageFailure, including when a restore into the folder was interrupted,
+ * unless `toRestore`.
  */
 export const lockDataFolder = (
   folder: string,

@@ -10,7 +10,7 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
-import { createStallDetector } from './processes/stalls.ts';
+import { createStallDetector } from './processes/stallDetector.ts';
 import { distributedStores } from './processes/distributedStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { createUseCases } from './options.ts';
@@ -71,7 +71,7 @@ export const composeWorker = (
 /** How often a process checks for stalled work. */
 const PROBE_MS = 10_000;
 
-type Work = SlipwayWorker &
+type RoleWork = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
 
 const startWork = (
@@ -79,7 +79,7 @@ const startWork = (
     Pick<SlipwayOptions, 'onFailure'> &
     Readonly<{ role: Role }>,
   resources: AsyncDisposableStack,
-): Work => {
+): RoleWork => {
   const { role } = options;
   const process = openProcess(options, resources);
   const progress = mongoProgress({
@@ -88,8 +88,8 @@ const startWork = (
     generations: process.partitioned.generations,
     projections: allProjections,
     partitionOf: process.partitionOf,
-    ...(options.leastWaitMs !== undefined && {
-      leastWaitMs: options.leastWaitMs,
+    ...(options.minWaitMs !== undefined && {
+      minWaitMs: options.minWaitMs,
     }),
   });
   resources.defer(progress.stop);

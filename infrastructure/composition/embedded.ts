@@ -30,7 +30,7 @@ import type { ReadDisk } from './diskSpace.ts';
 import { diskOf } from './diskSpace.ts';
 import { embeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
-import { createStallDetector } from './processes/stalls.ts';
+import { createStallDetector } from './processes/stallDetector.ts';
 import { openSnapshots } from './openSnapshots.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, createUseCases } from './options.ts';

@@ -3,8 +3,8 @@ import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import type { Adapters } from './options.ts';
 import { parkedField } from './processes/parkedHealth.ts';
-import type { StallDetector } from './processes/stalls.ts';
-import { stalledField } from './processes/stalls.ts';
+import type { StallDetector } from './processes/stallDetector.ts';
+import { stalledField } from './processes/stallDetector.ts';
 
 /** Sends every store a small request, and reads the projections' progress. */
 export const embeddedHealth = async ({

@@ -39,9 +39,9 @@ export const narrowAccess = (folder: string): WideAccess => {
 };
 
 /** Everything in a folder, at any depth; links are not followed. */
-const pathsIn = (folder: string, wanted: RegExp): string[] =>
+const pathsIn = (folder: string, pattern: RegExp): string[] =>
   readdirSync(folder)
-    .filter((name) => wanted.test(name))
+    .filter((name) => pattern.test(name))
     .flatMap((name) => {
       const path = join(folder, name);
       const found = lstatSync(path, { throwIfNoEntry: false });

@@ -27,7 +27,7 @@ export const openSnapshots = (
     });
     return watchedSnapshots(snapshots, troubles, ending.signal);
   } catch (error) {
-    troubles.note(SNAPSHOT_TROUBLE, error);
+    troubles.report(SNAPSHOT_TROUBLE, error);
     return noSnapshots;
   }
 };

@@ -65,7 +65,7 @@ export type SlipwayOptions = Readonly<{
   onAppended?: (events: number) => void;
   /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
-  /** Called once with what keeps failing, and with null when that is over. */
+  /** Called once with each lasting failure, and with null once it is over. */
   onTrouble?: ReportTrouble;
 }>;
 
@@ -141,7 +141,7 @@ export type Stores = Readonly<{ rateLimits: RateLimits }> &
     | 'waitUntilOthersStop'
   >;
 
-const commonAdapters = async (
+const openCommonAdapters = async (
   given: SlipwayOptions,
   { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
 ): Promise<Common> => {
@@ -180,7 +180,7 @@ export const createUseCases = async (
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
   const { onAppended, clock, localCode, localSignIn } = options;
-  const common = await commonAdapters(options, {
+  const common = await openCommonAdapters(options, {
     signInLinks: stores.signInLinks,
     rateLimits,
   });

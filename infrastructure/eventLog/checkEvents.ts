@@ -1,13 +1,13 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { BEFORE_FIRST } from './storedEvent.ts';
+import { NO_HASH } from './storedEvent.ts';
 
 /** The first event that is wrong, and what is wrong with it. */
 export type InvalidEvent = Readonly<{
   position: number;
   kind: 'position' | 'revision' | 'eventId' | 'hash';
-  /** For people; contains nothing of the event's content. */
+  /** Human-readable; contains no event content. */
   message: string;
 }>;
 
@@ -36,7 +36,7 @@ export type EventSummary = Readonly<{
 
 /** Summaries of all events, which may be stored outside memory. */
 export type EventSummaries = Readonly<{
-  /** Adds notes; each position only once. */
+  /** Adds summaries; each position only once. */
   add: (events: readonly EventSummary[]) => void;
   /**
    * The first event that repeats the id of an earlier event, or whose revision
@@ -45,8 +45,8 @@ export type EventSummaries = Readonly<{
   misfit: () => InvalidEvent | null;
 }>;
 
-/** The most events per read. */
-const PAGE = 1000;
+/** The maximum number of events per read. */
+const PAGE_SIZE = 1000;
 
 /**
  * Checks all events of a store without hashes: positions grow, revisions of
@@ -55,17 +55,17 @@ const PAGE = 1000;
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
-  noted: EventSummaries,
+  summaries: EventSummaries,
 ): Promise<EventVerification> => {
   const lastPosition = await store.lastPosition();
   let events = 0;
   let unreadable: EventVerification['unreadable'] = null;
   let misfit: InvalidEvent | null = null;
   for (let after = 0; after < lastPosition && misfit === null;) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     misfit = findMisplaced(page, after);
     const fine = page.filter(({ position }) => position < placeOf(misfit));
-    noted.add(fine.map(summarizeEvent));
+    summaries.add(fine.map(summarizeEvent));
     events += fine.length;
     unreadable ??= describeEvent(fine.find((event) => !isReadable(event)));
     after = page.at(-1)?.position ?? lastPosition;
@@ -73,8 +73,8 @@ export const checkEvents = async (
   return {
     events,
     lastPosition,
-    headHash: BEFORE_FIRST,
-    misfit: firstInvalid(noted.misfit(), misfit),
+    headHash: NO_HASH,
+    misfit: firstInvalid(summaries.misfit(), misfit),
     unreadable,
   };
 };

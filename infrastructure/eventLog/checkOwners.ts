@@ -16,8 +16,8 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { Team } from '#domain/team/team.ts';
 
-/** The most events per read. */
-const PAGE = 1000;
+/** The maximum number of events per read. */
+const PAGE_SIZE = 1000;
 
 /**
  * Compares each item with the plans that hold it, and each team with its
@@ -30,10 +30,10 @@ export const checkOwners = async (
 ): Promise<OwnerVerification> => {
   const last = await store.lastPosition();
   const items = itemOwners();
-  const people = memberships();
+  const people = createMembershipCheck();
   let after = 0;
   while (after < last) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     for (const event of page) {
       items.apply(event);
       people.apply(event);
@@ -61,7 +61,7 @@ const itemOwners = () => {
     [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
 
   /** A draft that was never planned does not count as an item yet. */
-  const planned = (): readonly string[] =>
+  const plannedItemIds = (): readonly string[] =>
     [...existing].filter((id) => plans.has(id));
 
   const applyToPlan = ({ type, data }: PlanEvent): void => {
@@ -105,9 +105,9 @@ const itemOwners = () => {
     },
     projectExists: (projectId: string) =>
       projects.has(projectId) && !deletedProjects.has(projectId),
-    count: () => planned().length,
+    count: () => plannedItemIds().length,
     breaches: (): Breach[] => [
-      ...planned().flatMap((id): Breach[] => {
+      ...plannedItemIds().flatMap((id): Breach[] => {
         const holding = plansOf(id);
         if (holding.length === 1) return [];
         const isLost = holding.length === 0;
@@ -130,7 +130,7 @@ const itemOwners = () => {
   };
 };
 
-const memberships = () => {
+const createMembershipCheck = () => {
   const teams = new Map<string, Team>();
   const accounts = new Map<string, Account>();
 

@@ -29,8 +29,8 @@ export type ReadableTexts = Readonly<{
   count: () => Promise<number>;
 }>;
 
-/** The most events per read. */
-const PAGE = 1000;
+/** The maximum number of events per read. */
+const PAGE_SIZE = 1000;
 
 /**
  * Looks up the text of every reference and checks its hash. Memory is bounded,
@@ -41,28 +41,28 @@ export const checkTexts = async (
   { read, count }: ReadableTexts,
 ): Promise<TextVerification> => {
   const last = await store.lastPosition();
-  const isRedacted = redactions(store);
+  const isRedacted = createRedactionCheck(store);
   let texts = 0;
   let redacted = 0;
   const missing = createTally();
   const changed = createTally();
   for (let after = 0; after < last;) {
-    const page = await store.readAll(after, PAGE);
-    const wanted = page.flatMap(wantedIn);
-    const hashes = wanted.map(({ sha256 }) => sha256);
+    const page = await store.readAll(after, PAGE_SIZE);
+    const references = page.flatMap(referencesIn);
+    const hashes = references.map(({ sha256 }) => sha256);
     const found = new Map(
-      (hashes.length === 0 ? [] : await read(hashes)).map((one) => [
-        one.sha256,
-        hashOfText(one.salt, one.text) === one.sha256,
+      (hashes.length === 0 ? [] : await read(hashes)).map((text) => [
+        text.sha256,
+        hashOfText(text.salt, text.text) === text.sha256,
       ]),
     );
     const at = (isSound: boolean | undefined) =>
-      wanted.filter(({ sha256 }) => found.get(sha256) === isSound);
+      references.filter(({ sha256 }) => found.get(sha256) === isSound);
     changed.add(at(false).map(positionOf));
-    const { gone, taken } = await sorted(at(undefined), isRedacted);
+    const { gone, taken } = await separateRedacted(at(undefined), isRedacted);
     missing.add(gone.map(positionOf));
     redacted += taken;
-    texts += wanted.length;
+    texts += references.length;
     after = page.at(-1)?.position ?? last;
   }
   const first = Math.min(missing.first(), changed.first());
@@ -76,7 +76,7 @@ export const checkTexts = async (
   };
 };
 
-type WantedText = Readonly<{
+type ReferencedText = Readonly<{
   sha256: string;
   position: number;
   streamId: string;
@@ -84,7 +84,7 @@ type WantedText = Readonly<{
   subject: string;
 }>;
 
-const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
+const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
   textsAt([event]).flatMap(({ reference, subject, revision }) => {
     if (reference === null) return [];
     const { sha256 } = reference;
@@ -92,25 +92,25 @@ const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
     return [{ sha256, position, streamId, revision, subject }];
   });
 
-const positionOf = ({ position }: WantedText): number => position;
+const positionOf = ({ position }: ReferencedText): number => position;
 
 /** Separates missing texts that were redacted from the others. */
-const sorted = async (
-  missing: readonly WantedText[],
-  isRedacted: (one: WantedText) => Promise<boolean>,
+const separateRedacted = async (
+  missing: readonly ReferencedText[],
+  isRedacted: (text: ReferencedText) => Promise<boolean>,
 ) => {
-  const gone: WantedText[] = [];
-  for (const one of missing) if (!(await isRedacted(one))) gone.push(one);
+  const gone: ReferencedText[] = [];
+  for (const text of missing) if (!(await isRedacted(text))) gone.push(text);
   return { gone, taken: missing.length - gone.length };
 };
 
-/** The most streams whose redactions are cached. */
+/** The maximum number of streams whose redactions are cached. */
 const MAX_STREAMS = 10_000;
 
 /** Whether a later event of the stream says that a text was redacted. */
-const redactions = (store: Pick<EventStore, 'readStream'>) => {
+const createRedactionCheck = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
-  return async ({ streamId, ...text }: WantedText): Promise<boolean> => {
+  return async ({ streamId, ...text }: ReferencedText): Promise<boolean> => {
     const found = known.get(streamId) ?? (await read(streamId));
     known.set(streamId, found);
     return found(text);

@@ -34,11 +34,11 @@ export type TextStore = Readonly<{
   /** Erases texts for good; to be repeated if it throws StorageFailure. */
   erase: (hashes: readonly string[]) => Promise<void>;
   /**
-   * For a store separate from the log: `keep` stores texts durably before their
+   * For a store separate from the log: `store` stores texts durably before their
    * event is appended, `forget` removes them if the append was refused.
    */
   beside: Readonly<{
-    keep: (texts: readonly StoredText[]) => Promise<void>;
+    store: (texts: readonly StoredText[]) => Promise<void>;
     forget: (hashes: readonly string[]) => Promise<void>;
   }> | null;
 }>;
@@ -82,7 +82,7 @@ export const storeWithTexts = (
       const texts = events.flatMap((event) => event.texts ?? []);
       const others = texts.length === 0 ? null : beside;
       // Awaited only if necessary, so that appends stay in the order of calls.
-      if (others !== null) await others.keep(texts);
+      if (others !== null) await others.store(texts);
       try {
         const result = await log.append(streamId, events, expected);
         if (result.appended) remember(texts);

@@ -27,7 +27,7 @@ export type EventPosition = Readonly<{
 }>;
 
 /** The hash before the first event, and the head of a store without hashes. */
-export const BEFORE_FIRST = '';
+export const NO_HASH = '';
 
 /** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
 export const serialize = (event: LogEvent): SerializedEvent => ({

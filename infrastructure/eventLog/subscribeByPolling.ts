@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** The most events per batch of a subscription. */
-const BATCH = 2000;
+/** The maximum number of events per batch of a subscription. */
+const BATCH_SIZE = 2000;
 /** A batch smaller than this was the last one available at that moment. */
-const DRAINED_BELOW = 200;
+const MIN_EVENTS_TO_CONTINUE = 200;
 
 /** Implements EventStore.subscribe with a read and a signal about commits. */
 export async function* subscribeByPolling(
@@ -24,7 +24,7 @@ export async function* subscribeByPolling(
   while (!signal.aborted) {
     // Counted before the read, so that a commit during it is not missed.
     const seen = commits.count();
-    const batch = await readAll(position, BATCH);
+    const batch = await readAll(position, BATCH_SIZE);
     const last = batch.at(-1);
     if (last === undefined) {
       await commits.waitPast(seen, signal);
@@ -32,7 +32,8 @@ export async function* subscribeByPolling(
       position = last.position;
       yield batch;
       // There is nothing more to read unless something was committed since.
-      if (batch.length < DRAINED_BELOW) await commits.waitPast(seen, signal);
+      if (batch.length < MIN_EVENTS_TO_CONTINUE)
+        await commits.waitPast(seen, signal);
     }
   }
 }

@@ -74,8 +74,9 @@ export const joinTexts = async (
   find: FindTexts,
 ): Promise<readonly RecordedEvent[]> => {
   if (!events.some((event) => textPlacesOf(event) !== undefined)) return events;
-  const wanted = wantedHashes(events, which);
-  const found = wanted.size === 0 ? NOTHING : await find([...wanted]);
+  const neededHashes = neededHashesOf(events, which);
+  const found =
+    neededHashes.size === 0 ? NO_TEXTS : await find([...neededHashes]);
   return events.map((event) => {
     const place = textPlacesOf(event);
     if (place === undefined) return event;
@@ -98,14 +99,14 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
   return references;
 };
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Goes backward, so that the newest text of each subject comes first. */
-const wantedHashes = (
+const neededHashesOf = (
   events: readonly RecordedEvent[],
   which: WhichTexts,
 ): ReadonlySet<string> => {
-  const wanted = new Set<string>();
+  const neededHashes = new Set<string>();
   const replaced = new Set<string>();
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index] as RecordedEvent;
@@ -114,11 +115,11 @@ const wantedHashes = (
     visitTexts(place, event.data, (value, subject) => {
       const key = `${event.streamId} ${subject}`;
       const isWanted = which === 'all' || !replaced.has(key);
-      if (isWanted && isReference(value)) wanted.add(value.sha256);
+      if (isWanted && isReference(value)) neededHashes.add(value.sha256);
       replaced.add(key);
     });
   }
-  return wanted;
+  return neededHashes;
 };
 
 type PlacedEvent = Readonly<{

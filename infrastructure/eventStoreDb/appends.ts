@@ -28,11 +28,14 @@ import type {
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** The most attempts to write while other processes write to the stream. */
+/**
+ * The maximum number of attempts to write while other processes write to the
+ * stream.
+ */
 const MAX_CONTEST_ATTEMPTS = 20;
-const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
+const CONTEST_BACKOFF = { baseMs: 1, maxMs: 100 };
 /** Extra time for the client itself to notice that a call's deadline passed. */
-const SLACK_MS = 250;
+const CLIENT_SLACK_MS = 250;
 
 /**
  * Appends with exact revisions only. The server does not notice that an event
@@ -74,7 +77,7 @@ export const eventStoreDbAppends = ({
     if (seen === undefined) {
       const since = Date.now() - REMEMBERED_MS;
       const day = await reads.readBack(streamId, since);
-      return known.addDay(streamId, day);
+      return known.addWholeDay(streamId, day);
     }
     const from = seen.revision === 'none' ? 0 : seen.revision + 1;
     return known.add(streamId, (await reads.readStream(streamId, from)).known);
@@ -93,7 +96,7 @@ export const eventStoreDbAppends = ({
       if (attempt === MAX_CONTEST_ATTEMPTS) {
         throw new RevisionConflict(streamId, stream.revision);
       }
-      await backOff(attempt, { ...CONTEST_WAIT, signal });
+      await backOff(attempt, { ...CONTEST_BACKOFF, signal });
       stream = await readStream(streamId);
       isFresh = true;
     }
@@ -109,7 +112,7 @@ export const eventStoreDbAppends = ({
       case 'write':
         return write(append, revision);
       case 'repeat':
-        return positionOf(append.streamId, decision.result.revision);
+        return findPosition(append.streamId, decision.result.revision);
       case 'conflict':
         return 'moved';
       default:
@@ -147,9 +150,9 @@ export const eventStoreDbAppends = ({
     const position = positionIn(written);
     const result =
       position === null
-        ? await positionOf(streamId, last)
+        ? await findPosition(streamId, last)
         : { revision: last, position };
-    newest.note(result.position);
+    newest.advance(result.position);
     return { ...result, appended: result.position > before };
   };
 
@@ -167,7 +170,7 @@ export const eventStoreDbAppends = ({
       },
     );
     try {
-      const late = timeoutMs + SLACK_MS;
+      const late = timeoutMs + CLIENT_SLACK_MS;
       const written = await withDeadline(call, late, lateFailure);
       // A connection string can ask the client not to throw.
       return written.success ? written : 'moved';
@@ -177,7 +180,7 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  const positionOf = async (
+  const findPosition = async (
     streamId: string,
     revision: number,
   ): Promise<AppendResult> => {
@@ -190,7 +193,7 @@ export const eventStoreDbAppends = ({
   return (append) => oneAtATime(append.streamId, () => carryOut(append));
 };
 
-/** Without the right to read $all, an old repeat may count as an append. */
+/** Without permission to read $all, an old repeat may count as an append. */
 const ignoreIfDenied = (error: unknown): void => {
   if (!isDenied(error)) throw error;
 };

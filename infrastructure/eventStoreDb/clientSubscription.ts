@@ -27,8 +27,8 @@ export type Subscription = Readonly<{
   close: () => void;
 }>;
 
-/** The most events per batch, and the most that are read ahead. */
-const BATCH = 2000;
+/** The maximum number of events per batch, and the most that are read ahead. */
+const BATCH_SIZE = 2000;
 const READ_AHEAD = 500;
 /** A checkpoint arrives after this many search windows of 32 events each. */
 const CHECKPOINT_WINDOWS = 16;
@@ -98,7 +98,7 @@ export const openSubscription = async (
   return {
     take: () => {
       const events: AllStreamResolvedEvent[] = [];
-      while (events.length < BATCH) {
+      while (events.length < BATCH_SIZE) {
         const event = subscription.read() as AllStreamResolvedEvent | null;
         if (event === null) break;
         events.push(event);
@@ -113,13 +113,13 @@ export const openSubscription = async (
       const aborting = AbortSignal.any([waiting.signal, leaving]);
       const arrived = once(subscription, 'readable', { signal: aborting });
       try {
-        const hasCome = await isFulfilledWithin(
+        const hasArrived = await isFulfilledWithin(
           Promise.race([arrived, broken.promise]),
           ms,
         );
         // Lets all events become readable that arrived with the first one.
-        if (hasCome) await setImmediate();
-        return hasCome;
+        if (hasArrived) await setImmediate();
+        return hasArrived;
       } catch (error) {
         if (aborting.aborted) return false;
         throw error;

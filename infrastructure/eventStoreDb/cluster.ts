@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Channel } from '@grpc/grpc-js';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { NoLeader } from './errors.ts';
-import { isSpecific } from './reasons.ts';
+import { isSpecific } from './failureReasons.ts';
 
 /** The address of a cluster's node. */
 export type Node = Readonly<{ address: string; port: number }>;
@@ -21,7 +21,7 @@ export type ClusterOptions = Readonly<{
   answerMs: number;
   /** The pause between two rounds of questions, in ms. */
   pauseMs: number;
-  /** The most rounds of questions. */
+  /** The maximum number of rounds of questions. */
   attempts: number;
 }>;
 
@@ -33,7 +33,7 @@ const { LEADER } = gossip.MemberInfo.VNodeState;
  * node itself says so. The client's own search asks one node after the other
  * and discards the reasons of failures.
  */
-export const cluster = ({ seeds, ...options }: ClusterOptions) => {
+export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
   /** The members of the cluster according to the last node that answered. */
   let members: readonly Node[] = [];
 
@@ -43,7 +43,7 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
     return answer;
   };
 
-  const leaderBy = async (node: Node): Promise<Node> => {
+  const confirmLeader = async (node: Node): Promise<Node> => {
     const leader = findLeader(await ask(node));
     if (leader === undefined) throw new NoLeader();
     if (isSame(leader, node)) return leader;
@@ -60,9 +60,9 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
    */
   return async (signal: AbortSignal): Promise<Node> => {
     for (let attempt = 1; ; attempt++) {
-      const nodes = unique([...seeds, ...members]);
+      const nodes = uniqueNodes([...seeds, ...members]);
       try {
-        return await Promise.any(nodes.map(leaderBy));
+        return await Promise.any(nodes.map(confirmLeader));
       } catch (error) {
         const isLast = attempt >= options.attempts;
         if (isLast || !(await pauseUnlessAborted(options.pauseMs, signal))) {
@@ -117,10 +117,9 @@ const findLeader = (members: Members): Node | undefined =>
 const nameOf = ({ address, port }: Node): string =>
   `${address}:${String(port)}`;
 
-const isSame = (one: Node, other: Node): boolean =>
-  nameOf(one) === nameOf(other);
+const isSame = (a: Node, b: Node): boolean => nameOf(a) === nameOf(b);
 
-const unique = (nodes: readonly Node[]): readonly Node[] => [
+const uniqueNodes = (nodes: readonly Node[]): readonly Node[] => [
   ...new Map(nodes.map((node) => [nameOf(node), node])).values(),
 ];
 
@@ -132,7 +131,7 @@ const mostUsefulError = (error: unknown): unknown => {
     error instanceof AggregateError ? error.errors : [error];
   return (
     errors.find(isSpecific) ??
-    errors.find((one) => one instanceof NoLeader) ??
+    errors.find((candidate) => candidate instanceof NoLeader) ??
     errors[0]
   );
 };

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from '@eventstore/db-client/dist/Client/parseC
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import type { Channel, Client } from '@grpc/grpc-js';
 import type { Node } from './cluster.ts';
-import { cluster } from './cluster.ts';
+import { createLeaderSearch } from './cluster.ts';
 import { isLate, connectionAbandonedFailure } from './errors.ts';
 
 export type Connections = Readonly<{
@@ -35,12 +35,12 @@ type Connection = {
   readonly listeners: Set<() => void>;
 };
 
-type ServiceClass = new (...given: unknown[]) => Client;
+type ServiceClass = new (...args: unknown[]) => Client;
 /** The client's decision: whether to reconnect, and to which leader. */
 type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
 
 /** Lets a call's own error arrive before the lost connection rejects it. */
-const OWN_FAILURE_MS = 50;
+const CALL_ERROR_PAUSE_MS = 50;
 /** The default pause between two rounds of asking a cluster. */
 const PAUSE_MS = 100;
 /** The default time that a node of the cluster has for its answer. */
@@ -63,16 +63,16 @@ const ANSWER_S = 1;
  */
 export const openConnections = (connectionString: string): Connections => {
   const { client, hasOthers, findNode, openChannel, shouldReconnect } =
-    parsed(connectionString);
+    readConnectionString(connectionString);
   let current: Connection | null = null;
   /** The leader that a node has named. */
-  let named: Node | undefined;
+  let namedLeader: Node | undefined;
 
   const connect = (): Connection => {
     const searching = new AbortController();
     const open = async () => {
-      const node = named ?? (await findNode(searching.signal));
-      named = undefined;
+      const node = namedLeader ?? (await findNode(searching.signal));
+      namedLeader = undefined;
       return openChannel(node);
     };
     const connection: Connection = {
@@ -97,7 +97,7 @@ export const openConnections = (connectionString: string): Connections => {
   const leave = (connection: Connection | null, leader?: Node) => {
     if (connection === null || connection !== current) return;
     current = null;
-    named = leader;
+    namedLeader = leader;
     connection.searching.abort();
     connection.open?.close();
     for (const listener of [...connection.listeners]) listener();
@@ -113,7 +113,7 @@ export const openConnections = (connectionString: string): Connections => {
     };
   };
 
-  const serviceOf = async (Service: ServiceClass) => {
+  const openService = async (Service: ServiceClass) => {
     const { channel, services } = connected();
     const channelOverride = await channel;
     const service =
@@ -130,7 +130,7 @@ export const openConnections = (connectionString: string): Connections => {
 
   Object.assign(client, {
     supports: async () => false,
-    getGRPCClient: serviceOf,
+    getGRPCClient: openService,
     // The client does not await this, so a rejection would end the process.
     handleError: async (service: Client, error: unknown) => {
       handleError(service, error);
@@ -149,7 +149,7 @@ export const openConnections = (connectionString: string): Connections => {
         // error.
         timer = setTimeout(() => {
           left.reject(connectionAbandonedFailure());
-        }, OWN_FAILURE_MS);
+        }, CALL_ERROR_PAUSE_MS);
       });
       try {
         return await Promise.race([call(), left.promise]);
@@ -169,7 +169,7 @@ export const openConnections = (connectionString: string): Connections => {
 };
 
 /** What the client reads from a connection string, for opening channels. */
-const parsed = (connectionString: string) => {
+const readConnectionString = (connectionString: string) => {
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     const options = parseConnectionString(connectionString);
@@ -216,7 +216,7 @@ const finderOf = (
   if (!hasOthers && first !== undefined) {
     return { hasOthers, findNode: () => Promise.resolve(first) };
   }
-  const findNode = cluster({
+  const findNode = createLeaderSearch({
     seeds: options.hosts,
     openChannel,
     answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,

@@ -1,13 +1,13 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { retry } from '../shared/retry.ts';
-import type { RequiredRight } from './reasons.ts';
-import { PERMISSION_DENIED, reasonText } from './reasons.ts';
+import type { RequiredRight } from './failureReasons.ts';
+import { PERMISSION_DENIED, reasonText } from './failureReasons.ts';
 
 /** The store's name in messages for people. */
-const STORE = 'The event store (EventStoreDB)';
+const STORE_NAME = 'The event store (EventStoreDB)';
 
 /** Types for raw gRPC errors, which have a code and no type. */
-const TYPES: Readonly<Record<number, string>> = {
+const TYPES_BY_CODE: Readonly<Record<number, string>> = {
   1: 'cancelled',
   4: 'deadline-exceeded',
   7: 'access-denied',
@@ -22,7 +22,7 @@ class LateFailure extends StorageFailure {}
 /** A call whose connection was left before the answer arrived. */
 class ConnectionAbandoned extends LateFailure {}
 
-/** A right that the user of the connection string lacks. */
+/** A permission that the user of the connection string lacks. */
 class Denied extends StorageFailure {}
 
 /** A cluster without a leader. */
@@ -38,19 +38,19 @@ const TRANSIENT_TYPES = new Set([
   'not-leader',
 ]);
 /** The gRPC codes of calls whose connection was closed. */
-const CLOSED: ReadonlySet<number> = new Set([8, 13]);
+const CLOSED_CODES: ReadonlySet<number> = new Set([8, 13]);
 
 /** The client's type of an error, derived from the gRPC code if needed. */
 export const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('type' in error && typeof error.type === 'string') return error.type;
-  return TYPES[codeOf(error)] ?? 'unknown';
+  return TYPES_BY_CODE[codeOf(error)] ?? 'unknown';
 };
 
 export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionAbandoned ||
   TRANSIENT_TYPES.has(errorType(error)) ||
-  CLOSED.has(codeOf(error));
+  CLOSED_CODES.has(codeOf(error));
 
 /** Whether the node did not answer in time, by our deadline or by gRPC's. */
 export const isLate = (error: unknown): boolean =>
@@ -59,7 +59,7 @@ export const isLate = (error: unknown): boolean =>
 /**
  * Turns an error of the client into a StorageFailure. The client's own message
  * is left out, because it names hosts and quotes what was sent. `right` is the
- * right that the call needs.
+ * permission that the call needs.
  */
 export const eventStoreDbFailure = (
   error: unknown,
@@ -75,15 +75,15 @@ export const eventStoreDbFailure = (
     right,
   );
   const Failure = codeOf(error) === PERMISSION_DENIED ? Denied : StorageFailure;
-  return new Failure('unavailable', `${STORE} ${text}.`);
+  return new Failure('unavailable', `${STORE_NAME} ${text}.`);
 };
 
 export const isDenied = (error: unknown): boolean => error instanceof Denied;
 
 export const closedFailure = (): StorageFailure =>
-  new StorageFailure('unavailable', `${STORE} is closed.`);
+  new StorageFailure('unavailable', `${STORE_NAME} is closed.`);
 
-const LATE_TEXT = `${STORE} did not answer in time.`;
+const LATE_TEXT = `${STORE_NAME} did not answer in time.`;
 
 export const lateFailure = (): StorageFailure =>
   new LateFailure('unavailable', LATE_TEXT);
@@ -94,7 +94,7 @@ export const connectionAbandonedFailure = (): StorageFailure =>
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'code' in error ? Number(error.code) : NaN;
 
-const RETRIES = { attempts: 4, baseMs: 50, maxMs: 400 };
+const BACKOFF = { attempts: 4, baseMs: 50, maxMs: 400 };
 
 /**
  * Makes a call of EventStoreDB and repeats it after a temporary failure, as
@@ -123,7 +123,7 @@ export const retryTransient = <T>(
     return isFirst;
   };
   return retry(call, {
-    ...RETRIES,
+    ...BACKOFF,
     pauseFor: (error) => (mayPass(error) ? 0 : null),
     signal,
   }).catch((error: unknown) => {

@@ -63,7 +63,7 @@ export const openEventStoreDb = (
       if (closing.signal.aborted) throw closedFailure();
       const prepared = prepareAppend(streamId, events, expected);
       const result = own
-        .take()
+        .record()
         .then(() => append(prepared))
         .finally(() => appending.delete(result));
       appending.add(result);

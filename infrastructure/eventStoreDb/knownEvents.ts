@@ -24,15 +24,15 @@ export type KnownEvents = Readonly<{
   /** Adds events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
   /** Adds all events that must be remembered, perhaps after older ones. */
-  addDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
+  addWholeDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
 /** Event ids by hour, the oldest hour first. */
 type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
 
-type Known = Readonly<{
+type RememberedStream = Readonly<{
   revision: number;
-  isWhole: boolean;
+  isComplete: boolean;
   hours: readonly Hour[];
 }>;
 
@@ -47,8 +47,10 @@ export const REMEMBERED_MS = 24 * HOUR_MS;
  * streams. Reading a stream back always includes them.
  */
 export const ALWAYS_REMEMBERED = 200;
-/** The most events read back from an unknown stream, in two reads. */
-export const READ_BACK = 5000;
+/**
+ * The maximum number of events read back from an unknown stream, in two reads.
+ */
+export const MAX_READ_BACK = 5000;
 
 /** A stream that does not exist yet. */
 export const NO_STREAM_YET: KnownStream = {
@@ -63,15 +65,15 @@ export const NO_STREAM_YET: KnownStream = {
  * is in ms.
  */
 export const knownEvents = (now: () => number = Date.now): KnownEvents => {
-  const streams = new LRUCache<string, Known>({
+  const streams = new LRUCache<string, RememberedStream>({
     max: MAX_KNOWN_EVENTS,
     maxSize: MAX_KNOWN_EVENTS,
     sizeCalculation: ({ hours }) => countIn(hours) + 1,
   });
 
-  const grow = (
+  const remember = (
     streamId: string,
-    known: Known,
+    known: RememberedStream,
     events: readonly KnownEvent[],
   ): KnownStream => {
     const hours = [...known.hours];
@@ -81,17 +83,17 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       ({ revision } = event);
       hourOf(hours, event).set(event.eventId, revision);
     }
-    const { kept, isLong } = recentHours(hours, now() - REMEMBERED_MS);
-    const isWhole = known.isWhole || isLong;
-    const grown = { revision, isWhole, hours: kept };
-    streams.set(streamId, grown);
-    return toKnownStream(grown);
+    const { recent, isLong } = recentHours(hours, now() - REMEMBERED_MS);
+    const isComplete = known.isComplete || isLong;
+    const remembered = { revision, isComplete, hours: recent };
+    streams.set(streamId, remembered);
+    return toKnownStream(remembered);
   };
 
   return {
     get: (streamId) => {
       const known = streams.get(streamId);
-      return known?.isWhole === true ? toKnownStream(known) : undefined;
+      return known?.isComplete === true ? toKnownStream(known) : undefined;
     },
     add: (streamId, events) => {
       const [first] = events;
@@ -101,23 +103,26 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
       const known = isNext ? before : begunAt(first, first.revision === 0);
-      return grow(streamId, known, events);
+      return remember(streamId, known, events);
     },
-    addDay: (streamId, events) => {
+    addWholeDay: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
-      return grow(streamId, begunAt(first, true), events);
+      return remember(streamId, begunAt(first, true), events);
     },
   };
 };
 
-const begunAt = ({ revision }: KnownEvent, isWhole: boolean): Known => ({
+const begunAt = (
+  { revision }: KnownEvent,
+  isComplete: boolean,
+): RememberedStream => ({
   revision: revision - 1,
-  isWhole,
+  isComplete,
   hours: [],
 });
 
-const toKnownStream = ({ revision, hours }: Known): KnownStream => ({
+const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
   revision,
   revisionOf: (eventId) =>
     hours
@@ -133,14 +138,14 @@ const toKnownStream = ({ revision, hours }: Known): KnownStream => ({
 const recentHours = (
   hours: readonly Hour[],
   since: number,
-): Readonly<{ kept: readonly Hour[]; isLong: boolean }> => {
+): Readonly<{ recent: readonly Hour[]; isLong: boolean }> => {
   let surplus = countIn(hours) - ALWAYS_REMEMBERED;
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
   const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
-  const kept = hours.filter((one) => {
-    if (!isOld(one)) return true;
-    const { revisions } = one;
+  const recent = hours.filter((hour) => {
+    if (!isOld(hour)) return true;
+    const { revisions } = hour;
     for (const eventId of revisions.keys()) {
       if (surplus <= 0) break;
       revisions.delete(eventId);
@@ -148,7 +153,7 @@ const recentHours = (
     }
     return revisions.size > 0;
   });
-  return { kept, isLong };
+  return { recent, isLong };
 };
 
 const countIn = (hours: readonly Hour[]): number =>
@@ -170,10 +175,13 @@ const hourOf = (
 /** The greatest position that this process has seen, or 0. */
 export type NewestPosition = Readonly<{
   get: () => number;
-  note: (position: number) => void;
-  /** How far the store was searched, including events of others. */
+  advance: (position: number) => void;
+  /**
+   * The position up to which the store was searched, including events of
+   * others.
+   */
   seen: () => number;
-  noteSeen: (position: number) => void;
+  advanceSeen: (position: number) => void;
 }>;
 
 export const newestPosition = (): NewestPosition => {
@@ -181,11 +189,11 @@ export const newestPosition = (): NewestPosition => {
   let seen = 0;
   return {
     get: () => newest,
-    note: (position) => {
+    advance: (position) => {
       newest = Math.max(newest, position);
     },
     seen: () => Math.max(newest, seen),
-    noteSeen: (position) => {
+    advanceSeen: (position) => {
       seen = Math.max(seen, position);
     },
   };

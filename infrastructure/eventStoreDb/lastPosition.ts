@@ -3,12 +3,12 @@ import { END } from '@eventstore/db-client';
 import { toPosition } from './event.ts';
 import type { NewestPosition } from './knownEvents.ts';
 
-/** The most events per read of all streams. */
-export const PAGE = 1000;
+/** The maximum number of events per read of all streams. */
+export const PAGE_SIZE = 1000;
 /**
  * The size of the first read from the end; events of others may follow ours.
  */
-const LAST_PAGE = 16;
+const LAST_PAGE_SIZE = 16;
 
 type Page = readonly AllStreamResolvedEvent[];
 
@@ -27,23 +27,23 @@ export const findLast = async ({
   isOurs: (event: AllStreamResolvedEvent) => boolean;
   newest: NewestPosition;
 }): Promise<number> => {
-  const noteOurs = (read: Page) => {
-    const ours = read.find(isOurs)?.event;
-    if (ours !== undefined) newest.note(toPosition(ours.position));
+  const recordNewest = (read: Page) => {
+    const ownEvent = read.find(isOurs)?.event;
+    if (ownEvent !== undefined) newest.advance(toPosition(ownEvent.position));
   };
 
   let from: Position | typeof END = END;
   let end: Position | undefined;
-  for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
+  for (let count = LAST_PAGE_SIZE; ; count = Math.min(4 * count, PAGE_SIZE)) {
     const read = await pageBefore(from, count);
     end ??= read[0]?.event?.position;
-    noteOurs(read);
+    recordNewest(read);
     const first = endOf(read, count);
     // Everything before this point was searched earlier.
     if (first === null || toPosition(first) <= newest.seen()) break;
     from = first;
   }
-  if (end !== undefined) newest.noteSeen(toPosition(end));
+  if (end !== undefined) newest.advanceSeen(toPosition(end));
   return newest.get();
 };
 

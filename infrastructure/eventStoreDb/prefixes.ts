@@ -6,21 +6,24 @@ import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { eventStoreDbAppends } from './appends.ts';
 import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import { PREFIXES } from './streamNames.ts';
+import { PREFIXES_STREAM } from './streamNames.ts';
 
-/** Checks and notes Slipway's prefix in a store that others use as well. */
+/**
+ * Checks and records Slipway's prefix in a store that other applications use,
+ * too.
+ */
 export type OwnPrefix = Readonly<{
   /**
-   * Passes if the user may not read streams, a right that a relay does not need.
-   * Throws NestedPrefix, and StorageFailure if the store does not answer.
+   * Passes if the user may not read streams, a permission that a relay does not
+   * need. Throws NestedPrefix, and StorageFailure if the store does not answer.
    */
   require: () => Promise<void>;
-  /** Notes the prefix before the first event; throws the same errors. */
-  take: () => Promise<void>;
+  /** Records the prefix before the first event; throws the same errors. */
+  record: () => Promise<void>;
 }>;
 
 /** One of two prefixes begins with the other, so that streams would mix. */
-export class NestedPrefix extends StorageFailure {
+class NestedPrefix extends StorageFailure {
   constructor(own: string, other: string) {
     super(
       'unavailable',
@@ -30,7 +33,7 @@ export class NestedPrefix extends StorageFailure {
 }
 
 /**
- * Each Slipway notes its prefix in a stream outside all prefixes, so that a
+ * Each Slipway records its prefix in a stream outside all prefixes, so that a
  * Slipway whose prefix begins with another's, or the reverse, is refused. The
  * check is repeated until it succeeds once.
  */
@@ -44,25 +47,27 @@ export const ownPrefix = (
     append: ReturnType<typeof eventStoreDbAppends>;
   }>,
 ): OwnPrefix => {
-  let isFree = false;
-  let isTaken = false;
+  let isChecked = false;
+  let isRecorded = false;
 
-  /** Reads the noted prefixes and returns how many there are. */
-  const noted = async () => {
-    const { events } = await readStream(PREFIXES, 0);
+  /** Reads the recorded prefixes and returns how many there are. */
+  const readPrefixes = async () => {
+    const { events } = await readStream(PREFIXES_STREAM, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
-    const other = prefixes.find((one) => one !== prefix && isNested(one));
+    const other = prefixes.find(
+      (otherPrefix) => otherPrefix !== prefix && isNested(otherPrefix),
+    );
     if (other !== undefined) throw new NestedPrefix(prefix, other);
-    isFree = true;
-    isTaken = prefixes.includes(prefix);
+    isChecked = true;
+    isRecorded = prefixes.includes(prefix);
     return events.length;
   };
 
   const isNested = (other: string): boolean =>
     other.startsWith(prefix) || prefix.startsWith(other);
 
-  /** False if another process has noted a prefix in the meantime. */
-  const note = async (count: number): Promise<boolean> => {
+  /** False if another process has recorded a prefix in the meantime. */
+  const recordPrefix = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {
       type: 'PrefixTaken',
@@ -78,7 +83,7 @@ export const ownPrefix = (
     };
     const expected = count === 0 ? 'none' : count - 1;
     try {
-      await append(prepareAppend(PREFIXES, [event], expected));
+      await append(prepareAppend(PREFIXES_STREAM, [event], expected));
       return true;
     } catch (error) {
       if (error instanceof RevisionConflict) return false;
@@ -88,16 +93,16 @@ export const ownPrefix = (
 
   return {
     require: async () => {
-      if (isFree) return;
-      await noted().catch((error: unknown) => {
+      if (isChecked) return;
+      await readPrefixes().catch((error: unknown) => {
         if (!isDenied(error)) throw error;
       });
     },
-    take: async () => {
-      while (!isTaken) {
-        const count = await noted();
-        // Another call may have noted it at the same moment.
-        isTaken ||= await note(count);
+    record: async () => {
+      while (!isRecorded) {
+        const count = await readPrefixes();
+        // Another call may have recorded it at the same moment.
+        isRecorded ||= await recordPrefix(count);
       }
     },
   };

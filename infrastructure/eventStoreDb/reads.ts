@@ -7,10 +7,10 @@ import type {
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
-import { endOf, findLast, PAGE } from './lastPosition.ts';
+import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
 import type { ReadContext } from './event.ts';
 import { errorType, lateFailure, retryTransient } from './errors.ts';
-import type { RequiredRight } from './reasons.ts';
+import type { RequiredRight } from './failureReasons.ts';
 import {
   fromEventStoreDb,
   fromPosition,
@@ -18,7 +18,10 @@ import {
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
-import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
+import {
+  ALWAYS_REMEMBERED,
+  MAX_READ_BACK as MAX_READ_BACK,
+} from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */
@@ -35,7 +38,7 @@ export type EventStoreDbReads = Readonly<{
   ) => Promise<StreamRead>;
   /**
    * The last events of a stream, in order: all events since `since` (ms) and
-   * perhaps older ones, but at most READ_BACK.
+   * perhaps older ones, but at most MAX_READ_BACK.
    */
   readBack: (streamId: string, since: number) => Promise<readonly KnownEvent[]>;
   readAll: (
@@ -48,7 +51,7 @@ export type EventStoreDbReads = Readonly<{
 }>;
 
 /** Reads from the leader, so that acknowledged events are found. */
-const LEADER = { requiresLeader: true } as const;
+const FROM_LEADER = { requiresLeader: true } as const;
 
 /**
  * Reads that end by themselves or are canceled, because the server continues an
@@ -71,15 +74,15 @@ export const eventStoreDbReads = ({
 }): EventStoreDbReads => {
   const { names } = reading;
   const { client, guard, hasOthers } = connections;
-  const attempting = <T>(read: () => Promise<T>, right: RequiredRight) =>
+  const retryRead = <T>(read: () => Promise<T>, right: RequiredRight) =>
     retryTransient(() => guard(read), { signal, right, hasOthers });
 
-  const recorded = (
+  const toRecorded = (
     read: readonly ResolvedEvent[],
     as: ReadContext = reading,
   ) => {
     const events = read.flatMap((event) => fromEventStoreDb(event, as) ?? []);
-    newest.note(events.at(-1)?.position ?? 0);
+    newest.advance(events.at(-1)?.position ?? 0);
     return events;
   };
 
@@ -89,7 +92,7 @@ export const eventStoreDbReads = ({
         direction: FORWARDS,
         fromPosition: from === 0 ? START : fromPosition(from),
         maxCount: count,
-        ...LEADER,
+        ...FROM_LEADER,
       }),
       timeoutMs,
     );
@@ -100,7 +103,7 @@ export const eventStoreDbReads = ({
         direction: BACKWARDS,
         fromPosition: from,
         maxCount: count,
-        ...LEADER,
+        ...FROM_LEADER,
       }),
       timeoutMs,
     );
@@ -111,12 +114,12 @@ export const eventStoreDbReads = ({
     from: bigint | typeof END,
     maxCount: number,
   ) =>
-    attempting(async () => {
+    retryRead(async () => {
       const read = client.readStream(names.toStored(streamId), {
         direction: BACKWARDS,
         fromRevision: from,
         maxCount,
-        ...LEADER,
+        ...FROM_LEADER,
       });
       const found = await collect(read, timeoutMs).catch(emptyIfMissing);
       return toKnownEvents(found, names).toReversed();
@@ -127,7 +130,7 @@ export const eventStoreDbReads = ({
    * of an event; a caller that looks for a single event asks from just before
    * it, so that the page then starts one position later.
    */
-  const pageAfter = async (after: number, count: number) => {
+  const readPageAfter = async (after: number, count: number) => {
     try {
       return await page(after, count);
     } catch (error) {
@@ -140,16 +143,16 @@ export const eventStoreDbReads = ({
     event !== undefined && names.streamIdOf(event) !== null;
 
   const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
-    attempting(async () => {
+    retryRead(async () => {
       const events: RecordedEvent[] = [];
-      let wanted = Math.min(limit, PAGE);
+      let pageSize = Math.min(limit, PAGE_SIZE);
       for (let from = afterPosition; ;) {
         // One more, because the page starts with the event that was read last.
-        const count = wanted + 1;
-        const read = await pageAfter(from, count);
+        const count = pageSize + 1;
+        const read = await readPageAfter(from, count);
         // There may be many events of others between ours.
-        wanted = Math.min(4 * wanted, PAGE);
-        for (const event of recorded(read, as)) {
+        pageSize = Math.min(4 * pageSize, PAGE_SIZE);
+        for (const event of toRecorded(read, as)) {
           if (event.position > from) events.push(event);
         }
         const last = endOf(read, count);
@@ -161,15 +164,18 @@ export const eventStoreDbReads = ({
 
   return {
     readStream: (streamId, fromRevision, atMost) =>
-      attempting(async () => {
+      retryRead(async () => {
         const read = client.readStream(names.toStored(streamId), {
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
           ...(atMost === undefined ? {} : { maxCount: atMost }),
-          ...LEADER,
+          ...FROM_LEADER,
         });
         const found = await collect(read, timeoutMs).catch(emptyIfMissing);
-        return { events: recorded(found), known: toKnownEvents(found, names) };
+        return {
+          events: toRecorded(found),
+          known: toKnownEvents(found, names),
+        };
       }, 'readStream'),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
@@ -177,14 +183,14 @@ export const eventStoreDbReads = ({
       const isAll = first === undefined || first.revision === 0;
       if (isAll || first.createdAt < since) return last;
       const from = BigInt(first.revision - 1);
-      const count = READ_BACK - ALWAYS_REMEMBERED;
+      const count = MAX_READ_BACK - ALWAYS_REMEMBERED;
       return [...(await streamBefore(streamId, from, count)), ...last];
     },
     readAll: (afterPosition, limit) => readAll(afterPosition, limit, reading),
     readStored: (afterPosition, limit) =>
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
-      attempting(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
+      retryRead(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
   };
 };
 

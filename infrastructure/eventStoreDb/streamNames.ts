@@ -3,8 +3,10 @@ import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 /** The default prefix of the names of Slipway's streams. */
 export const DEFAULT_PREFIX = 'slipway.';
 
-/** The stream, outside all prefixes, in which each Slipway notes its prefix. */
-export const PREFIXES = 'slipway-prefixes';
+/**
+ * The stream, outside all prefixes, in which each Slipway records its prefix.
+ */
+export const PREFIXES_STREAM = 'slipway-prefixes';
 
 /** Streams by exactly the names that they have in the store. */
 export const STORED_NAMES: StreamNames = {
@@ -32,7 +34,7 @@ export const streamNames = (prefix: string): StreamNames => ({
   toStored: (streamId) => `${prefix}${streamId}`,
   streamIdOf: ({ type, streamId }) => {
     if (type.startsWith('$') || streamId.startsWith('$')) return null;
-    if (streamId === PREFIXES) return null;
+    if (streamId === PREFIXES_STREAM) return null;
     return streamId.startsWith(prefix) ? streamId.slice(prefix.length) : null;
   },
 });

@@ -24,7 +24,7 @@ export type SubscribeOptions = Readonly<{
   onPassed: (position: number) => void;
 }>;
 
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const BACKOFF = { baseMs: 100, maxMs: 5000 };
 
 /**
  * Implements EventStore.subscribe with a supervised subscription. The client
@@ -56,7 +56,7 @@ export async function* subscribe(
       if (failure.reason !== 'unavailable') throw failure;
       options.onTrouble(failure);
       progress.attempt += 1;
-      await backOff(progress.attempt, { ...WAIT, signal });
+      await backOff(progress.attempt, { ...BACKOFF, signal });
     }
   }
 }
@@ -98,8 +98,8 @@ async function* readUntilBroken(
         continue;
       }
       skipForeignEvents(options, progress, subscription.checkpoint());
-      const hasCome = await subscription.arrival(silenceMs, signal);
-      if (!hasCome)
+      const hasArrived = await subscription.arrival(silenceMs, signal);
+      if (!hasArrived)
         await requireNothingMissed(options, progress, subscription, signal);
     }
   } finally {
@@ -128,6 +128,6 @@ const requireNothingMissed = async (
   const isOver = () => signal.aborted;
   if (isOver() || (await reads.lastPosition()) <= position) return;
   // The event may still be on its way.
-  const hasCome = await subscription.arrival(timeoutMs, signal);
-  if (!hasCome && !isOver()) throw lateFailure();
+  const hasArrived = await subscription.arrival(timeoutMs, signal);
+  if (!hasArrived && !isOver()) throw lateFailure();
 };

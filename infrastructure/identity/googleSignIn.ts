@@ -51,11 +51,14 @@ export const googleSignIn = ({
 }: Options): CodeSignIn => ({
   begin: async () => {
     const state = randomBytes(32).toString('base64url');
-    const kept: RedirectState[] = [];
-    const store = redirectStateStore({ state, keep: (one) => kept.push(one) });
+    const states: RedirectState[] = [];
+    const store = redirectStateStore({
+      state,
+      keep: (newState) => states.push(newState),
+    });
     const strategy = new GoogleStrategy({ ...settings, endpoints, store });
     const outcome = await runStrategy(strategy, {}, AUTHORIZATION_OPTIONS);
-    const [redirectState] = kept;
+    const [redirectState] = states;
     if (outcome.kind !== 'redirect' || redirectState === undefined) {
       throw new Error('The strategy does not send the browser anywhere.');
     }
@@ -93,9 +96,9 @@ const answerOfGoogle = z.object({
 });
 
 const readAnswer = (query: Readonly<Record<string, unknown>>) => {
-  if (query['error'] !== undefined) throw refused('denied');
+  if (query['error'] !== undefined) throw refusalFor('denied');
   const answer = answerOfGoogle.safeParse(query);
-  if (!answer.success) throw refused('incomplete');
+  if (!answer.success) throw refusalFor('incomplete');
   return answer.data;
 };
 
@@ -129,19 +132,23 @@ const isVouched = (
   { email_verified, hd }: z.output<typeof profile>,
 ): boolean => {
   const domain = domainOf(email);
-  const ours =
+  const vouchedDomains =
     hd === undefined ? GOOGLE_DOMAINS : [...GOOGLE_DOMAINS, asciiDomain(hd)];
-  return email_verified === true && domain !== null && ours.includes(domain);
+  return (
+    email_verified === true &&
+    domain !== null &&
+    vouchedDomains.includes(domain)
+  );
 };
 
 const identityOf = (
   outcome: Outcome,
   { issuer }: GoogleEndpoints,
 ): VerifiedIdentity => {
-  if (outcome.kind !== 'success') throw refused('state');
+  if (outcome.kind !== 'success') throw refusalFor('state');
   const claims = profile.parse(outcome.user);
   const { sub, email } = claims;
-  if (email === undefined) throw refused('no-email');
+  if (email === undefined) throw refusalFor('no-email');
   return {
     provider: 'Google',
     issuer,
@@ -154,7 +161,7 @@ const identityOf = (
 /** A code that Google rejects is a refusal; any other error is a failure. */
 const toKnownError = (error: unknown): Error => {
   if (error instanceof IdentityRefused) return error;
-  if (isBadCode(error)) return refused('code');
+  if (isBadCode(error)) return refusalFor('code');
   return new IdentityProviderFailed(
     'Google is unavailable. Please try again shortly.',
     { cause: error },
@@ -164,4 +171,4 @@ const toKnownError = (error: unknown): Error => {
 const isBadCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'invalid_grant';
 
-const refused = (reason: RefusalReason) => identityRefusal('Google', reason);
+const refusalFor = (reason: RefusalReason) => identityRefusal('Google', reason);

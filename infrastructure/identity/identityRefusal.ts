@@ -1,7 +1,7 @@
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
-/** The messages for people; `%s` is the provider. */
-const TEXTS = {
+/** The human-readable messages; `%s` is the provider. */
+const REFUSAL_TEXTS = {
   garbled: 'This is not a sign-in from %s.',
   algorithm: 'This sign-in does not use the signature algorithm of %s.',
   'unknown-key': 'This sign-in is signed with a key that %s does not publish.',
@@ -22,7 +22,7 @@ const TEXTS = {
   'wrong-way': 'Sign in with %s on the sign-in page.',
 } as const;
 
-export type RefusalReason = keyof typeof TEXTS;
+export type RefusalReason = keyof typeof REFUSAL_TEXTS;
 
 /** Returns a refusal with its text; the caller throws it. */
 export const identityRefusal = (
@@ -30,7 +30,7 @@ export const identityRefusal = (
   reason: RefusalReason,
 ): IdentityRefused =>
   new IdentityRefused(
-    TEXTS[reason].replace('%s', provider),
+    REFUSAL_TEXTS[reason].replace('%s', provider),
     reason,
     reason === 'nonce' || reason === 'state',
   );

@@ -11,9 +11,9 @@ const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** Wrong codes per connection, so that a guesser locks out nobody else. */
-const WRONG_CODES = 10;
+const MAX_WRONG_CODES = 10;
 /** Wrong codes in total, too few to guess a random code. */
-const ALL_WRONG_CODES = 300;
+const MAX_TOTAL_WRONG_CODES = 300;
 const WINDOW_MS = 60_000;
 /** The lifetime of a printed code that is not used, in ms. */
 const CODE_MS = 60 * 60_000;
@@ -47,11 +47,11 @@ export const localAccess = ({
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
-    const own = wrong.filter((one) => one.connection === connection);
+    const own = wrong.filter((guess) => guess.connection === connection);
     const [oldest] =
-      own.length >= WRONG_CODES
+      own.length >= MAX_WRONG_CODES
         ? own
-        : wrong.slice(0, wrong.length >= ALL_WRONG_CODES ? 1 : 0);
+        : wrong.slice(0, wrong.length >= MAX_TOTAL_WRONG_CODES ? 1 : 0);
     if (oldest !== undefined) {
       throw new LocalCodeRefused(
         Math.ceil((oldest.at + WINDOW_MS - now) / 1000),

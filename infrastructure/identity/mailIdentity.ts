@@ -12,7 +12,7 @@ import type {
 import { identityRefusal } from './identityRefusal.ts';
 
 /** A link's secret and, after a dot, the code if one was typed. */
-const LINK = /^([\w-]{43})(?:\.(.{1,40}))?$/;
+const LINK_PROOF = /^([\w-]{43})(?:\.(.{1,40}))?$/;
 const LONGEST_CODE = 40;
 
 /**
@@ -48,8 +48,8 @@ export const mailIdentity = ({
   },
 });
 
-const proofIn = (given: string, browser: string | null): LinkProof => {
-  const [isLink, token = null, code = null] = LINK.exec(given) ?? [];
+const proofIn = (linkProof: string, browser: string | null): LinkProof => {
+  const [isLink, token = null, code = null] = LINK_PROOF.exec(linkProof) ?? [];
   if (isLink !== undefined) return { token, code, browser };
-  return { token: null, code: given.slice(0, LONGEST_CODE), browser };
+  return { token: null, code: linkProof.slice(0, LONGEST_CODE), browser };
 };

@@ -71,19 +71,19 @@ export const microsoftIdentity = (
 
     verify: async (provider, idToken, bearer = NO_BEARER) => {
       const token = provider === 'Microsoft' ? readToken(idToken) : null;
-      if (token === null) throw refused('garbled');
+      if (token === null) throw refusalFor('garbled');
       const { header, claims } = token;
       // A forger must not choose how a token is checked.
-      if (header.alg !== 'RS256') throw refused('algorithm');
+      if (header.alg !== 'RS256') throw refusalFor('algorithm');
       // Before the signature check, only for a more helpful message.
       requireValidClaims(claims, expected());
       const key = await keys.find(header.kid);
-      if (key === null) throw refused('unknown-key');
+      if (key === null) throw refusalFor('unknown-key');
       const proven = await verifySignature(idToken, key, claims, options);
       requireValidClaims(proven, expected());
       requireIssuedWith(key, proven);
       const objection = findNonceProblem(proven.nonce, bearer);
-      if (objection !== null) throw refused(objection);
+      if (objection !== null) throw refusalFor(objection);
       if (!isOwnNonce(proven.nonce))
         await requireFirstUse(idToken, proven, options);
       return identityOf(proven);
@@ -129,9 +129,9 @@ const verifySignature = async (
   const outcome = await runStrategy(strategy, {
     headers: { authorization: `Bearer ${idToken}` },
   });
-  if (outcome.kind !== 'success') throw refused('signature');
+  if (outcome.kind !== 'success') throw refusalFor('signature');
   const claims = readClaims(outcome.user);
-  if (claims === null) throw refused('garbled');
+  if (claims === null) throw refusalFor('garbled');
   return claims;
 };
 
@@ -149,7 +149,7 @@ const requireFirstUse = async (
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
   const limit = { name: 'microsoftToken', times: 1, seconds };
   const wait = await uses?.take(limit, signed, clock.now());
-  if (typeof wait === 'number') throw refused('code');
+  if (typeof wait === 'number') throw refusalFor('code');
 };
 
 const requireValidClaims = (
@@ -157,7 +157,7 @@ const requireValidClaims = (
   expected: ExpectedClaims,
 ): void => {
   const objection = findClaimProblem(claims, expected);
-  if (objection !== null) throw refused(objection);
+  if (objection !== null) throw refusalFor(objection);
 };
 
 /** Some keys sign for one tenant only. */
@@ -166,12 +166,12 @@ const requireIssuedWith = (
   { iss, tid }: TokenClaims,
 ): void => {
   if (issuer === null || issuer.replace('{tenantid}', tid) === iss) return;
-  throw refused('issuer');
+  throw refusalFor('issuer');
 };
 
 const identityOf = (claims: TokenClaims): VerifiedIdentity => {
   const { iss, sub, email, xms_edov } = claims;
-  if (email === undefined) throw refused('no-email');
+  if (email === undefined) throw refusalFor('no-email');
   return {
     provider: 'Microsoft',
     issuer: iss,
@@ -183,4 +183,5 @@ const identityOf = (claims: TokenClaims): VerifiedIdentity => {
   };
 };
 
-const refused = (reason: RefusalReason) => identityRefusal('Microsoft', reason);
+const refusalFor = (reason: RefusalReason) =>
+  identityRefusal('Microsoft', reason);

@@ -66,7 +66,7 @@ export const microsoftKeys = ({
       fetchedAt = triedAt;
       failure = null;
     } catch (cause) {
-      failure = unreachable(cause);
+      failure = unreachableError(cause);
     }
     underway = null;
   };
@@ -93,7 +93,7 @@ const fetchKeys = async (
 ): Promise<ReadonlyMap<string, SigningKey>> => {
   const { jwks_uri } = metadata.parse(await fetchJson(metadataUrl));
   const { keys } = keySet.parse(await fetchJson(jwks_uri));
-  return new Map(keys.flatMap(usable));
+  return new Map(keys.flatMap(usableKeyOf));
 };
 
 const fetchJson = async (url: string): Promise<unknown> => {
@@ -107,7 +107,7 @@ const fetchJson = async (url: string): Promise<unknown> => {
 
 type PublishedKey = z.infer<typeof keySet>['keys'][number];
 
-const usable = (key: PublishedKey): [string, SigningKey][] => {
+const usableKeyOf = (key: PublishedKey): [string, SigningKey][] => {
   const { kty, kid, use, n, e, issuer = null } = key;
   if (kty !== 'RSA' || use === 'enc') return [];
   if (kid === undefined || n === undefined || e === undefined) return [];
@@ -117,7 +117,7 @@ const usable = (key: PublishedKey): [string, SigningKey][] => {
   return [[kid, { pem, issuer }]];
 };
 
-const unreachable = (cause: unknown) =>
+const unreachableError = (cause: unknown) =>
   new IdentityProviderFailed(
     'Microsoft is unavailable. Please try again shortly.',
     { cause },

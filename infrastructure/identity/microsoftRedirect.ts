@@ -16,8 +16,8 @@ type RedirectRequest = Readonly<{
  * browser. The browser stores a secret; the nonce is the secret's hash and
  * comes back in the signed token.
  */
-export const microsoftRedirect = (asked: RedirectRequest): Redirect => {
-  const { authority, tenant, clientId, returnUrl } = asked;
+export const microsoftRedirect = (request: RedirectRequest): Redirect => {
+  const { authority, tenant, clientId, returnUrl } = request;
   const secret = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
     client_id: clientId,

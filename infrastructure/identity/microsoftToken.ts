@@ -54,7 +54,7 @@ const readJson = (part: string): unknown => {
 export const CLOCK_SKEW_SECONDS = 300;
 
 /** The tenant that personal accounts belong to. */
-const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 export type ExpectedClaims = Readonly<{
   clientId: string;
@@ -82,9 +82,9 @@ const isAllowed = (tid: string, tenant: string): boolean => {
     case 'common':
       return true;
     case 'organizations':
-      return tid !== PERSONAL;
+      return tid !== PERSONAL_TENANT;
     case 'consumers':
-      return tid === PERSONAL;
+      return tid === PERSONAL_TENANT;
     default:
       return tid === tenant.toLowerCase();
   }

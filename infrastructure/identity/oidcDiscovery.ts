@@ -17,9 +17,12 @@ export type OidcSettings = Readonly<{
 /** How long a provider's metadata is cached. */
 const FRESH_MS = 60 * 60_000;
 /** How long cached metadata is used if the provider does not answer. */
-const GOOD_MS = 24 * FRESH_MS;
+const USABLE_MS = 24 * FRESH_MS;
 
-type Known = Readonly<{ configuration: Configuration; at: number }>;
+type CachedConfiguration = Readonly<{
+  configuration: Configuration;
+  at: number;
+}>;
 
 /**
  * The metadata that a provider publishes. It is fetched at the first sign-in,
@@ -36,7 +39,7 @@ export const oidcDiscovery = ({
   /** The timeout of each request to the provider. */
   timeoutMs: number;
 }>): (() => Promise<Configuration>) => {
-  let known: Known | null = null;
+  let known: CachedConfiguration | null = null;
   let asking: Promise<Configuration> | null = null;
 
   const ask = async (): Promise<Configuration> => {
@@ -54,7 +57,7 @@ export const oidcDiscovery = ({
     const age = Math.abs(Date.parse(clock.now()) - (former?.at ?? 0));
     if (former !== null && age < FRESH_MS) return former.configuration;
     asking ??= ask();
-    if (former === null || age >= GOOD_MS) return asking;
+    if (former === null || age >= USABLE_MS) return asking;
     return asking.catch(() => former.configuration);
   };
 };

@@ -21,7 +21,7 @@ const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** Reasons by message, because many errors share a code. */
-const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
+const REASONS_BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
   ['signature', 'signature'],
   ['verification key', 'unknown-key'],
   ['"alg"', 'algorithm'],
@@ -30,13 +30,17 @@ const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
   ['JWT', 'garbled'],
 ];
 
-const DEPTH = 5;
+const MAX_DEPTH = 5;
 
 /** An error and its causes. */
 const chainOf = (error: unknown): readonly Thrown[] => {
   const chain: Thrown[] = [];
   let next: unknown = error;
-  while (typeof next === 'object' && next !== null && chain.length < DEPTH) {
+  while (
+    typeof next === 'object' &&
+    next !== null &&
+    chain.length < MAX_DEPTH
+  ) {
     chain.push(next);
     next = (next as Thrown).cause;
   }
@@ -49,25 +53,25 @@ const chainOf = (error: unknown): readonly Thrown[] => {
  */
 export const oidcRefusal = (error: unknown): RefusalReason | null => {
   const chain = chainOf(error);
-  if (chain.some((one) => one.error === 'invalid_grant')) return 'code';
+  if (chain.some((thrown) => thrown.error === 'invalid_grant')) return 'code';
   const claim = chain
-    .map((one) => one.claim)
-    .find((one) => typeof one === 'string');
+    .map((thrown) => thrown.claim)
+    .find((value) => typeof value === 'string');
   if (claim !== undefined) return BY_CLAIM[claim] ?? 'garbled';
   const messages = chain.map(({ message }) => String(message));
-  const found = BY_MESSAGE.find(([part]) =>
+  const found = REASONS_BY_MESSAGE.find(([part]) =>
     messages.some((message) => message.includes(part)),
   );
   return found?.[1] ?? null;
 };
 
 /** Error codes come from programs and contain no personal data. */
-const PLAIN = /^[A-Za-z_]{1,60}$/;
+const SAFE_CODE = /^[A-Za-z_]{1,60}$/;
 
 /** Reduces a failure to codes for the log, without the provider's answer. */
 export const oidcFailure = (error: unknown): Error => {
   const codes = chainOf(error)
     .flatMap(({ code, error: said }) => [code, said])
-    .filter((code) => typeof code === 'string' && PLAIN.test(code));
+    .filter((code) => typeof code === 'string' && SAFE_CODE.test(code));
   return new Error(`The provider failed: ${codes.join(', ')}`);
 };

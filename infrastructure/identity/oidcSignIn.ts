@@ -44,30 +44,30 @@ export const oidcSignIn = ({
 }: Options): CodeSignIn => {
   const { name, trustEmail } = settings;
   const discover = oidcDiscovery({ settings, clock, timeoutMs });
-  const refused = (reason: RefusalReason) => identityRefusal(name, reason);
+  const refusalFor = (reason: RefusalReason) => identityRefusal(name, reason);
 
   /**
    * A code that the provider rejects is a refusal; other errors are failures.
    */
-  const known = (error: unknown): Error => {
+  const toKnownError = (error: unknown): Error => {
     if (error instanceof IdentityRefused) return error;
     const reason = oidcRefusal(error);
-    if (reason !== null) return refused(reason);
+    if (reason !== null) return refusalFor(reason);
     return new IdentityProviderFailed(
       `${name} is unavailable. Please try again shortly.`,
       { cause: oidcFailure(error) },
     );
   };
 
-  const identityOf = async (
+  const readIdentity = async (
     configuration: Configuration,
     tokens: Tokens,
   ): Promise<VerifiedIdentity> => {
     const token = tokens.claims();
-    if (token === undefined) throw refused('incomplete');
-    const claims = await claimsOf(configuration, tokens, token);
+    if (token === undefined) throw refusalFor('incomplete');
+    const claims = await readClaims(configuration, tokens, token);
     const { email, email_verified = trustEmail } = claims;
-    if (email === undefined) throw refused('no-email');
+    if (email === undefined) throw refusalFor('no-email');
     if (!isTrue(email_verified)) {
       throw new AddressUnverified(
         `${name} has not confirmed your email address. Verify it there, or ask your administrator.`,
@@ -102,15 +102,15 @@ export const oidcSignIn = ({
         });
         return { location: location.href, redirectState };
       } catch (error) {
-        throw known(error);
+        throw toKnownError(error);
       }
     },
 
     complete: async (query, redirectState) => {
-      const answer = readAnswer(query, refused);
+      const answer = readAnswer(query, refusalFor);
       const expected = readState(redirectState);
       if (expected === null || !isSameSecret(expected.state, answer.state)) {
-        throw refused('state');
+        throw refusalFor('state');
       }
       try {
         const configuration = await discover();
@@ -122,9 +122,9 @@ export const oidcSignIn = ({
           pkceCodeVerifier: expected.verifier,
           idTokenExpected: true,
         });
-        return await identityOf(configuration, tokens);
+        return await readIdentity(configuration, tokens);
       } catch (error) {
-        throw known(error);
+        throw toKnownError(error);
       }
     },
   };
@@ -143,12 +143,12 @@ type Answer = Readonly<Record<string, string>> & Readonly<{ state: string }>;
 
 const readAnswer = (
   query: Readonly<Record<string, unknown>>,
-  refused: (reason: RefusalReason) => IdentityRefused,
+  refusalFor: (reason: RefusalReason) => IdentityRefused,
 ): Answer => {
-  if (query['error'] === 'access_denied') throw refused('denied');
-  if (query['error'] !== undefined) throw refused('provider-error');
+  if (query['error'] === 'access_denied') throw refusalFor('denied');
+  if (query['error'] !== undefined) throw refusalFor('provider-error');
   const answer = answerOfProvider.safeParse(query);
-  if (!answer.success) throw refused('incomplete');
+  if (!answer.success) throw refusalFor('incomplete');
   const { iss, ...rest } = answer.data;
   return iss === undefined ? rest : { ...rest, iss };
 };
@@ -170,7 +170,7 @@ const claims = z.object({
 });
 
 /** Many providers give the address only at their userinfo endpoint. */
-const claimsOf = async (
+const readClaims = async (
   configuration: Configuration,
   { access_token }: Tokens,
   token: IDToken,

@@ -59,7 +59,7 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
   const ways = { Oidc, Microsoft, Google, Mail };
   const oidcName = options.settings.oidc?.name ?? null;
   const base = { localIdentity: local, redirectSignIns, oidcName };
-  const providers = ORDER.filter((provider) => ways[provider] !== null);
+  const providers = BUTTON_ORDER.filter((provider) => ways[provider] !== null);
   if (providers.length === 0 && isLocalServed(options)) {
     return { ...base, identityVerifier: local };
   }
@@ -90,7 +90,7 @@ const withoutNull = (all: {
   );
 
 /** The order of the buttons on the sign-in page. */
-const ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
+const BUTTON_ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
 
 /** A public address for other computers means that they can reach it. */
 const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>

@@ -26,7 +26,7 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
     await left?.then((admin) => admin.disconnect()).catch(() => undefined);
   };
 
-  const answered = async <T>(question: (admin: Admin) => Promise<T>) => {
+  const requireAnswer = async <T>(question: (admin: Admin) => Promise<T>) => {
     open ??= connect();
     return question(await open);
   };
@@ -34,7 +34,11 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   return {
     ask: async (question) => {
       try {
-        return await withDeadline(answered(question), ANSWER_MS, late);
+        return await withDeadline(
+          requireAnswer(question),
+          ANSWER_MS,
+          lateError,
+        );
       } catch (error) {
         void disconnect();
         throw error;
@@ -44,20 +48,20 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   };
 };
 
-const late = () => new Error('Kafka did not answer in time.');
+const lateError = () => new Error('Kafka did not answer in time.');
 
 /**
  * How many messages a consumer group has not committed yet, over all partitions
  * of some topics; repeated messages count. Rejects while the brokers are
  * unavailable.
  */
-export const kafkaLag = (
+export const readKafkaLag = (
   admin: Pick<KafkaAdmin, 'ask'>,
   group: string,
   topics: readonly string[],
-): Promise<number> => admin.ask((asked) => lagIn(asked, group, topics));
+): Promise<number> => admin.ask((asked) => readLag(asked, group, topics));
 
-const lagIn = async (
+const readLag = async (
   admin: Admin,
   group: string,
   topics: readonly string[],

@@ -1,12 +1,12 @@
 import type { Admin } from 'kafkajs';
 import kafkajs from 'kafkajs';
-import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
 import { alterTopicCommand, removeTopic } from './topicCommands.ts';
 
 const { ConfigResourceTypes } = kafkajs;
 
 /** A topic that would lose or refuse events; the message says what to run. */
-export class UnusableTopic extends Error {}
+class UnusableTopic extends Error {}
 
 /** Read models are built from the first event, so topics keep all events. */
 const KEEP_ALL: Readonly<Record<string, string>> = {
@@ -14,12 +14,12 @@ const KEEP_ALL: Readonly<Record<string, string>> = {
   'retention.ms': '-1',
   'retention.bytes': '-1',
 };
-const LARGEST = 'max.message.bytes';
+const MAX_MESSAGE_SETTING = 'max.message.bytes';
 
 /** The settings of new topics. */
 export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
   ...KEEP_ALL,
-  [LARGEST]: String(MAX_MESSAGE_BYTES),
+  [MAX_MESSAGE_SETTING]: String(MAX_MESSAGE_BYTES),
 };
 
 /** Throws UnusableTopic, which lists all problems of all topics. */
@@ -64,13 +64,13 @@ export const requireUsableTopics = async (
 /** With another number of partitions, keys would map to other partitions. */
 const countProblems = (
   name: string,
-  present: number,
-  needed: number,
+  current: number,
+  expected: number,
 ): string[] =>
-  present === needed
+  current === expected
     ? []
     : [
-        `The topic ${name} has ${String(present)} partitions, and Slipway needs ${String(needed)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
+        `The topic ${name} has ${String(current)} partitions, and Slipway needs ${String(expected)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
       ];
 
 const settingProblems = (
@@ -84,15 +84,15 @@ const settingProblems = (
   const has = wrong.map(
     (setting) => `${setting}=${given.get(setting) ?? '(unknown)'}`,
   );
-  const needed = Object.fromEntries(
+  const expected = Object.fromEntries(
     wrong.map((setting) => [setting, TOPIC_SETTINGS[setting] ?? '']),
   );
   return [
-    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, needed)}`,
+    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, expected)}`,
   ];
 };
 
 const isValidSetting = (setting: string, value: string | undefined): boolean =>
-  setting === LARGEST
+  setting === MAX_MESSAGE_SETTING
     ? Number(value) >= MIN_MESSAGE_BYTES
     : value === KEEP_ALL[setting];

@@ -1,6 +1,6 @@
 import kafkajs from 'kafkajs';
 import type { Kafka, SASLOptions } from 'kafkajs';
-import './quietTimer.ts';
+import './patchRequestQueue.ts';
 
 /** How a client identifies itself and which brokers it trusts. */
 export type KafkaSecurity = Readonly<{
@@ -18,7 +18,7 @@ export type KafkaSecurity = Readonly<{
 }>;
 
 /** For brokers in a private network. */
-const NONE: KafkaSecurity = { tls: null, sasl: null };
+const NO_SECURITY: KafkaSecurity = { tls: null, sasl: null };
 
 /** Explicit, because the client has other defaults if NODE_ENV is `test`. */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2000, retries: 5 };
@@ -31,7 +31,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
  */
 export const openKafka = (
   brokers: string,
-  { tls, sasl }: KafkaSecurity = NONE,
+  { tls, sasl }: KafkaSecurity = NO_SECURITY,
 ): Kafka =>
   new kafkajs.Kafka({
     clientId: 'slipway',

@@ -7,15 +7,15 @@ import { inBackground } from '../shared/inBackground.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
-import type { HandleEvents } from './batch.ts';
-import { kafkaBatchHandler } from './batch.ts';
+import type { HandleEvents } from './kafkaBatchHandler.ts';
+import { kafkaBatchHandler } from './kafkaBatchHandler.ts';
 import { partitionFailures } from './partitionFailures.ts';
 
 export type KafkaConsumerStatus = Readonly<{
   state: 'connecting' | 'running' | 'stopped';
   /** The event at which one of its partitions has stopped; others continue. */
   failure: Failure | null;
-  /** A message about why no events arrive. */
+  /** Why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -25,7 +25,7 @@ export type KafkaConsumer = Readonly<{
   status: () => KafkaConsumerStatus;
 }>;
 
-const WAIT = { baseMs: 250, maxMs: 10_000 };
+const BACKOFF = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
 /** Longer than any normal silence: a consumer fetches four times a second. */
 const SILENCE_MS = 90_000;
@@ -35,7 +35,7 @@ const SESSION_MS = 10_000;
  * How soon a member learns that another one joins or leaves. Members that know
  * pause their partitions until all members know.
  */
-const BEAT_MS = 500;
+const HEARTBEAT_MS = 500;
 /**
  * How many partitions are handled at once: while one waits for the database,
  * others fold their events. That is safe, because no document has events of two
@@ -58,7 +58,7 @@ export const kafkaConsumer = ({
   kafka,
   group,
   topics,
-  take,
+  handleEvents,
   upcasters = allUpcasters,
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
@@ -67,7 +67,7 @@ export const kafkaConsumer = ({
   kafka: Pick<Kafka, 'consumer'>;
   group: string;
   topics: readonly string[];
-  take: HandleEvents;
+  handleEvents: HandleEvents;
   upcasters?: Upcasters;
   /**
    * Called once when an event stops a partition, however often it is retried.
@@ -96,9 +96,9 @@ export const kafkaConsumer = ({
       eachBatchAutoResolve: false,
       eachBatch: kafkaBatchHandler({
         consumer,
-        take,
+        handleEvents,
         upcasters,
-        onOutcome: failures.note,
+        onOutcome: failures.record,
         onTrouble: (reason) => {
           trouble = reason;
         },
@@ -109,7 +109,7 @@ export const kafkaConsumer = ({
     state = 'running';
     trouble = null;
     try {
-      await Promise.race([crash, silence.promise, aborted(signal)]);
+      await Promise.race([crash, silence.promise, waitForAbort(signal)]);
     } finally {
       silence.stop();
     }
@@ -123,7 +123,7 @@ export const kafkaConsumer = ({
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: FETCH_WAIT_MS,
         sessionTimeout: SESSION_MS,
-        heartbeatInterval: BEAT_MS,
+        heartbeatInterval: HEARTBEAT_MS,
         // There is only one way to recover: a new consumer.
         retry: { restartOnFailure: async () => false },
       });
@@ -135,8 +135,8 @@ export const kafkaConsumer = ({
       }
       await leaveGroup(consumer);
       // After a long time without failure, attempts are counted from 1 again.
-      if (performance.now() - began > WAIT.maxMs) attempt = 1;
-      await backOff(attempt, { ...WAIT, signal });
+      if (performance.now() - began > BACKOFF.maxMs) attempt = 1;
+      await backOff(attempt, { ...BACKOFF, signal });
     }
     state = 'stopped';
   };
@@ -165,9 +165,9 @@ const silenceOf = (consumer: Consumer, ms: number) => {
   const timer = setTimeout(() => {
     reject(new Error('Nothing was heard of the consumer any more.'));
   }, ms);
-  const alive = () => timer.refresh();
-  consumer.on(consumer.events.FETCH, alive);
-  consumer.on(consumer.events.HEARTBEAT, alive);
+  const recordActivity = () => timer.refresh();
+  consumer.on(consumer.events.FETCH, recordActivity);
+  consumer.on(consumer.events.HEARTBEAT, recordActivity);
   return {
     promise,
     stop: () => {
@@ -176,14 +176,14 @@ const silenceOf = (consumer: Consumer, ms: number) => {
   };
 };
 
-const aborted = async (signal: AbortSignal): Promise<void> => {
+const waitForAbort = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
 /** Leaves the group if the broker allows; a new consumer can join anyway. */
 const leaveGroup = async (consumer: Consumer): Promise<void> => {
-  const late = () => new Error('Kafka did not answer in time.');
-  await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(
+  const lateError = () => new Error('Kafka did not answer in time.');
+  await withDeadline(consumer.disconnect(), LEAVE_MS, lateError).catch(
     () => undefined,
   );
 };

@@ -1,15 +1,15 @@
 import type { Kafka, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { EventSink, Positions } from '../relay/ports.ts';
-import type { OutgoingMessage } from './messages.ts';
-import { chunksOf, messagesFor, placeOf } from './messages.ts';
-import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import type { OutgoingMessage } from './outgoingMessages.ts';
+import { chunksOf, messagesFor, placeOf } from './outgoingMessages.ts';
+import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
 import { raiseMessageSizeCommand } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
-import { PARTITIONS } from './topics.ts';
+import { DEFAULT_PARTITIONS } from './topics.ts';
 
 /** Wait until all in-sync replicas have acknowledged. */
-const ALL = -1;
+const ALL_REPLICAS = -1;
 const { CompressionTypes, Partitioners } = kafkajs;
 
 /**
@@ -21,7 +21,7 @@ const { CompressionTypes, Partitioners } = kafkajs;
 export const kafkaEventSink = (
   kafka: Kafka,
   topics: KafkaTopics,
-  partitions: number = PARTITIONS,
+  partitions: number = DEFAULT_PARTITIONS,
 ): EventSink => {
   const messagesOf = messagesFor(topics, partitions);
   const producer = kafka.producer({
@@ -30,7 +30,7 @@ export const kafkaEventSink = (
   });
   let connecting: Promise<void> | null = null;
 
-  const connected = async () => {
+  const ensureConnected = async () => {
     connecting ??= producer.connect();
     try {
       await connecting;
@@ -42,7 +42,7 @@ export const kafkaEventSink = (
 
   return {
     send: async (events) => {
-      await connected();
+      await ensureConnected();
       const messages = messagesOf(events);
       for (const chunk of chunksOf(messages, BATCH_BYTES)) {
         await sendSplitting(producer, chunk);
@@ -63,7 +63,7 @@ const sendSplitting = async (
 ): Promise<void> => {
   try {
     await producer.sendBatch({
-      acks: ALL,
+      acks: ALL_REPLICAS,
       compression: CompressionTypes.GZIP,
       topicMessages: byTopic(messages),
     });

@@ -1,4 +1,4 @@
-/** A part of kafkajs for which it has no types; see quietTimer.ts. */
+/** A part of kafkajs for which it has no types; see patchRequestQueue.ts. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type RequestQueue = {
     pending: readonly unknown[];

@@ -2,8 +2,8 @@ import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { partitionIdOf } from './topics.ts';
 
 export type PartitionFailures = Readonly<{
-  /** Notes the event at which a partition stopped; null once it continues. */
-  note: (partitionId: string, failure: Failure | null) => void;
+  /** Records the event at which a partition stopped; null once it continues. */
+  record: (partitionId: string, failure: Failure | null) => void;
   /** Drops failures of partitions that are not assigned to this process. */
   retainOnly: (assigned: Readonly<Record<string, readonly number[]>>) => void;
   first: () => Failure | null;
@@ -15,7 +15,7 @@ export const partitionFailures = (
 ): PartitionFailures => {
   const failures = new Map<string, Failure>();
   return {
-    note: (partitionId: string, failure: Failure | null): void => {
+    record: (partitionId: string, failure: Failure | null): void => {
       const known = failures.get(partitionId);
       if (failure === null) {
         failures.delete(partitionId);
@@ -29,7 +29,7 @@ export const partitionFailures = (
     ): void => {
       const own = new Set(
         Object.entries(assigned).flatMap(([topic, partitions]) =>
-          partitions.map((one) => partitionIdOf(topic, one)),
+          partitions.map((partition) => partitionIdOf(topic, partition)),
         ),
       );
       for (const partitionId of failures.keys()) {

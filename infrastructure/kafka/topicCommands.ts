@@ -1,7 +1,7 @@
-import { MAX_MESSAGE_BYTES } from './sizes.ts';
+import { MAX_MESSAGE_BYTES } from './messageSizes.ts';
 
 /** The option of Kafka's own scripts for the brokers' addresses. */
-const BROKERS = '--bootstrap-server BROKERS';
+const BROKERS_OPTION = '--bootstrap-server BROKERS';
 
 /** The shell command, in one line, that changes settings of a topic. */
 export const alterTopicCommand = (
@@ -11,7 +11,7 @@ export const alterTopicCommand = (
   const added = Object.entries(settings)
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
-  return `kafka-configs.sh ${BROKERS} --alter --entity-type topics --entity-name ${topic} --add-config ${added}`;
+  return `kafka-configs.sh ${BROKERS_OPTION} --alter --entity-type topics --entity-name ${topic} --add-config ${added}`;
 };
 
 /** The shell command that makes a topic accept the largest messages. */
@@ -22,4 +22,4 @@ export const raiseMessageSizeCommand = (topic: string): string =>
  * The shell command that removes a topic, so that the relay creates it again.
  */
 export const removeTopic = (topic: string): string =>
-  `kafka-topics.sh ${BROKERS} --delete --topic ${topic}`;
+  `kafka-topics.sh ${BROKERS_OPTION} --delete --topic ${topic}`;

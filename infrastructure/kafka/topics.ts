@@ -14,10 +14,10 @@ export type KafkaTopics = Readonly<{ teams: string; users: string }>;
  * The default number of a topic's partitions. It never grows, because keys
  * would change partitions.
  */
-export const PARTITIONS = 12;
+export const DEFAULT_PARTITIONS = 12;
 
-const ATTEMPTS = 12;
-const WAIT = { baseMs: 50, maxMs: 1000 };
+const MAX_ATTEMPTS = 12;
+const BACKOFF = { baseMs: 50, maxMs: 1000 };
 
 /**
  * The prefix of topics and groups, from the database's name: two Slipways that
@@ -30,9 +30,10 @@ export const prefixFor = (databaseName: string): string =>
 /** For another number of partitions, the names differ: topics start empty. */
 export const kafkaTopics = (
   prefix = 'slipway',
-  partitions = PARTITIONS,
+  partitions = DEFAULT_PARTITIONS,
 ): KafkaTopics => {
-  const suffix = partitions === PARTITIONS ? '' : `.${String(partitions)}`;
+  const suffix =
+    partitions === DEFAULT_PARTITIONS ? '' : `.${String(partitions)}`;
   return {
     teams: `${prefix}.teams${suffix}`,
     users: `${prefix}.users${suffix}`,
@@ -48,7 +49,7 @@ export const kafkaTopics = (
 export const makeKafkaTopics = async (
   kafka: Kafka,
   topics: KafkaTopics,
-  partitions: number = PARTITIONS,
+  partitions: number = DEFAULT_PARTITIONS,
 ): Promise<void> => {
   const names = Object.values(topics);
   const admin = kafka.admin();
@@ -86,7 +87,7 @@ const waitForLeaders = async (
     const partitions = metadata.topics.flatMap((topic) => topic.partitions);
     if (!partitions.every(({ leader }) => leader >= 0)) throw leaderlessError();
   };
-  await retry(requireLeaders, { ...WAIT, attempts: ATTEMPTS, signal });
+  await retry(requireLeaders, { ...BACKOFF, attempts: MAX_ATTEMPTS, signal });
 };
 
 const leaderlessError = (): Error =>

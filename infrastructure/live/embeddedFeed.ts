@@ -6,8 +6,8 @@ import { backOff } from '../shared/retry.ts';
 import { keyOf, openListeners } from './listeners.ts';
 
 /** A client that missed more events of all teams than this starts over. */
-export const MAX_MISSED = 1000;
-const WAIT = { baseMs: 250, maxMs: 5000 };
+const MAX_MISSED = 1000;
+const BACKOFF = { baseMs: 250, maxMs: 5000 };
 
 export type EmbeddedFeed = LiveFeed &
   Readonly<{
@@ -42,7 +42,7 @@ export const embeddedFeed = ({
     for (let attempt = 1; !signal.aborted; attempt++) {
       // After an error, the next attempt continues where this one stopped.
       await subscribe().catch(() => undefined);
-      await backOff(attempt, { ...WAIT, signal });
+      await backOff(attempt, { ...BACKOFF, signal });
     }
   };
 

@@ -17,7 +17,7 @@ export type KafkaFeed = LiveFeed &
   }>;
 
 /** Storing offsets joins two groups, one after the other, in some seconds. */
-const NOTE_MS = 60_000;
+const STORE_OFFSETS_MS = 60_000;
 
 /**
  * Delivers published events once the projectors have folded them. Each process
@@ -42,7 +42,7 @@ export const kafkaFeed = ({
   progress: Pick<ReadModelProgress, 'waitFor'>;
   /** The partition of a key, as batches name it. */
   partitionOf: (key: string) => Readonly<{ id: string }>;
-  /** Resolves once the topics exist; false if the process is to end before. */
+  /** Resolves once the topics exist; false if the process stops first. */
   ready: () => Promise<boolean>;
   signal: AbortSignal;
   onTrouble?: (error: unknown) => void;
@@ -54,7 +54,7 @@ export const kafkaFeed = ({
     kafka,
     group,
     topics: names,
-    take: async (events, partitionId) => {
+    handleEvents: async (events, partitionId) => {
       // Before the listeners, so that a client that connects now misses none.
       recent.add(partitionId, events);
       await listeners.tell(events);
@@ -64,12 +64,12 @@ export const kafkaFeed = ({
   });
 
   /** Stores offsets first, so that a restarted consumer skips nothing. */
-  const noteEnds = async () => {
+  const storeEndOffsets = async () => {
     const admin = kafka.admin();
     await admin.connect();
     try {
       // kafkajs never answers if its consumer fails in the middle.
-      await withDeadline(noteEndsBy(admin), NOTE_MS, () => {
+      await withDeadline(storeEndOffsetsWith(admin), STORE_OFFSETS_MS, () => {
         return new Error('Kafka did not answer in time.');
       });
       // Last, because events up to this position are not delivered any more.
@@ -79,7 +79,7 @@ export const kafkaFeed = ({
     }
   };
 
-  const noteEndsBy = async (
+  const storeEndOffsetsWith = async (
     admin: Pick<Admin, 'fetchTopicOffsets' | 'setOffsets'>,
   ) => {
     for (const topic of names) {
@@ -104,7 +104,7 @@ export const kafkaFeed = ({
 
   const begin = async (): Promise<void> => {
     if (!(await ready())) return;
-    await retryUntilDone(noteEnds, ending, onTrouble);
+    await retryUntilDone(storeEndOffsets, ending, onTrouble);
     if (ending.aborted) return;
     isRunning = true;
     consumer.start();

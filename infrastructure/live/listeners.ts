@@ -30,7 +30,7 @@ export const openListeners = ({
 }>): Listeners => {
   const listeners = new Set<LiveListener>();
 
-  const reached = async (key: PartitionKey, position: number) => {
+  const waitUntilReached = async (key: PartitionKey, position: number) => {
     if (await progress.waitFor(position, waitMs, { key })) return true;
     // A wait ends early while generations are swapped, or for a parked key.
     await delay(PAUSE_MS);
@@ -45,7 +45,7 @@ export const openListeners = ({
     tell: async (events) => {
       for (const [key, eventsOfKey] of Map.groupBy(events, keyOf)) {
         const last = eventsOfKey.at(-1)?.position ?? 0;
-        const isRead = await reached(key, last).catch(() => false);
+        const isRead = await waitUntilReached(key, last).catch(() => false);
         const batch: LiveBatch = { key, events: eventsOfKey, isRead };
         await Promise.allSettled([...listeners].map((tell) => tell(batch)));
       }

@@ -7,24 +7,24 @@ import type {
 export const memoryPresence = (): Presence => {
   const bySession = new Map<string, ViewedPlace>();
 
-  const forgetIf = (isOver: (here: ViewedPlace) => boolean) => {
-    for (const [sessionId, here] of bySession) {
-      if (isOver(here)) bySession.delete(sessionId);
+  const forgetIf = (isOver: (place: ViewedPlace) => boolean) => {
+    for (const [sessionId, place] of bySession) {
+      if (isOver(place)) bySession.delete(sessionId);
     }
   };
 
   return {
-    put: async (sessionId, here) => {
-      bySession.set(sessionId, here);
+    put: async (sessionId, place) => {
+      bySession.set(sessionId, place);
     },
     remove: async (sessionId, until) => {
-      const here = bySession.get(sessionId);
-      if (here !== undefined && here.at <= until) bySession.delete(sessionId);
+      const place = bySession.get(sessionId);
+      if (place !== undefined && place.at <= until) bySession.delete(sessionId);
     },
     of: async (teamIds, since) => {
-      const wanted = new Set(teamIds);
+      const requested = new Set(teamIds);
       return [...bySession.values()].filter(
-        ({ teamId, at }) => wanted.has(teamId) && at >= since,
+        ({ teamId, at }) => requested.has(teamId) && at >= since,
       );
     },
     forgetBefore: async (instant) => {

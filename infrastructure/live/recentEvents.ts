@@ -9,7 +9,7 @@ export type RecentEvents = Readonly<{
   add: (partition: string, events: readonly RecordedEvent[]) => void;
   /** Marks events up to a position as announced. */
   reach: (partition: string, position: number) => void;
-  /** How far a partition has been announced; null before `begin`. */
+  /** The announced position of a partition; null before `begin`. */
   mark: () => (partition: string) => number | null;
   /** Events of a partition after a position; null if some were forgotten. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;
@@ -21,13 +21,13 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
   /** Replaced and never changed, so that earlier marks stay as they were. */
   let reached: ReadonlyMap<string, number> = new Map();
   const forgotten = new Map<string, number>();
-  const kept: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
+  const recent: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
   let weight = 0;
 
   const forget = () => {
     let count = 0;
     while (weight > maxWeight) {
-      const oldest = kept[count];
+      const oldest = recent[count];
       if (oldest === undefined) break;
       const { partition, event } = oldest;
       const before = forgotten.get(partition) ?? 0;
@@ -35,7 +35,7 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
       weight -= weightOf(event);
       count += 1;
     }
-    kept.splice(0, count);
+    recent.splice(0, count);
   };
 
   return {
@@ -44,7 +44,7 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
     },
     add: (partition, events) => {
       for (const event of events) {
-        kept.push({ partition, event });
+        recent.push({ partition, event });
         weight += weightOf(event);
       }
       forget();
@@ -61,8 +61,9 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
     since: (partition, after) => {
       if (begun === null || after < begun) return null;
       if (after < (forgotten.get(partition) ?? 0)) return null;
-      const newer = kept.filter(
-        (one) => one.partition === partition && one.event.position > after,
+      const newer = recent.filter(
+        (entry) =>
+          entry.partition === partition && entry.event.position > after,
       );
       return newer.map(({ event }) => event);
     },

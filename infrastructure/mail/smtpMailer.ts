@@ -4,7 +4,7 @@ import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 /** From this reply code on, a retry would be refused too (RFC 5321). */
-const PERMANENT = 500;
+const PERMANENT_ERROR = 500;
 
 /**
  * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`,
@@ -65,7 +65,7 @@ const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   // STARTTLS failed before any mail was sent.
   if (code === 'ETLS') return new MailNotTaken(code);
-  if (responseCode !== undefined && responseCode >= PERMANENT) {
+  if (responseCode !== undefined && responseCode >= PERMANENT_ERROR) {
     return new MailRefused();
   }
   return responseCode !== undefined || isUnreached(error)

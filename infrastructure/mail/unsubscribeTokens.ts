@@ -9,8 +9,8 @@ export const unsubscribeTokens = (
 ): UnsubscribeTokens => {
   const signatureOf = serverSignature(directory, 'unsubscribe');
   return {
-    of: async (userId) => `${userId}.${await signatureOf(userId)}`,
-    userIn: async (token) => {
+    create: async (userId) => `${userId}.${await signatureOf(userId)}`,
+    findUserId: async (token) => {
       const end = token.lastIndexOf('.');
       const userId = token.slice(0, Math.max(end, 0));
       const signature = token.slice(end + 1);

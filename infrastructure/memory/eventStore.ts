@@ -19,7 +19,7 @@ import { storeWithTexts } from '../eventLog/storeWithTexts.ts';
 import type { MemoryTexts } from './texts.ts';
 import { memoryTexts } from './texts.ts';
 
-type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
+type StoredEvent = Readonly<{ event: SerializedEvent; at: EventPosition }>;
 
 /**
  * An event store in memory, for tests of use cases. It stores events as text,
@@ -29,13 +29,14 @@ export const memoryEventStore = (
   upcasters: Upcasters = allUpcasters,
   texts: MemoryTexts = memoryTexts(),
 ): EventStore => {
-  const all: Stored[] = [];
-  const streams = new Map<string, Stored[]>();
+  const all: StoredEvent[] = [];
+  const streams = new Map<string, StoredEvent[]>();
   const positions = new Map<string, EventPosition>();
   const commits = commitSignal();
   const closing = new AbortController();
 
-  const read = ({ event, at }: Stored) => deserialize(event, at, upcasters);
+  const read = ({ event, at }: StoredEvent) =>
+    deserialize(event, at, upcasters);
 
   const write = ({ streamId, events, texts: written }: PreparedAppend) => {
     texts.add(written);

@@ -21,20 +21,20 @@ export const memoryCheckpoints = (): Checkpoints => {
         sent: { ...before.sent, ...sent },
       });
     },
-    noteTrouble: async (name, trouble) => {
+    recordTrouble: async (name, trouble) => {
       troubles.set(name, trouble);
     },
     trouble: async (name) => troubles.get(name) ?? null,
   };
 };
 
-/** Leases in memory, for tests. `now` is a clock in ms. */
+/** Leases in memory, for tests. `now` is a clock, in ms. */
 export const memoryLeases = (
   now: () => number = () => performance.now(),
 ): Leases => {
   const byName = new Map<string, { owner: string; until: number }>();
   return {
-    take: async (name, owner, ms) => {
+    acquire: async (name, owner, ms) => {
       const lease = byName.get(name);
       const isFree = lease === undefined || lease.until <= now();
       if (!isFree && lease.owner !== owner) return false;

@@ -12,24 +12,24 @@ export type MemoryTexts = TextStore &
 /** Texts in memory, beside a log, as a separate database stores them. */
 export const memoryTexts = (): MemoryTexts => {
   const texts = new Map<string, StoredText>();
-  const among = (hashes: readonly string[]) =>
+  const pick = (hashes: readonly string[]) =>
     hashes.flatMap((hash) => texts.get(hash) ?? []);
   const add = (all: readonly StoredText[]) => {
-    for (const one of all) texts.set(one.sha256, one);
+    for (const text of all) texts.set(text.sha256, text);
   };
   const drop = (hashes: readonly string[]) => {
     for (const hash of hashes) texts.delete(hash);
   };
   return {
     find: async (hashes) =>
-      new Map(among(hashes).map(({ sha256, text }) => [sha256, text])),
-    read: async (hashes) => among(hashes),
+      new Map(pick(hashes).map(({ sha256, text }) => [sha256, text])),
+    read: async (hashes) => pick(hashes),
     count: async () => texts.size,
     erase: async (hashes) => {
       drop(hashes);
     },
     beside: {
-      keep: async (all) => {
+      store: async (all) => {
         add(all);
       },
       forget: async (hashes) => {

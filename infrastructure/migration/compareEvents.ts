@@ -16,8 +16,8 @@ export type Comparison = Readonly<{
   difference: string | null;
 }>;
 
-/** The most events per read. */
-const PAGE = 1000;
+/** The maximum number of events per read. */
+const PAGE_SIZE = 1000;
 
 /**
  * Compares the events of a target with those of a data folder, one by one, up
@@ -31,7 +31,7 @@ export const compareEvents = async (
 ): Promise<Comparison> => {
   const originals = chainedEvents(source, { after: 0, upTo: Infinity });
   let same = 0;
-  for await (const copy of allEvents(target)) {
+  for await (const copy of readAllEvents(target)) {
     const { value: original } = originals.next();
     const difference = differenceOf(original ?? null, copy);
     if (difference !== null) return { same, difference };
@@ -41,11 +41,11 @@ export const compareEvents = async (
   return { same, difference: null };
 };
 
-async function* allEvents(
+async function* readAllEvents(
   store: Pick<EventStore, 'readAll'>,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for (let after = 0; ;) {
-    const page = await store.readAll(after, PAGE);
+    const page = await store.readAll(after, PAGE_SIZE);
     yield* page;
     const last = page.at(-1);
     if (last === undefined) return;
@@ -59,21 +59,22 @@ const differenceOf = (
   copy: RecordedEvent,
 ): string | null => {
   const { type, streamId, revision } = copy;
-  const where = `${type}, revision ${String(revision)} of ${streamId}`;
-  if (original === null) return `${where} is not in the data folder`;
+  const location = `${type}, revision ${String(revision)} of ${streamId}`;
+  if (original === null) return `${location} is not in the data folder`;
   const { event, at } = original;
   const read = deserialize(event, at, {});
-  const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
   const other = parts.filter(
-    (part) => !isDeepStrictEqual(PARTS[part](copy), PARTS[part](read)),
+    (part) =>
+      !isDeepStrictEqual(EVENT_PARTS[part](copy), EVENT_PARTS[part](read)),
   );
   return other.length === 0
     ? null
-    : `${where}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
+    : `${location}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
 };
 
 /** The parts of an event, except its position, which each store assigns. */
-const PARTS = {
+const EVENT_PARTS = {
   stream: (event: RecordedEvent) => event.streamId,
   revision: (event: RecordedEvent) => event.revision,
   id: (event: RecordedEvent) => event.metadata.eventId,

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
-import type { MigrationNotes } from './notes.ts';
+import type { MigrationNotes } from './migrationNotes.ts';
 
 type StoredDocument = Readonly<{ _id: string }>;
 
-/** The documents of one read and insert; MongoDB accepts 48 MB at once. */
+/**
+ * How many documents are read and inserted at once; MongoDB accepts 48 MB at
+ * once.
+ */
 const BATCH_SIZE = 1000;
 
 /**
@@ -22,15 +25,18 @@ export const copyDocuments = (
   asStorageFailures(async () => {
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
-    for (const some of chunks(documents, BATCH_SIZE)) {
-      const stored = await findStored(collection, some);
-      const missing = some.filter(({ _id }) => !stored.has(_id));
+    for (const batch of chunks(documents, BATCH_SIZE)) {
+      const stored = await findStored(collection, batch);
+      const missing = batch.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
       await replace(
         collection,
-        some.filter((one) => stored.has(one._id) && isDifferent(stored, one)),
+        batch.filter(
+          (document) =>
+            stored.has(document._id) && isDifferent(stored, document),
+        ),
       );
-      count += some.length;
+      count += batch.length;
     }
     return count;
   });
@@ -39,9 +45,9 @@ const replace = async (
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
 ): Promise<void> => {
-  for (const some of chunks(documents, MAX_BULK_STATEMENTS)) {
+  for (const batch of chunks(documents, MAX_BULK_STATEMENTS)) {
     await collection.bulkWrite(
-      some.map((replacement) => ({
+      batch.map((replacement) => ({
         replaceOne: { filter: { _id: replacement._id }, replacement },
       })),
     );
@@ -74,10 +80,10 @@ export const countDifferences = (
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     let wrong = 0;
-    for (const some of chunks(documents, BATCH_SIZE)) {
-      const stored = await findStored(collection, some);
-      wrong += some.filter((one) => isDifferent(stored, one)).length;
-      count += some.length;
+    for (const batch of chunks(documents, BATCH_SIZE)) {
+      const stored = await findStored(collection, batch);
+      wrong += batch.filter((document) => isDifferent(stored, document)).length;
+      count += batch.length;
     }
     const more = (await collection.countDocuments({})) - count;
     return wrong + Math.max(more, 0);
@@ -94,13 +100,13 @@ const findStored = async (
 ): Promise<ReadonlyMap<string, StoredDocument>> => {
   const ids = documents.map(({ _id }) => _id);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
-  return new Map(found.map((one) => [one._id, one]));
+  return new Map(found.map((document) => [document._id, document]));
 };
 
 function* chunks<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let chunk: T[] = [];
-  for (const one of all) {
-    chunk.push(one);
+  for (const element of all) {
+    chunk.push(element);
     if (chunk.length < size) continue;
     yield chunk;
     chunk = [];

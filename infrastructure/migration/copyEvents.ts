@@ -9,7 +9,7 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** The most characters per append; EventStoreDB allows 1 MiB. */
+/** The maximum number of characters per append; EventStoreDB allows 1 MiB. */
 const MAX_CHARACTERS_PER_APPEND = 200_000;
 const MAX_EVENTS_PER_APPEND = 200;
 
@@ -49,15 +49,15 @@ function* groupAdjacent(
 ): Generator<AdjacentEvents, void, undefined> {
   let current: [ChainedEvent, ...ChainedEvent[]] | null = null;
   let characters = 0;
-  for (const one of events) {
-    characters += sizeOf(one);
-    if (current !== null && fitsAppend(current, one, characters)) {
-      current.push(one);
+  for (const event of events) {
+    characters += sizeOf(event);
+    if (current !== null && fitsAppend(current, event, characters)) {
+      current.push(event);
       continue;
     }
     if (current !== null) yield current;
-    current = [one];
-    characters = sizeOf(one);
+    current = [event];
+    characters = sizeOf(event);
   }
   if (current !== null) yield current;
 }
@@ -98,7 +98,7 @@ const toMigrationRefused = (
   return error;
 };
 
-/** Why nothing, or nothing more, is copied; the message is for people. */
+/** Why nothing, or nothing more, is copied; the message is human-readable. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);

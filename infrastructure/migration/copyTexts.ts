@@ -4,14 +4,14 @@ import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures } from '../mongo/database.ts';
 import type { MongoText } from '../mongo/texts.ts';
-import { chunksOf, TEXTS, toMongoText } from '../mongo/texts.ts';
+import { chunksOf, TEXTS_COLLECTION, toMongoText } from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
 type TextWithoutEvent = Omit<StoredText, 'eventId'>;
 
-/** The most ids per lookup. */
-const PAGE = 1000;
+/** The maximum number of ids per lookup. */
+const PAGE_SIZE = 1000;
 
 /**
  * Copies the texts of a data folder, before the events that refer to them.
@@ -20,14 +20,14 @@ const PAGE = 1000;
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<MongoText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const some of chunksOf(storedTexts(source))) {
-      const stored = await findStored(collection, some);
-      const missing = some.filter(({ sha256 }) => !stored.has(sha256));
+    for (const chunk of chunksOf(storedTexts(source))) {
+      const stored = await findStored(collection, chunk);
+      const missing = chunk.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
         await collection.insertMany(missing.map(toMongoText));
-      count += some.length;
+      count += chunk.length;
     }
     return count;
   });
@@ -38,11 +38,11 @@ export const countDifferentTexts = (
   mongo: Mongo,
 ): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<MongoText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const some of chunksOf(storedTexts(source))) {
-      const stored = await findStored(collection, some);
-      count += some.filter(
+    for (const chunk of chunksOf(storedTexts(source))) {
+      const stored = await findStored(collection, chunk);
+      count += chunk.filter(
         (text) =>
           !isDeepStrictEqual(stored.get(text.sha256), toMongoText(text)),
       ).length;
@@ -60,8 +60,8 @@ export const findUnexpectedText = (
       'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
     );
     const ids = mongo
-      .collection<MongoText>(TEXTS)
-      .find({}, { projection: { _id: 1 }, batchSize: PAGE });
+      .collection<MongoText>(TEXTS_COLLECTION)
+      .find({}, { projection: { _id: 1 }, batchSize: PAGE_SIZE });
     for await (const { _id } of ids) {
       if (isHere.get(_id) === undefined) return _id;
     }
@@ -74,5 +74,5 @@ const findStored = async (
 ): Promise<ReadonlyMap<string, MongoText>> => {
   const ids = texts.map(({ sha256 }) => sha256);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
-  return new Map(found.map((one) => [one._id, one]));
+  return new Map(found.map((text) => [text._id, text]));
 };

@@ -20,7 +20,7 @@ import {
   countDifferentTexts,
   findUnexpectedText,
 } from './copyTexts.ts';
-import type { MigrationNotes } from './notes.ts';
+import type { MigrationNotes } from './migrationNotes.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 
@@ -85,16 +85,16 @@ export const migrate = async (
   { eventStore, mongo }: MigrationTarget,
   { onProgress, notes }: MigrationRun,
 ): Promise<Migrated> => {
-  const total = eventsOf(events);
+  const total = countEvents(events);
   const report = (step: MigrationProgress['step']) => (count: number) => {
     onProgress({ step, events: count, total });
   };
-  const asTheyAre = readPeople(people, others, (position) => position);
+  const expectedPeople = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
-    const ours = asTheyAre[name]();
+    const expected = expectedPeople[name]();
     refuseIfUnexpected(
       name,
-      await findUnexpectedDocument(mongo, name, ours, notes),
+      await findUnexpectedDocument(mongo, name, expected, notes),
     );
   }
   refuseIfUnexpected('texts', await findUnexpectedText(events, mongo));
@@ -107,7 +107,7 @@ export const migrate = async (
     onCopied: report('copied'),
   });
 
-  notes.want(positionsOf(asTheyAre.commandReplies()));
+  notes.want(positionsOf(expectedPeople.commandReplies()));
   const copied = await compareEvents(events, eventStore, (from, to) => {
     notes.place(from, to);
     report('verified')(from);
@@ -175,7 +175,7 @@ const describeDifferences = (name: string, count: number): string | null =>
   count > 0 ? `${String(count)} of ${name} are not as they were` : null;
 
 /** Counts the events. Throws MigrationRefused if their check fails. */
-const eventsOf = (source: Sqlite): number => {
+const countEvents = (source: Sqlite): number => {
   const { events, misfit } = verifyEvents(source);
   if (misfit === null) return events;
   throw new MigrationRefused(

@@ -45,17 +45,17 @@ export const readPeople = (
   others: Sqlite,
   positionOf: (position: number) => number,
 ): People => ({
-  identities: () => readIn(people, IDENTITIES, identityIn),
-  emailAddresses: () => readIn(people, ADDRESSES, addressIn),
+  identities: () => readIn(people, SELECT_IDENTITIES, identityIn),
+  emailAddresses: () => readIn(people, SELECT_ADDRESSES, addressIn),
   firstUser: () => readIn(people, FIRST_USER, firstIn),
-  invitations: () => readIn(people, INVITATIONS, invitationIn),
-  keys: () => readIn(people, KEYS, keyIn),
-  sessions: () => readIn(others, SESSIONS, sessionIn),
+  invitations: () => readIn(people, SELECT_INVITATIONS, invitationIn),
+  keys: () => readIn(people, SELECT_KEYS, keyIn),
+  sessions: () => readIn(others, SELECT_SESSIONS, sessionIn),
   accessTokens: () => readIn(people, ACCESS_TOKENS, accessTokenIn),
   calendarFeeds: () => readIn(people, CALENDAR_FEEDS, calendarFeedIn),
   webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, webhookSecretIn),
   commandReplies: () =>
-    readIn(others, REPLIES, (row) => {
+    readIn(others, SELECT_REPLIES, (row) => {
       const reply = replyIn(row);
       return { ...reply, position: positionOf(reply.position) };
     }),
@@ -69,7 +69,7 @@ function* readIn<T>(
   for (const row of database.rows(sql)) yield read(row);
 }
 
-const IDENTITIES =
+const SELECT_IDENTITIES =
   'SELECT provider, issuer, subject, user_id, trusted FROM identities';
 
 const identityIn = (row: Row): StoredIdentity => ({
@@ -83,7 +83,7 @@ const identityIn = (row: Row): StoredIdentity => ({
   trusted: row['trusted'] === 1,
 });
 
-const ADDRESSES =
+const SELECT_ADDRESSES =
   'SELECT user_id, email_address, vouched, display_name, color,' +
   ' profile_number FROM email_addresses';
 
@@ -110,7 +110,7 @@ const firstIn = (row: Row): FirstClaim => ({
   userId: row['user_id'] as string,
 });
 
-const INVITATIONS =
+const SELECT_INVITATIONS =
   'SELECT invite_id, team_id, email_address, code, due_at FROM invitations';
 
 const invitationIn = (row: Row): StoredInvitation => ({
@@ -122,14 +122,14 @@ const invitationIn = (row: Row): StoredInvitation => ({
   dueAt: row['due_at'] as string,
 });
 
-const KEYS = 'SELECT key FROM server_key';
+const SELECT_KEYS = 'SELECT key FROM server_key';
 
 const keyIn = (row: Row): StoredKey => ({
   _id: 'server',
   key: row['key'] as string,
 });
 
-const SESSIONS =
+const SELECT_SESSIONS =
   'SELECT hash, user_id, created_at, last_seen_at, user_agent FROM sessions';
 
 const sessionIn = (row: Row): StoredSession => ({
@@ -175,7 +175,7 @@ const webhookSecretIn = (row: Row): StoredWebhookSecret => ({
   value: row['value'] as string,
 });
 
-const REPLIES =
+const SELECT_REPLIES =
   'SELECT user_id, key, body_hash, command_id, status, body, position,' +
   ' kept_at FROM command_replies';
 

@@ -28,10 +28,12 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   return {
     load: (name) =>
       asStorageFailures(async () => {
-        const { _id, ...kept } = (await checkpoints.findOne({ _id: name })) ?? {
+        const { _id, ...checkpoint } = (await checkpoints.findOne({
+          _id: name,
+        })) ?? {
           _id: name,
         };
-        return { ...EMPTY_CHECKPOINT, ...kept };
+        return { ...EMPTY_CHECKPOINT, ...checkpoint };
       }),
     begin: (name, head) =>
       inOrder(name, () =>
@@ -49,7 +51,7 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
           advanceCheckpoint(checkpoints, name, position, sent),
         ),
       ),
-    noteTrouble: (name, text) =>
+    recordTrouble: (name, text) =>
       asStorageFailures(async () => {
         await retryDuplicateUpsert(() =>
           troubles.updateOne({ _id: name }, { $set: { text } }, UPSERT),
@@ -57,8 +59,8 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       }),
     trouble: (name) =>
       asStorageFailures(async () => {
-        const noted = await troubles.findOne({ _id: name });
-        return noted?.text ?? null;
+        const stored = await troubles.findOne({ _id: name });
+        return stored?.text ?? null;
       }),
   };
 };

@@ -2,9 +2,9 @@ import type { Db, MongoClient } from 'mongodb';
 import { retryUntilDone } from '../shared/retry.ts';
 
 /** How often heartbeats are checked, in ms. */
-const WATCH_MS = 1000;
+const TICK_MS = 1000;
 /** Ticks; a heartbeat takes at most 4 s (2 s to connect, 2 s to answer). */
-const HUNG_AFTER = 6;
+const HUNG_AFTER_TICKS = 6;
 
 /** The methods of the driver's client that are used here. */
 export type DriverClient = Pick<MongoClient, 'connect' | 'close' | 'db' | 'on'>;
@@ -82,10 +82,10 @@ const watchHeartbeats = (
   });
   const timer = setInterval(() => {
     for (const [server, count] of ticks) ticks.set(server, count + 1);
-    if (ticks.values().every((count) => count <= HUNG_AFTER)) return;
+    if (ticks.values().every((count) => count <= HUNG_AFTER_TICKS)) return;
     clearInterval(timer);
     onHung();
-  }, WATCH_MS).unref();
+  }, TICK_MS).unref();
   return () => {
     clearInterval(timer);
   };

@@ -2,7 +2,7 @@ import type { Collection, Document as MongoDocument, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './client.ts';
-import { asStorageFailure, unavailable } from './failure.ts';
+import { asStorageFailure, unavailableFailure } from './failure.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
@@ -35,11 +35,11 @@ const CONNECT_MS = 2000;
 const HEARTBEAT_MS = 2000;
 /** Longer than any call takes. */
 const SOCKET_MS = 30_000;
-const DATABASE = 'slipway';
+const DEFAULT_DATABASE = 'slipway';
 
 /**
- * The most statements of one bulk write. MongoDB accepts 100,000; the FerretDB
- * of the tests hangs forever at 100.
+ * The maximum number of statements of one bulk write. MongoDB accepts 100,000;
+ * the FerretDB of the tests hangs forever at 100.
  */
 export const MAX_BULK_STATEMENTS = 90;
 
@@ -89,7 +89,7 @@ export const openMongo = (
 /** The database name in a connection string. */
 export const databaseIn = (url: string): string =>
   // URL cannot parse a string that names several hosts.
-  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DATABASE;
+  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
 /** Creates an index of ascending fields if it is missing. */
 export const ensureIndex = async <T extends MongoDocument>(
@@ -115,13 +115,13 @@ export const asStorageFailures = async <T>(
 };
 
 /** The error code for a violation of a unique index. */
-export const DUPLICATE = 11_000;
+export const DUPLICATE_KEY = 11_000;
 
 /** Whether a unique index refused a write as a duplicate. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError &&
   // FerretDB over SQLite sends no such code when it refuses an update.
-  (error.code === DUPLICATE ||
+  (error.code === DUPLICATE_KEY ||
     error.message.includes('UNIQUE constraint failed'));
 
 /**
@@ -169,7 +169,7 @@ export const boundedCollection = <T extends Document>(
 
 /** Throws StorageFailure if the call takes longer than CALL_MS. */
 const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(promise, CALL_MS, unavailable);
+  withDeadline(promise, CALL_MS, unavailableFailure);
 
 const withDeadlines = (result: unknown): unknown => {
   if (result instanceof Promise) return withCallDeadline(result);

@@ -17,7 +17,7 @@ export const asStorageFailure = (error: unknown): unknown => {
   if (
     error instanceof MongoError ? isUnavailable(error) : isSocketError(error)
   ) {
-    return unavailable();
+    return unavailableFailure();
   }
   return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
     ? new StorageFailure('full', 'MongoDB has no disk space left.')
@@ -25,7 +25,7 @@ export const asStorageFailure = (error: unknown): unknown => {
 };
 
 /** The failure of a server that is unavailable. */
-export const unavailable = (): StorageFailure =>
+export const unavailableFailure = (): StorageFailure =>
   new StorageFailure('unavailable', 'MongoDB does not answer.');
 
 /**

@@ -3,7 +3,7 @@ import { ensureIndex, isDuplicate, asStorageFailures } from './database.ts';
 import type { Leases } from '../relay/ports.ts';
 
 /** The time during which one owner holds a lease. */
-type Term = Readonly<{
+type LeaseTerm = Readonly<{
   /**
    * Name and number: if two processes want the next term, only one inserts it.
    */
@@ -23,18 +23,17 @@ type SeenTerm = Readonly<{ id: string; beats: number; at: number }>;
 /**
  * Leases in MongoDB, for several processes. Their clocks need not agree: a
  * process treats a lease as expired if it has seen no renewal for the lease's
- * full duration. `now` is a clock in ms that never goes back. Throws
- * StorageFailure.
+ * full duration. `now` is a monotonic clock, in ms. Throws StorageFailure.
  */
 export const mongoLeases = async (
   mongo: Mongo,
   now: () => number = () => performance.now(),
 ): Promise<Leases> => {
-  const terms = mongo.collection<Term>('leases');
+  const terms = mongo.collection<LeaseTerm>('leases');
   await ensureIndex(terms, ['name', 'term']);
   const seen = new Map<string, SeenTerm>();
 
-  const newest = async (name: string): Promise<Term | null> => {
+  const findNewest = async (name: string): Promise<LeaseTerm | null> => {
     const [found] = await terms
       .find({ name })
       .sort({ term: -1 })
@@ -43,7 +42,7 @@ export const mongoLeases = async (
     return found ?? null;
   };
 
-  const hasExpired = ({ _id, name, ms, beats }: Term): boolean => {
+  const hasExpired = ({ _id, name, ms, beats }: LeaseTerm): boolean => {
     const known = seen.get(name);
     const isSame = known?.id === _id && known.beats === beats;
     if (isSame) return now() - known.at >= ms;
@@ -51,7 +50,7 @@ export const mongoLeases = async (
     return false;
   };
 
-  const begin = async (term: Term): Promise<boolean> => {
+  const begin = async (term: LeaseTerm): Promise<boolean> => {
     try {
       await terms.insertOne(term);
     } catch (error) {
@@ -59,21 +58,21 @@ export const mongoLeases = async (
       throw error;
     }
     // Old terms are deleted, so a late process can insert an old number.
-    if ((await newest(term.name))?._id !== term._id) return false;
+    if ((await findNewest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });
     return true;
   };
 
-  const renew = async ({ _id, name, beats }: Term, ms: number) => {
+  const renew = async ({ _id, name, beats }: LeaseTerm, ms: number) => {
     await terms.updateOne({ _id }, { $set: { ms, beats: beats + 1 } });
     // Another process may have treated the lease as expired and taken it.
-    return (await newest(name))?._id === _id;
+    return (await findNewest(name))?._id === _id;
   };
 
   return {
-    take: (name, owner, ms) =>
+    acquire: (name, owner, ms) =>
       asStorageFailures(async () => {
-        const last = await newest(name);
+        const last = await findNewest(name);
         if (last?.holder === owner) return renew(last, ms);
         const isHeld = last !== null && last.holder !== null;
         if (isHeld && !hasExpired(last)) return false;

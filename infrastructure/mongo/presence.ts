@@ -20,10 +20,10 @@ export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
   await ensureIndex(presence, ['at']);
 
   return {
-    put: (sessionId, here) =>
+    put: (sessionId, place) =>
       asStorageFailures(async () => {
         const _id = hashOf(sessionId);
-        await presence.replaceOne({ _id }, here, { upsert: true });
+        await presence.replaceOne({ _id }, place, { upsert: true });
       }),
     remove: (sessionId, until) =>
       asStorageFailures(async () => {
@@ -38,7 +38,7 @@ export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
         const found = await presence
           .find({ teamId: { $in: [...teamIds] }, at: { $gte: since } })
           .toArray();
-        return found.map(({ _id, ...here }) => here);
+        return found.map(({ _id, ...place }) => place);
       }),
     forgetBefore: (instant) =>
       asStorageFailures(async () => {

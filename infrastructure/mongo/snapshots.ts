@@ -7,13 +7,13 @@ import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
-import { unavailable } from './failure.ts';
+import { unavailableFailure } from './failure.ts';
 
 /** Its id is the stream's id. */
 export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
   Readonly<{ _id: string }>;
 
-export const SNAPSHOTS = 'snapshots';
+export const SNAPSHOTS_COLLECTION = 'snapshots';
 
 /** After this, reading most streams from their start is faster. */
 const LOAD_MS = 1000;
@@ -23,7 +23,7 @@ const LOAD_MS = 1000;
  * is the older snapshot. Throws StorageFailure.
  */
 export const mongoSnapshots = (mongo: Mongo): Snapshots => {
-  const snapshots = mongo.collection<StoredSnapshot>(SNAPSHOTS);
+  const snapshots = mongo.collection<StoredSnapshot>(SNAPSHOTS_COLLECTION);
 
   const find = async (
     streamId: string,
@@ -45,13 +45,13 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
   return {
     load: (streamId, version) =>
       asStorageFailures(() =>
-        withDeadline(find(streamId, version), LOAD_MS, unavailable),
+        withDeadline(find(streamId, version), LOAD_MS, unavailableFailure),
       ),
     store: (snapshot) =>
       asStorageFailures(async () => {
-        const { streamId: _id, ...kept } = sealSnapshot(snapshot);
+        const { streamId: _id, ...fields } = sealSnapshot(snapshot);
         await retryDuplicateUpsert(() =>
-          snapshots.replaceOne({ _id }, kept, { upsert: true }),
+          snapshots.replaceOne({ _id }, fields, { upsert: true }),
         );
       }),
     drop: (streamId) =>

@@ -4,7 +4,7 @@ import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures } from './database.ts';
 
-export const TEXTS = 'texts';
+export const TEXTS_COLLECTION = 'texts';
 
 /** Its id is the text's hash; the salt is in hex. */
 export type MongoText = Readonly<{
@@ -15,9 +15,9 @@ export type MongoText = Readonly<{
   eventId?: string;
 }>;
 
-/** The most hashes of one query; each has 64 bytes. */
+/** The maximum number of hashes of one query; each has 64 bytes. */
 const QUERY_BATCH_SIZE = 1000;
-/** The most characters of one insert; the server accepts 48 MB. */
+/** The maximum number of characters of one insert; the server accepts 48 MB. */
 const MAX_CHARACTERS_PER_INSERT = 4_000_000;
 const MAX_TEXTS_PER_INSERT = 1000;
 
@@ -32,12 +32,12 @@ export const toMongoText = ({ sha256, ...text }: StoredText): MongoText => ({
  * so that a reader of the event always finds its text. Throws StorageFailure.
  */
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
-  const texts = mongo.collection<MongoText>(TEXTS);
+  const texts = mongo.collection<MongoText>(TEXTS_COLLECTION);
   const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
     const found: MongoText[][] = [];
     for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-      const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
-      found.push(await texts.find({ _id: { $in: some } }).toArray());
+      const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+      found.push(await texts.find({ _id: { $in: batch } }).toArray());
     }
     return found.flat();
   };
@@ -58,15 +58,15 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     erase: (hashes) =>
       asStorageFailures(async () => {
         for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-          const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
-          await texts.deleteMany({ _id: { $in: some } });
+          const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+          await texts.deleteMany({ _id: { $in: batch } });
         }
       }),
     beside: {
-      keep: (all) =>
+      store: (all) =>
         asStorageFailures(async () => {
-          for (const some of chunksOf(all)) {
-            await texts.insertMany(some.map(toMongoText));
+          for (const batch of chunksOf(all)) {
+            await texts.insertMany(batch.map(toMongoText));
           }
         }),
       forget: (hashes) =>

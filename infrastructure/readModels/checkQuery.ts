@@ -6,7 +6,7 @@ import type {
   Query,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Comparable } from './fields.ts';
-import { comparable, fieldsOf } from './fields.ts';
+import { toComparable, fieldsOf } from './fields.ts';
 
 /** A query in the form that adapters run. */
 export type CheckedQuery = Readonly<{
@@ -55,17 +55,21 @@ export const checkQuery = (
 
 const checkCondition = (condition: Condition): CheckedCondition => {
   if (typeof condition !== 'object' || condition === null) {
-    return { kind: 'equals', value: comparable(condition) };
+    return { kind: 'equals', value: toComparable(condition) };
   }
   if ('in' in condition) {
-    return { kind: 'in', values: condition.in.map(comparable) };
+    return { kind: 'in', values: condition.in.map(toComparable) };
   }
   const { from, to } = condition;
-  return { kind: 'range', ...bound('from', from), ...bound('to', to) };
+  return {
+    kind: 'range',
+    ...comparableBound('from', from),
+    ...comparableBound('to', to),
+  };
 };
 
-const bound = (name: 'from' | 'to', value: FieldValue | undefined) =>
-  value === undefined ? {} : { [name]: comparable(value) };
+const comparableBound = (name: 'from' | 'to', value: FieldValue | undefined) =>
+  value === undefined ? {} : { [name]: toComparable(value) };
 
 const prefixesOf = (
   { name, text }: Projection,
@@ -76,7 +80,7 @@ const prefixesOf = (
   if (scope === undefined || typeof scope === 'object') {
     throw new TypeError(`${name} cannot be searched for words like this.`);
   }
-  return { scope: comparable(scope), words: distinct(wordsOf(words)) };
+  return { scope: toComparable(scope), words: uniqueWords(wordsOf(words)) };
 };
 
 /** The total number of matches, if the page shows it; else null. */
@@ -90,12 +94,12 @@ export const totalOf = (
 };
 
 /** Longer words are cut to this length and found by their beginning. */
-const LONGEST = 64;
+const MAX_WORD_CHARACTERS = 64;
 
 /** The beginnings of a text's words that a search can match, each once. */
 export const indexedWords = (text: string): string[] =>
-  distinct(searchableStarts(text));
+  uniqueWords(searchableStarts(text));
 
-const distinct = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.slice(0, LONGEST))),
+const uniqueWords = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.slice(0, MAX_WORD_CHARACTERS))),
 ];

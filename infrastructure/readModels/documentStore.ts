@@ -49,7 +49,7 @@ export type Parked = Readonly<{
   /** The position of the event that cannot be folded. */
   position: number;
   type: string;
-  /** Why it cannot be folded, for people; nothing of the event's content. */
+  /** Why it cannot be folded, in plain words, without any event content. */
   message: string;
   /** True if a retry was requested. */
   isDue: boolean;
@@ -102,7 +102,7 @@ export interface DocumentStore {
   commit(generation: Generation, write: Write): Promise<void>;
 
   /**
-   * Answers reads from the generation and drops the one before. Returns false
+   * Serves reads from the generation and drops the one before. Returns false
    * and does nothing while the generation before is ahead. Throws
    * StaleGenerationError and StorageFailure.
    */
@@ -115,12 +115,12 @@ export interface DocumentStore {
   parked(generation: Generation): Promise<readonly Parked[]>;
 
   /**
-   * Notes durably, before the checkpoint passes it, the event from which a
-   * key's events are left out. Replaces an earlier note about the key.
+   * Records durably, before the checkpoint passes it, the event from which a
+   * key's events are left out. Replaces an earlier record of the key.
    */
   park(generation: Generation, parked: Parked): Promise<void>;
 
-  /** Removes the note, so that the key's events are folded again. */
+  /** Removes the record, so that the key's events are folded again. */
   release(generation: Generation, key: string): Promise<void>;
 
   /**

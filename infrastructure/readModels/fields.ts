@@ -13,7 +13,7 @@ export const fieldsOf = ({ indexes, text }: Projection): readonly string[] =>
 /** A value as it is compared: null, a number or a text. */
 export type Comparable = number | string | null;
 
-export const comparable = (value: FieldValue): Comparable =>
+export const toComparable = (value: FieldValue): Comparable =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**

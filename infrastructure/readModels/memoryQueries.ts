@@ -24,7 +24,7 @@ export const findAmong = (
           matchesCondition(valueAt(document, field), condition),
         ) && hasWords(projection, document, query.prefixes),
     )
-    .sort((a, b) => order(a, b, query));
+    .sort((a, b) => compareInOrder(a, b, query));
   const end = query.limit === null ? undefined : query.offset + query.limit;
   return {
     documents: found.slice(query.offset, end),
@@ -103,7 +103,11 @@ const hasWords = (
   );
 };
 
-const order = (a: Document, b: Document, { orderBy }: CheckedQuery): number => {
+const compareInOrder = (
+  a: Document,
+  b: Document,
+  { orderBy }: CheckedQuery,
+): number => {
   for (const { field, direction } of orderBy) {
     const difference = compare(valueAt(a, field), valueAt(b, field));
     if (difference !== 0) return direction === 'asc' ? difference : -difference;

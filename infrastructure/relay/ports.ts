@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 /** The last position in each partition, by its id. */
 export type Positions = Readonly<Record<string, number>>;
 
-/** How far events have been published. */
+/** The progress of publishing events. */
 export type Checkpoint = Readonly<{
   /** The position of the last published event; 0 before the first. */
   position: number;
@@ -25,15 +25,15 @@ export const EMPTY_CHECKPOINT: Checkpoint = {
 
 /** Stores checkpoints by name. */
 export type Checkpoints = Readonly<{
-  /** Returns `UNTOUCHED` if nothing was stored yet. */
+  /** Returns `EMPTY_CHECKPOINT` if nothing was stored yet. */
   load: (name: string) => Promise<Checkpoint>;
-  /** Notes the position of the newest event when a relay begins. */
+  /** Records the position of the newest event when a relay begins. */
   begin: (name: string, head: number) => Promise<void>;
   /** Moves a checkpoint forward, never back; `sent` has the last positions. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
-  /** Notes for all processes why nothing is published; null if events are. */
-  noteTrouble: (name: string, trouble: string | null) => Promise<void>;
-  /** The trouble that was noted last. */
+  /** Records for all processes why nothing is published; null if events are. */
+  recordTrouble: (name: string, trouble: string | null) => Promise<void>;
+  /** The last recorded trouble. */
   trouble: (name: string) => Promise<string | null>;
 }>;
 
@@ -49,13 +49,13 @@ export type EventSink = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** Leases, each held by one process at a time as long as it renews it. */
+/** Leases, each held by one process at a time while it keeps renewing it. */
 export type Leases = Readonly<{
   /**
-   * Takes or renews a lease for `ms` from now; false while another owner has
+   * Acquires or renews a lease for `ms` from now; false while another owner has
    * it. Rejects if that cannot be determined.
    */
-  take: (name: string, owner: string, ms: number) => Promise<boolean>;
+  acquire: (name: string, owner: string, ms: number) => Promise<boolean>;
   /** Releases a lease early; does nothing if another owner has it. */
   release: (name: string, owner: string) => Promise<void>;
 }>;

@@ -12,9 +12,12 @@ import { LEASE_MS, withLease } from './withLease.ts';
 export type RelayStatus = Readonly<{
   /** One relay is active; the others stand by for its lease. */
   role: 'active' | 'standby';
-  /** How far this relay has published; 0 before the first event. */
+  /**
+   * The position up to which this relay has published; 0 before the first
+   * event.
+   */
   position: number;
-  /** A message about why nothing is being published. */
+  /** Why nothing is being published. */
   trouble: string | null;
 }>;
 
@@ -30,7 +33,7 @@ export const RELAY = 'relay';
 /** How often a standby tries to take the lease, in ms. */
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const BACKOFF = { baseMs: 100, maxMs: 5000 };
 /** The shortest time between two calls that only move the checkpoint, in ms. */
 const CHECKPOINT_INTERVAL_MS = 5000;
 
@@ -55,7 +58,7 @@ export const relay = ({
   sink: Pick<EventSink, 'send'>;
   leases: Leases;
   checkpoints: Checkpoints;
-  /** Names this relay among all; another name for each process. */
+  /** Identifies this relay; different in each process. */
   owner: string;
   leaseMs?: number;
   sendTimeoutMs?: number;
@@ -72,7 +75,10 @@ export const relay = ({
   let trouble: string | null = null;
   let passedAt = -Infinity;
 
-  const note = (present: string | null, as: RelayStatus['role'] = 'active') => {
+  const reportTrouble = (
+    present: string | null,
+    as: RelayStatus['role'] = 'active',
+  ) => {
     trouble = present;
     onTrouble(present, as);
   };
@@ -86,7 +92,7 @@ export const relay = ({
     position = events.at(-1)?.position ?? position;
     const stored = checkpoints.store(RELAY, position, sent);
     await withDeadline(stored, sendTimeoutMs, lateStoreError);
-    note(null);
+    reportTrouble(null);
   };
 
   /**
@@ -115,7 +121,7 @@ export const relay = ({
     await checkpoints.begin(RELAY, head);
     role = 'active';
     // Without new events, nothing else would clear an old message.
-    if (position >= head) note(null);
+    if (position >= head) reportTrouble(null);
     const batches = eventStore.subscribe(position, held, (passed) => {
       if (isHeld()) void pass(passed);
     });
@@ -135,14 +141,14 @@ export const relay = ({
         const lease = { name: RELAY, owner, ms: leaseMs, signal };
         const wasHeld = await withLease(leases, lease, work);
         failed = 0;
-        if (!wasHeld) note(null, 'standby');
+        if (!wasHeld) reportTrouble(null, 'standby');
         const standbyMs = Math.min(STANDBY_MS, leaseMs / 3);
-        const ms = wasHeld ? WAIT.baseMs : standbyMs;
+        const ms = wasHeld ? BACKOFF.baseMs : standbyMs;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
-        note(errorMessage(error));
+        reportTrouble(errorMessage(error));
         failed = position > before ? 1 : failed + 1;
-        await backOff(failed, { ...WAIT, signal });
+        await backOff(failed, { ...BACKOFF, signal });
       }
     }
   };

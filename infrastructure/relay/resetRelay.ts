@@ -5,7 +5,7 @@ import { RELAY } from './relay.ts';
 import { LEASE_MS } from './withLease.ts';
 
 /** How many times to try again to take the lease. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Deletes the relay's checkpoint, so that all events are published again, for
@@ -20,7 +20,7 @@ export const resetRelay = async ({
   leaseMs = LEASE_MS,
 }: Readonly<{
   leases: Leases;
-  /** Names this process among all. */
+  /** Identifies this process. */
   owner: string;
   /** Drops the relay's checkpoint. */
   forget: () => Promise<void>;
@@ -28,11 +28,11 @@ export const resetRelay = async ({
 }>): Promise<void> => {
   for (
     let attempt = 0;
-    !(await leases.take(RELAY, owner, leaseMs));
+    !(await leases.acquire(RELAY, owner, leaseMs));
     attempt++
   ) {
-    if (attempt > ATTEMPTS) throw atWork();
-    await delay(leaseMs / ATTEMPTS);
+    if (attempt > MAX_ATTEMPTS) throw relayRunning();
+    await delay(leaseMs / MAX_ATTEMPTS);
   }
   try {
     await forget();
@@ -41,7 +41,7 @@ export const resetRelay = async ({
   }
 };
 
-const atWork = (): StorageFailure =>
+const relayRunning = (): StorageFailure =>
   new StorageFailure(
     'unavailable',
     'A relay is running. Stop every relay first, and start them afterwards.',

@@ -11,14 +11,14 @@ export type HeldLease = Readonly<{
 /** How long a killed process keeps its lease, in ms. */
 export const LEASE_MS = 10_000;
 /** How often a lease is renewed before it would expire. */
-const RENEWALS = 3;
+const RENEWALS_PER_LEASE = 3;
 
 /**
  * Takes a lease, works as long as it is held, and releases it. Returns false
  * without any work if another owner has it. A failed renewal is retried until
  * the lease has expired. Its time counts from before the request, so that this
  * process treats it as expired no later than the others do. Rejects as `work`
- * and `take` do.
+ * and `acquire` do.
  */
 export const withLease = async (
   leases: Leases,
@@ -45,10 +45,10 @@ export const withLease = async (
     ending.abort();
   };
 
-  const take = async () => {
+  const acquire = async () => {
     const askedAt = performance.now();
-    const isTaken = await leases.take(name, owner, ms);
-    if (!isTaken) return false;
+    const isAcquired = await leases.acquire(name, owner, ms);
+    if (!isAcquired) return false;
     if (isOver()) {
       // The lease arrived too late to be used.
       await leases.release(name, owner);
@@ -60,18 +60,18 @@ export const withLease = async (
     return true;
   };
 
-  const keep = async () => {
+  const keepRenewing = async () => {
     while (!isOver()) {
-      await delay(ms / RENEWALS, undefined, { signal: held }).catch(
+      await delay(ms / RENEWALS_PER_LEASE, undefined, { signal: held }).catch(
         () => undefined,
       );
       if (isOver()) return;
-      if (!(await take().catch(isHeld))) end();
+      if (!(await acquire().catch(isHeld))) end();
     }
   };
 
-  if (!(await take())) return false;
-  void keep();
+  if (!(await acquire())) return false;
+  void keepRenewing();
   try {
     await work({ signal: held, isHeld });
     return true;

@@ -7,14 +7,14 @@ import type {
 } from '#application/shared/ports/RateLimits.ts';
 
 /** The tokens left at an instant, in ms since 1970. */
-export type Level = Readonly<{ tokens: number; at: number }>;
+export type TokenLevel = Readonly<{ tokens: number; at: number }>;
 
 /** The level after refilling; full if none is known. */
 export const levelAt = (
   { capacity, perSecond }: RateLimit,
-  known: Level | null,
+  known: TokenLevel | null,
   at: number,
-): Level => {
+): TokenLevel => {
   if (known === null) return { tokens: capacity, at };
   const since = Math.max(at - known.at, 0) / 1000;
   return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
@@ -23,7 +23,7 @@ export const levelAt = (
 /** Whole seconds until this many tokens are available, at least 1. */
 export const secondsUntil = (
   { perSecond }: RateLimit,
-  level: Level,
+  level: TokenLevel,
   tokens: number,
 ): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
 
@@ -34,18 +34,18 @@ export const FULL_AFTER_MS = 60 * 60_000;
 const TOKENS_PER_LEASE = 20;
 /** How long tokens drawn in advance can be used, in ms. */
 const LEASE_MS = 10_000;
-const KEPT = 5000;
+const MAX_CACHED = 5000;
 
 /** Draws many tokens at once, so that few calls ask the store. */
 export const leasedRateLimits = (limits: RateLimits): RateLimits => {
-  const leases = new LRUCache<string, Level>(limitEntries(KEPT));
+  const leases = new LRUCache<string, TokenLevel>(limitEntries(MAX_CACHED));
 
   return {
-    take: (...asked) => limits.take(...asked),
+    take: (...args) => limits.take(...args),
     draw: async (rateLimit, who, tokens, now) => {
       const key = JSON.stringify([rateLimit.name, who]);
       const at = Date.parse(now);
-      const leased = (): Level => {
+      const leased = (): TokenLevel => {
         const lease = leases.get(key);
         const isGood = lease && Math.abs(at - lease.at) < LEASE_MS;
         return isGood === true ? lease : { tokens: 0, at };

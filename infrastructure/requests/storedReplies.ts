@@ -34,9 +34,13 @@ export const addressesIn = (body: string): readonly string[] => {
   JSON.parse(body, (_name, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('@')) return null;
     for (const text of [value, ...value.split(/\s+/)]) {
-      for (const one of [text, text.replaceAll(SURROUNDING_PUNCTUATION, '')]) {
-        const isAddress = one.includes('@') && one.length <= ADDRESS_CHARACTERS;
-        if (isAddress) found.add(addressHash(one));
+      for (const candidate of [
+        text,
+        text.replaceAll(SURROUNDING_PUNCTUATION, ''),
+      ]) {
+        const isAddress =
+          candidate.includes('@') && candidate.length <= ADDRESS_CHARACTERS;
+        if (isAddress) found.add(addressHash(candidate));
       }
     }
     return null;

@@ -6,18 +6,20 @@ import type { ExportedLines } from '#application/seal/verifyExported.ts';
 
 /** The lines of an export's zip; each call reads the zip again. */
 export const exportedLines = (path: string): ExportedLines => ({
-  events: () => linesOf(path, 'events.jsonl'),
-  texts: () => linesOf(path, 'texts.jsonl'),
+  events: () => readLines(path, 'events.jsonl'),
+  texts: () => readLines(path, 'texts.jsonl'),
 });
 
-/** Bytes read at once; what they unpack to must fit into memory. */
-const CHUNK = 32 * 1024;
+/**
+ * How many bytes are read at once; what they unpack to must fit into memory.
+ */
+const CHUNK_BYTES = 32 * 1024;
 
 /**
  * The lines of one file of an export. Throws StorageFailure if the zip is not an
  * export, or is older than seals.
  */
-async function* linesOf(
+async function* readLines(
   path: string,
   name: string,
 ): AsyncGenerator<string, void, undefined> {
@@ -37,22 +39,24 @@ async function* linesOf(
     file.start();
   });
   archive.register(UnzipInflate);
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: CHUNK_BYTES,
+  })) {
     try {
       archive.push(chunk as Uint8Array);
     } catch (error) {
-      throw unreadable(path, error);
+      throw unreadableExport(path, error);
     }
-    if (seen.failure !== null) throw unreadable(path, seen.failure);
+    if (seen.failure !== null) throw unreadableExport(path, seen.failure);
     const lines = text.split('\n');
     text = lines.pop() ?? '';
     yield* lines;
   }
-  if (!seen.isFound) throw unreadable(path, `it has no ${name}`);
+  if (!seen.isFound) throw unreadableExport(path, `it has no ${name}`);
   if (text !== '') yield text;
 }
 
-const unreadable = (path: string, why: unknown): StorageFailure =>
+const unreadableExport = (path: string, why: unknown): StorageFailure =>
   new StorageFailure(
     'corrupt',
     `${path} is not an export that can be read: ${why instanceof Error ? why.message : String(why)}.`,

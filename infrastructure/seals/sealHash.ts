@@ -3,8 +3,8 @@ import canonicalize from 'canonicalize';
 import type { SealHash } from '#application/shared/ports/SealHash.ts';
 import { hashOfText } from '../eventLog/texts.ts';
 
-const LEAF = Buffer.from([0x00]);
-const NODE = Buffer.from([0x01]);
+const LEAF_PREFIX = Buffer.from([0x00]);
+const NODE_PREFIX = Buffer.from([0x01]);
 
 const sha256 = (...parts: readonly Uint8Array[]): string =>
   hash('sha256', Buffer.concat(parts));
@@ -19,7 +19,7 @@ export const sealHash: SealHash = {
   hash: (text) => hash('sha256', text),
   salted: hashOfText,
   empty: () => sha256(),
-  leaf: (text) => sha256(LEAF, Buffer.from(text, 'utf8')),
+  leaf: (text) => sha256(LEAF_PREFIX, Buffer.from(text, 'utf8')),
   node: (left, right) =>
-    sha256(NODE, Buffer.from(left, 'hex'), Buffer.from(right, 'hex')),
+    sha256(NODE_PREFIX, Buffer.from(left, 'hex'), Buffer.from(right, 'hex')),
 };

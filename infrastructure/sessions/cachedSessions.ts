@@ -4,9 +4,9 @@ import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
 /** How long a found session is cached, in ms. */
 const CACHED_MS = 250;
-const KEPT = 1000;
+const MAX_CACHED = 1000;
 
-type Found = Readonly<{ session: Session; at: number }>;
+type CachedSession = Readonly<{ session: Session; at: number }>;
 
 /**
  * Caches sessions in use, so that not every call looks them up. A session that
@@ -14,11 +14,11 @@ type Found = Readonly<{ session: Session; at: number }>;
  * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, Found>(limitEntries(KEPT));
+  const found = new LRUCache<string, CachedSession>(limitEntries(MAX_CACHED));
 
   let ends = 0;
 
-  const forgetting = async <Result>(ended: Promise<Result>) => {
+  const forgetAfter = async <Result>(ended: Promise<Result>) => {
     try {
       return await ended;
     } finally {
@@ -43,8 +43,8 @@ export const cachedSessions = (sessions: Sessions): Sessions => {
       else found.delete(sessionId);
       return session;
     },
-    end: (sessionId) => forgetting(sessions.end(sessionId)),
-    endListed: (userId, id) => forgetting(sessions.endListed(userId, id)),
-    endAllOf: (userId) => forgetting(sessions.endAllOf(userId)),
+    end: (sessionId) => forgetAfter(sessions.end(sessionId)),
+    endListed: (userId, id) => forgetAfter(sessions.endListed(userId, id)),
+    endAllOf: (userId) => forgetAfter(sessions.endAllOf(userId)),
   };
 };

@@ -9,10 +9,13 @@ export const AGE_MS = 90 * DAY;
 /** A remembered browser is forgotten when it is unused for this long. */
 export const DEVICE_IDLE_MS = 400 * DAY;
 /** Uses within this time are written only once. */
-export const SEEN_EVERY_MS = MINUTE;
+export const LAST_USED_EVERY_MS = MINUTE;
 export const USER_AGENT_CHARACTERS = 300;
-/** The most revoked access tokens of a person that keep their names. */
-export const REVOKED_TOKENS = 200;
+/**
+ * The maximum number of revoked access tokens of a person that keep their
+ * names.
+ */
+export const MAX_REVOKED_TOKENS = 200;
 
 /** The secret has 256 random bits, so it needs no salt and no slow hash. */
 export const hashOf = (sessionId: string): string =>

@@ -29,8 +29,8 @@ export type LinkRows = Readonly<{
   insert: (link: StoredLink) => Promise<void>;
   byToken: (tokenHash: string) => Promise<StoredLink | null>;
   byBrowser: (browserHash: string) => Promise<StoredLink | null>;
-  /** Counts a guess; false if there were `most` guesses already. */
-  countGuess: (tokenHash: string, most: number) => Promise<boolean>;
+  /** Counts a guess; false if there were `maxGuesses` guesses already. */
+  countGuess: (tokenHash: string, maxGuesses: number) => Promise<boolean>;
   /** False if another call has removed it or it never existed. */
   remove: (tokenHash: string) => Promise<boolean>;
   removeExpired: (now: string) => Promise<number>;
@@ -121,5 +121,5 @@ const codeHash = (secret: string, code: string): string =>
     .digest('base64url');
 
 /** Compares hashes of equal length in constant time. */
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(a), Buffer.from(b));

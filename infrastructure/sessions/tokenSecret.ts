@@ -9,7 +9,7 @@ const ALPHABET =
 const RANDOM_CHARACTERS = 30;
 /** The characters that 32 bits need in this alphabet. */
 const CHECKSUM_CHARACTERS = 6;
-const SPELLED = new RegExp(
+const WELL_FORMED = new RegExp(
   `^${PREFIX}[0-9A-Za-z]{${String(RANDOM_CHARACTERS + CHECKSUM_CHARACTERS)}}$`,
 );
 
@@ -23,7 +23,7 @@ export const newTokenSecret = (): string => {
 
 /** False for a text that cannot be an access token, such as a misspelt one. */
 export const isTokenSecret = (text: string): boolean => {
-  if (!SPELLED.test(text)) return false;
+  if (!WELL_FORMED.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;
   return checksumOf(text.slice(PREFIX.length, end)) === text.slice(end);
 };

@@ -5,7 +5,7 @@ import type { InviteCodes } from '#application/shared/ports/InviteCodes.ts';
 /** Separates these signatures from other uses of the key. */
 const PURPOSE = 'invitation';
 
-const LATER = /^(.+)-[0-9a-f]{64}$/;
+const LATER_CODE = /^(.+)-[0-9a-f]{64}$/;
 
 /** The first code is random; later ones add an HMAC with the server's key. */
 export const inviteCodes = (
@@ -18,5 +18,5 @@ export const inviteCodes = (
       .digest('hex');
     return `${code}-${signature}`;
   },
-  firstOf: (code) => LATER.exec(code)?.[1] ?? code,
+  firstOf: (code) => LATER_CODE.exec(code)?.[1] ?? code,
 });

@@ -14,7 +14,7 @@ export const lazyAdapter = <Adapter extends object>(
 ): LazyAdapter<Adapter> => {
   let opening: Promise<Adapter> | null = null;
 
-  const opened = async (): Promise<Adapter> => {
+  const ensureOpen = async (): Promise<Adapter> => {
     opening ??= open();
     try {
       return await opening;
@@ -27,14 +27,14 @@ export const lazyAdapter = <Adapter extends object>(
   const calls = Object.keys(methods).map((name) => [
     name,
     async (...args: unknown[]) => {
-      const adapter = await opened();
+      const adapter = await ensureOpen();
       return (Reflect.get(adapter, name) as Call)(...args);
     },
   ]);
   return {
     adapter: Object.fromEntries(calls) as Adapter,
     open: async () => {
-      await opened();
+      await ensureOpen();
     },
   };
 };

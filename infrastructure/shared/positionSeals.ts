@@ -16,7 +16,7 @@ import type { ReachedPosition } from '#application/shared/reading.ts';
 const ALGORITHM = 'aes-256-ecb';
 /** One block of AES is 22 characters of text. */
 const BLOCK_BYTES = 16;
-const TEXT = /^[\w-]{22}$/;
+const SEAL_TEXT = /^[\w-]{22}$/;
 const NONCE_BYTES = 3;
 const NONCES = 2 ** (8 * NONCE_BYTES);
 /** Where each part of a block begins; the rest of the block is zero. */
@@ -67,7 +67,7 @@ const createSeal = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
     seal: (kind, reached) =>
       ciphers[kind].update(blockOf(reached)).toString('base64url'),
     open: (kind, text) =>
-      TEXT.test(text)
+      SEAL_TEXT.test(text)
         ? readReached(deciphers[kind].update(Buffer.from(text, 'base64url')))
         : null,
   };

@@ -8,20 +8,20 @@ type Pauses = Readonly<{
   signal: AbortSignal;
 }>;
 
-type Pause = Omit<Pauses, 'signal'> & Readonly<{ leastMs?: number }>;
+type Pause = Omit<Pauses, 'signal'> & Readonly<{ minMs?: number }>;
 
 /**
  * How long to wait after a failed attempt; the first attempt is 1. The pause
  * doubles each time up to `maxMs`, less a random part of up to half, so that
  * many clients that failed together do not retry together. It is never shorter
- * than `leastMs`.
+ * than `minMs`.
  */
 export const pauseMs = (
   attempt: number,
-  { baseMs, maxMs = Infinity, leastMs = 0 }: Pause,
+  { baseMs, maxMs = Infinity, minMs = 0 }: Pause,
 ): number => {
   const longest = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
-  return Math.max(leastMs, longest * (1 - Math.random() / 2));
+  return Math.max(minMs, longest * (1 - Math.random() / 2));
 };
 
 /** Waits for `pauseMs`, or until `signal` aborts. */
@@ -56,9 +56,9 @@ export const retry = async <T>(
     try {
       return await task();
     } catch (error) {
-      const leastMs = attempt === attempts ? null : pauseFor(error);
-      if (leastMs === null) throw error;
-      await backOff(attempt, { ...pauses, leastMs });
+      const minMs = attempt === attempts ? null : pauseFor(error);
+      if (minMs === null) throw error;
+      await backOff(attempt, { ...pauses, minMs });
       if (pauses.signal.aborted) throw error;
     }
   }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares in constant time, so that timing reveals nothing of the secret. */
-export const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));
+export const isSameSecret = (a: string, b: string): boolean =>
+  timingSafeEqual(digest(a), digest(b));
 
 /** Digests have equal length, as the comparison requires. */
 const digest = (text: string): Buffer =>

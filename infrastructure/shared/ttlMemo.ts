@@ -6,13 +6,13 @@ export const ttlMemo = <T>(
   ms: number,
   ask: () => Promise<T>,
 ): (() => Promise<T>) => {
-  let kept: Promise<T> | null = null;
+  let cached: Promise<T> | null = null;
   let until = 0;
   return () => {
     const now = performance.now();
-    if (kept === null || now >= until) {
+    if (cached === null || now >= until) {
       const pending = ask();
-      kept = pending;
+      cached = pending;
       // Valid while it is pending, and then for `ms` from its arrival.
       until = Infinity;
       const settle = () => {
@@ -20,6 +20,6 @@ export const ttlMemo = <T>(
       };
       pending.then(settle, settle);
     }
-    return kept;
+    return cached;
   };
 };

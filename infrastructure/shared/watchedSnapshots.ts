@@ -19,13 +19,14 @@ const PROBE: Snapshot = {
 };
 
 /**
- * Snapshots whose failures are noted. Nothing else fails with them, so nobody
- * would see why everything has become slow. After a failure they are probed
- * until `signal` aborts, because the next snapshot may be hours away.
+ * Wraps snapshots so that their failures are reported. Nothing else fails with
+ * them, so nobody would see why everything has become slow. After a failure
+ * they are probed until `signal` aborts, because the next snapshot may be hours
+ * away.
  */
 export const watchedSnapshots = (
   snapshots: Snapshots,
-  { note }: Pick<Troubles, 'note'>,
+  { report }: Pick<Troubles, 'report'>,
   signal: AbortSignal,
 ): Snapshots => {
   let isProbing = false;
@@ -39,7 +40,7 @@ export const watchedSnapshots = (
       },
       signal,
       (error) => {
-        note(SNAPSHOT_TROUBLE, error);
+        report(SNAPSHOT_TROUBLE, error);
       },
     );
     isProbing = false;
@@ -52,10 +53,10 @@ export const watchedSnapshots = (
     async (...values: Values): Promise<Result> => {
       try {
         const result = await call(...values);
-        note(SNAPSHOT_TROUBLE, null);
+        report(SNAPSHOT_TROUBLE, null);
         return result;
       } catch (error) {
-        note(SNAPSHOT_TROUBLE, error);
+        report(SNAPSHOT_TROUBLE, error);
         void probe();
         throw error;
       }

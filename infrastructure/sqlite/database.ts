@@ -14,7 +14,7 @@ import {
 
 /** A SQLite file as adapters use it; all calls are synchronous. */
 export type Sqlite = Readonly<{
-  /** The name of the file, for people. */
+  /** The name of the file, for messages. */
   file: string;
   /**
    * Whether another process owns the file; only the owner changes its tables.
@@ -42,7 +42,7 @@ export type Sqlite = Readonly<{
 
 export type SqliteOptions = Readonly<{
   /**
-   * `full`: durable once committed. `normal`: a power cut may undo the last
+   * `full`: durable once committed. `normal`: a power failure may undo the last
    * commits. `off`: for a file that is useless after any crash; it never waits
    * for the disk and does not use WAL mode.
    */
@@ -109,10 +109,10 @@ const sqlite = (
   file: string,
   isGuest: boolean,
 ): Sqlite => {
-  const statement = cached((sql) =>
+  const statement = cacheBySql((sql) =>
     asStorageFailures(file, () => statementOf(database.prepare(sql), file)),
   );
-  const tuples = cached((sql) =>
+  const tuples = cacheBySql((sql) =>
     asStorageFailures(file, () => tuplesOf(database.prepare(sql), file)),
   );
   return {
@@ -168,7 +168,7 @@ const asStorageFailures = <T>(file: string, work: () => T): T => {
   }
 };
 
-const cached = <T extends object>(
+const cacheBySql = <T extends object>(
   make: (sql: string) => T,
 ): ((sql: string) => T) => {
   const known = new LRUCache<string, T>({ max: CACHED_STATEMENTS });

@@ -1,6 +1,6 @@
 import type { Sqlite } from './database.ts';
 
-/** Erasures within this time share one rewriting of the file. */
+/** Erasures within this time share one rewrite of the file. */
 const DELAY_MS = 100;
 /** The pause before a retry, if the file was locked or its disk full. */
 const RETRY_MS = 30_000;
@@ -16,17 +16,17 @@ export type RewriteAfterDeletion = Readonly<{
 
 /**
  * Rewrites a file after rows were deleted, because rows that SQLite has moved
- * leave copies that `secureDelete` does not overwrite. Begins with a rewriting
+ * leave copies that `secureDelete` does not overwrite. Begins with a rewrite
  * that an earlier process did not finish. Needs migrated tables.
  */
 export const rewriteAfterDeletion = (
   database: Sqlite,
 ): RewriteAfterDeletion => {
-  const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
-  const note = database.statement(
+  const selectDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
+  const markDue = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
-  const done = database.statement('DELETE FROM meta WHERE key = ?');
+  const deleteDue = database.statement('DELETE FROM meta WHERE key = ?');
   let timer: NodeJS.Timeout | undefined;
 
   const schedule = (delayMs: number) => {
@@ -37,22 +37,23 @@ export const rewriteAfterDeletion = (
     if (!database.isOpen()) return;
     try {
       forgetDeleted(database);
-      done.run(DUE);
+      deleteDue.run(REWRITE_DUE_KEY);
     } catch {
       schedule(RETRY_MS);
     }
   };
-  if (!database.isGuest && isDue.get(DUE) !== undefined) schedule(DELAY_MS);
+  if (!database.isGuest && selectDue.get(REWRITE_DUE_KEY) !== undefined)
+    schedule(DELAY_MS);
 
   return {
     soon: () => {
-      note.run(DUE);
+      markDue.run(REWRITE_DUE_KEY);
       schedule(DELAY_MS);
     },
   };
 };
 
-const DUE = 'forgetDeleted';
+const REWRITE_DUE_KEY = 'forgetDeleted';
 
 /**
  * Removes deleted rows from a file for good: rewrites it, then empties the

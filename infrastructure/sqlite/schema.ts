@@ -33,7 +33,7 @@ export class OlderFile extends StorageFailure {
   }
 }
 
-const META = `CREATE TABLE IF NOT EXISTS meta (
+const META_TABLE = `CREATE TABLE IF NOT EXISTS meta (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`;
@@ -48,7 +48,7 @@ export const migrate = (database: Sqlite, schema: Schema): void => {
   if (storedVersion(database, schema) === schema.steps.length) return;
   if (database.isGuest) throw new OlderFile(database.file);
   database.transaction(() => {
-    database.exec(META);
+    database.exec(META_TABLE);
     const from = storedVersion(database, schema);
     for (const step of schema.steps.slice(from)) {
       if (typeof step === 'string') database.exec(step);

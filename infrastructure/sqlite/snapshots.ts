@@ -33,14 +33,16 @@ const PAGE_SIZE = 8192;
 /**
  * Snapshots in a separate file, created if missing. It holds nothing that the
  * events do not: a damaged file, or one of a newer Slipway, is replaced, and a
- * power cut may undo its end. Throws StorageFailure.
+ * power failure may undo its end. Throws StorageFailure.
  */
 export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let file = openOrReplace(path);
   let isClosed = false;
 
   /** Does nothing once closed: late snapshots are not needed. */
-  const using = async <T>(work: (file: File) => T): Promise<T | null> => {
+  const withDatabase = async <T>(
+    work: (file: File) => T,
+  ): Promise<T | null> => {
     if (isClosed) return null;
     try {
       return work(file);
@@ -52,17 +54,17 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
 
   return {
     load: (streamId, version) =>
-      using(({ find }) => {
+      withDatabase(({ find }) => {
         const found = find(streamId);
         return found?.version === version ? unsealSnapshot(found) : null;
       }),
     store: async (snapshot) => {
-      await using(({ put }) => {
+      await withDatabase(({ put }) => {
         put(snapshot);
       });
     },
     drop: async (streamId) => {
-      await using(({ remove }) => {
+      await withDatabase(({ remove }) => {
         remove(streamId);
       });
     },

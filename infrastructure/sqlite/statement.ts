@@ -80,7 +80,7 @@ export function* rowsOf(
   }
 }
 
-const TEXTS = {
+const REASON_TEXTS = {
   full: 'there is no space left on its disk',
   locked: 'another process has locked it',
   corrupt: 'it is damaged or not a database',
@@ -88,7 +88,7 @@ const TEXTS = {
 } satisfies Partial<Record<StorageFailure['reason'], string>>;
 
 /** SQLite's primary result codes for errors of the storage. */
-const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
+const REASONS: Readonly<Record<number, keyof typeof REASON_TEXTS>> = {
   3: 'unavailable', // SQLITE_PERM
   5: 'locked', // SQLITE_BUSY
   6: 'locked', // SQLITE_LOCKED
@@ -104,14 +104,17 @@ const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
 
 /**
  * Returns a StorageFailure for an error of the storage, and any other error,
- * such as a violated constraint, unchanged. `file` is the name for people.
+ * such as a violated constraint, unchanged. `file` is the name for messages.
  */
 export const asStorageFailure = (error: unknown, file: string): unknown => {
   const code = primaryCode(error);
   const reason = code === null ? undefined : REASONS[code];
   if (reason === undefined) return error;
   const cause = errorMessage(error);
-  return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
+  return new StorageFailure(
+    reason,
+    `${file}: ${REASON_TEXTS[reason]} (${cause}).`,
+  );
 };
 
 // The lowest byte of SQLite's extended codes is the primary code.

@@ -15,9 +15,9 @@ import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 /** From the beginning of the connection to the end of the answer, in ms. */
 const TIMEOUT_MS = 10_000;
-/** The most characters of an answer that are stored. */
+/** The maximum number of characters of an answer that are stored. */
 const MAX_ANSWER_CHARACTERS = 2000;
-/** The most bytes of an answer that are read. */
+/** The maximum number of bytes of an answer that are read. */
 const READ_BYTES = 4 * MAX_ANSWER_CHARACTERS;
 
 /** Looks up the addresses of a name, like `node:dns`. */

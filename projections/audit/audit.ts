@@ -74,9 +74,9 @@ export const audit: Projection<AuditDocument> = {
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = Number(id.slice(event.metadata.eventId.length + 1));
-    const one = eventAt(event, index);
+    const itemEvent = eventAt(event, index);
     return {
-      ...entryOf({ ...event, ...one }, { id, index }),
+      ...entryOf({ ...event, ...itemEvent }, { id, index }),
       kind: event.type,
     };
   },
@@ -87,7 +87,9 @@ const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
   ...WORK_ENTRIES,
 };
 
-/** The content of an event's entry. Events without a maker use `byNames`. */
+/**
+ * The content of an event's entry. Events without a maker use `entryFromData`.
+ */
 const contentOf = (event: RecordedEvent): EntryContent => {
   const make: EntryMaker = ENTRY_MAKERS[event.type] ?? entryFromData;
   return make(event.data as never, event);
@@ -108,7 +110,7 @@ const entryOf = (
 ): AuditDocument => {
   const { type, data, metadata, position } = event;
   const { occurredAt, recordedAt = occurredAt } = metadata;
-  const named = data as Readonly<Record<string, unknown>>;
+  const values = data as Readonly<Record<string, unknown>>;
   const content = contentOf(event);
   const teamId = metadata.teamId ?? '';
   return {
@@ -125,11 +127,11 @@ const entryOf = (
     tokenId: metadata.tokenId ?? null,
     changeId: changeOf(metadata),
     undoes: metadata.undoes ?? null,
-    projectId: idIn(named['projectId']),
-    itemId: idIn(named['itemId']),
-    reason: idIn(named['reason']),
-    fromProjectId: idIn(named['fromProjectId']),
-    toProjectId: idIn(named['transferredTo']),
+    projectId: idIn(values['projectId']),
+    itemId: idIn(values['itemId']),
+    reason: idIn(values['reason']),
+    fromProjectId: idIn(values['fromProjectId']),
+    toProjectId: idIn(values['transferredTo']),
   };
 };
 

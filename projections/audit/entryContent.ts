@@ -2,23 +2,21 @@ import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /** The kinds of subjects that audit entries are about. */
-export const SUBJECTS = [
-  'Team',
-  'Person',
-  'Invitation',
-  'Label',
-  'View',
-  'Webhook',
-  'Seal',
-  'Project',
-  'Item',
-  'Comment',
-  'Story',
-  'Element',
-  'Token',
-  'Flow',
-] as const;
-export type AuditSubject = (typeof SUBJECTS)[number];
+export type AuditSubject =
+  | 'Team'
+  | 'Person'
+  | 'Invitation'
+  | 'Label'
+  | 'View'
+  | 'Webhook'
+  | 'Seal'
+  | 'Project'
+  | 'Item'
+  | 'Comment'
+  | 'Story'
+  | 'Element'
+  | 'Token'
+  | 'Flow';
 
 /** Values by name. Texts are references, as in the log. */
 export type AuditValues = Readonly<Record<string, unknown>>;

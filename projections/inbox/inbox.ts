@@ -5,13 +5,8 @@ import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-export const INBOX_KINDS = [
-  'Mention',
-  'Assigned',
-  'Comment',
-  'Slipped',
-  'NotCompleted',
-] as const;
+type InboxKind =
+  'Mention' | 'Assigned' | 'Comment' | 'Slipped' | 'NotCompleted';
 
 /**
  * A notice to a member of a team. All events that lead to it belong to the
@@ -22,7 +17,7 @@ export type InboxDocument = Readonly<{
   teamId: string;
   /** Recipient of the entry. */
   userId: string;
-  kind: (typeof INBOX_KINDS)[number];
+  kind: InboxKind;
   /** Null for a notice that is not about an item. */
   itemId: string | null;
   commentId: string | null;
@@ -38,7 +33,7 @@ export type InboxDocument = Readonly<{
 type HandledEvent = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
 type Entry = Omit<InboxDocument, 'read'>;
 
-const HANDLED: readonly HandledEvent['type'][] = [
+const HANDLED_TYPES: readonly HandledEvent['type'][] = [
   'CommentAdded',
   'CommentEdited',
   'ItemPlanned',
@@ -52,7 +47,7 @@ const HANDLED: readonly HandledEvent['type'][] = [
 export const inbox: Projection<InboxDocument> = {
   name: 'inbox',
   version: 3,
-  handles: new Set<string>(HANDLED),
+  handles: new Set<string>(HANDLED_TYPES),
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
     { fields: ['teamId', 'userId', 'read', 'occurredAt'] },
@@ -69,7 +64,7 @@ export const inbox: Projection<InboxDocument> = {
     const event = recorded as RecordedEvent<HandledEvent>;
     if (event.type === 'InboxMarked') return markEntry(document, event.data);
     if (document !== null) return document;
-    const entry = entriesOf(event).find((one) => one.id === id);
+    const entry = entriesOf(event).find((candidate) => candidate.id === id);
     return entry === undefined ? null : { ...entry, read: false };
   },
 };

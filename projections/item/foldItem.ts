@@ -5,7 +5,7 @@ import type { PlannedItem } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { labelKeyOf } from '#domain/shared/label.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import { titleIn } from '#domain/item/item.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import { newItemDocument } from './itemDocument.ts';
@@ -101,7 +101,7 @@ const missingEvents = (
           ({ dateUpdated, actorId, change }) =>
             dateUpdated === metadata.now &&
             actorId === metadata.actorId &&
-            change === PLAN_CHANGE_OF[type as PlanEvent['type']],
+            change === PLAN_CHANGE_BY_EVENT[type as PlanEvent['type']],
         ),
     );
 

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { labelKeyOf } from '#domain/shared/label.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
 /**
@@ -91,7 +91,7 @@ export const newItemDocument = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
   contentSince: string,
 ): ItemDocument => ({
-  ...UNPLANNED,
+  ...UNPLANNED_FIELDS,
   ...draftContent(data.description),
   id: data.itemId,
   teamId: data.teamId,
@@ -146,7 +146,7 @@ export const historyEntry = ({
   return {
     dateUpdated: metadata.occurredAt,
     actorId: metadata.actorId,
-    change: PLAN_CHANGE_OF[type],
+    change: PLAN_CHANGE_BY_EVENT[type],
     assignment: { scope, assignedTimeframe, assignedToUserId },
   };
 };
@@ -154,10 +154,10 @@ export const historyEntry = ({
 /** Resets an item to its state before planning, with its current content. */
 export const withoutPlan = (document: ItemDocument): ItemDocument => ({
   ...document,
-  ...UNPLANNED,
+  ...UNPLANNED_FIELDS,
 });
 
-const UNPLANNED = {
+const UNPLANNED_FIELDS = {
   ...UNPLANNED_OUT_OF_SCOPE,
   planned: false,
   linkId: '',

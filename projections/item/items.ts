@@ -16,7 +16,7 @@ import type {
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import {
@@ -42,7 +42,7 @@ export const items: Projection<ItemDocument> = {
     Object.keys({
       ...itemEventVersions,
       ...countedEvents,
-      ...PLAN_CHANGE_OF,
+      ...PLAN_CHANGE_BY_EVENT,
       ...coarseEventVersions,
     }),
   ),
@@ -91,7 +91,7 @@ export const items: Projection<ItemDocument> = {
 };
 
 const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
-  event.type in PLAN_CHANGE_OF;
+  event.type in PLAN_CHANGE_BY_EVENT;
 
 const isComment = (
   event: RecordedEvent,
@@ -217,6 +217,8 @@ const withRespacedKey = (
   id: string,
 ): ItemDocument => {
   if (event.type !== 'ItemsReordered') return document;
-  const sortKey = event.data.respaced.find((one) => one.itemId === id)?.sortKey;
+  const sortKey = event.data.respaced.find(
+    (item) => item.itemId === id,
+  )?.sortKey;
   return sortKey === undefined ? document : { ...document, sortKey };
 };

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
-import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
@@ -62,7 +62,9 @@ const ENTRIES_PER_POSITION = 256;
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
   version: 9,
-  handles: new Set(Object.keys({ ...PLAN_CHANGE_OF, ...coarseEventVersions })),
+  handles: new Set(
+    Object.keys({ ...PLAN_CHANGE_BY_EVENT, ...coarseEventVersions }),
+  ),
   indexes: [
     { fields: ['projectId', 'order'] },
     { fields: ['itemId', 'order'] },
@@ -138,7 +140,7 @@ const toEntry = (
   changeId: changeOf(metadata),
   undoes: metadata.undoes ?? null,
   tokenId: metadata.tokenId ?? null,
-  change: PLAN_CHANGE_OF[type],
+  change: PLAN_CHANGE_BY_EVENT[type],
   from: data.from,
   to: data.to,
   itemType: 'itemType' in data ? data.itemType : null,

@@ -29,7 +29,7 @@ export const planPlacements = planDaysOf(
 );
 
 /** Replaces a missing day or quarter hour in a row. */
-const NONE = -1;
+const MISSING = -1;
 
 type DueAndDoneDays = readonly [due: number, done: number];
 
@@ -46,9 +46,9 @@ const dueAndDoneDaysOf = (
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
   return [
-    timeframe === null ? NONE : lastDayOf(timeframe),
+    timeframe === null ? MISSING : lastDayOf(timeframe),
     completionDate === null
-      ? NONE
+      ? MISSING
       : weekQuarterHourOf(quarterHourOf(completionDate)),
   ];
 };
@@ -80,12 +80,12 @@ export const forEachPlacedChange = (
 ): void => {
   const midnight = midnightOf(day);
   const { sums } = day;
-  const known = (value = NONE) => (value === NONE ? null : value);
+  const nullIfMissing = (value = MISSING) => (value === MISSING ? null : value);
   for (let at = 0; at < sums.length; at += 4) {
     visit({
       quarterHour: midnight + (sums[at] ?? 0),
-      due: known(sums[at + 1]),
-      done: known(sums[at + 2]),
+      due: nullIfMissing(sums[at + 1]),
+      done: nullIfMissing(sums[at + 2]),
       by: sums[at + 3] ?? 0,
     });
   }

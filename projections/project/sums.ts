@@ -37,9 +37,13 @@ export const addTo = (
  */
 const rowOf = (sums: Sums, keys: readonly number[], width: number): number => {
   for (let at = sums.length - width; at >= 0; at -= width) {
-    let same = 0;
-    while (same < keys.length && sums[at + same] === keys[same]) same++;
-    if (same === keys.length) return at;
+    let equalCount = 0;
+    while (
+      equalCount < keys.length &&
+      sums[at + equalCount] === keys[equalCount]
+    )
+      equalCount++;
+    if (equalCount === keys.length) return at;
   }
   return -1;
 };

@@ -18,7 +18,7 @@ export const formerNames = (
 ): Pick<LabelEntry, 'formerNames'> => {
   if (nameKey(name) === nameKey(to.name)) return {};
   const others = former.filter(
-    (one) => ![name, to.name].map(nameKey).includes(nameKey(one)),
+    (formerName) => ![name, to.name].map(nameKey).includes(nameKey(formerName)),
   );
   return { formerNames: [name, ...others].slice(0, MAX_FORMER_NAMES) };
 };

@@ -11,11 +11,11 @@ import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
-import { LONG_CHARACTERS } from '#api/http/inParts.ts';
+import { LONG_CHARACTERS } from '#api/http/writeInParts.ts';
 import {
   LARGE_BODIES,
   LARGE_BODY,
-  MAX_UNREAD,
+  MAX_UNREAD_BYTES,
   SLOTS,
 } from '#api/http/slots.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
@@ -23,7 +23,7 @@ import {
   CONNECTIONS,
   IDLE_MS as CONNECTION_IDLE_MS,
   MAX_CONNECTIONS,
-  MAX_OF_AN_ADDRESS,
+  MAX_CONNECTIONS_PER_ADDRESS,
 } from '#api/server/startServer.ts';
 import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
@@ -32,7 +32,7 @@ import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
-import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
+import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/capacity.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { MAX_ITEM_LABELS, MAX_LABELS } from '#domain/shared/label.ts';
 import { QUERY_CHARACTERS } from '#domain/shared/query/terms.ts';
@@ -40,10 +40,13 @@ import { MAX_SHARED_VIEWS, MAX_VIEWS } from '#domain/view/decide.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   ALWAYS_REMEMBERED,
-  READ_BACK,
+  MAX_READ_BACK,
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
-import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import {
+  BATCH_BYTES,
+  MAX_MESSAGE_BYTES,
+} from '#infrastructure/kafka/messageSizes.ts';
 import { KEY_DAYS } from '#infrastructure/requests/storedReplies.ts';
 import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
@@ -114,7 +117,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'invitations by a person; from an IP address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
   'uses of unsubscribe links from an IP address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
   'generated texts of a person; of an IP address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
-  'wrong local codes on a connection; in total': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'ALL_WRONG_CODES'))} a minute`,
+  'wrong local codes on a connection; in total': `${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_TOTAL_WRONG_CODES'))} a minute`,
   'invitation mails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,
   'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
@@ -131,18 +134,18 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'items of one event': n(MAX_ITEMS_PER_EVENT),
   'a Kafka message': kib(MAX_MESSAGE_BYTES),
   'a batch to a partition': kib(BATCH_BYTES),
-  'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
+  'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'MAX_EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'MAX_BYTES') / 1024 / 1024)} MiB`,
   'events between snapshots': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
-  'event ids kept to detect repeats': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
+  'event ids kept to detect repeats': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(MAX_READ_BACK)}`,
   'a stored reply': kib(MAX_STORED_REPLY_BYTES),
   'concurrent calls of a person': n(SLOTS),
   [`concurrent calls of a person with a body over ${n(LARGE_BODY / 1000)} KB`]:
     n(LARGE_BODIES),
-  'bytes that a person has not read before further calls wait': `${n(MAX_UNREAD / 1_000_000)} MB`,
+  'bytes that a person has not read before further calls wait': `${n(MAX_UNREAD_BYTES / 1_000_000)} MB`,
   'replies that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),
-  'connections from one IP address': n(MAX_OF_AN_ADDRESS),
+  'connections from one IP address': n(MAX_CONNECTIONS_PER_ADDRESS),
 };
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');

@@ -61,7 +61,7 @@ const arrivals = ({ settings }: SlipwayCluster) => {
     kafka: openKafka(kafkaBrokers),
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(kafkaTopics(databaseIn(settings.mongoUrl))),
-    take: async (events) => {
+    handleEvents: async (events) => {
       const now = performance.now();
       for (const { metadata } of events) at.set(metadata.eventId, now);
       return null;

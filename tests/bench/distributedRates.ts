@@ -168,7 +168,7 @@ const taking = async (
     kafka,
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(topics),
-    take: async (some, place) => {
+    handleEvents: async (some, place) => {
       first ||= performance.now();
       const failure = await take(some, place);
       taken += some.length;
@@ -199,7 +199,7 @@ const memoryPartitions = (): PartitionedStore => {
       for (const one of changes) documents.set(one.id, one);
     },
     counted: async () => ({ position: 0, count: 0 }),
-    lack: async () => undefined,
+    recordMissingEvents: async () => undefined,
     join: async () => undefined,
     discard: async () => undefined,
     fail: async () => undefined,

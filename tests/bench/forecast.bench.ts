@@ -2,8 +2,8 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
-import { RUNS } from '#projections/project/forecast/simulate.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
+import { FUTURE_COUNT } from '#projections/project/forecast/simulate.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 
@@ -32,7 +32,7 @@ const leastMilliseconds = (work: () => unknown): number => {
  * A project of `days` days, on each of which up to twice `pace` items are
  * completed.
  */
-const seriesOf = (days: number, pace: number): Series => {
+const seriesOf = (days: number, pace: number): DailySeries => {
   const random = randomFromText(`bench ${String(days)}`);
   const done = Array.from({ length: days }, () =>
     Math.round(random() * 2 * pace),
@@ -53,7 +53,7 @@ const seriesOf = (days: number, pace: number): Series => {
 const drawing = (): number => {
   const random = randomFromText('baseline');
   let sum = 0;
-  for (let draw = 0; draw < RUNS * 520; draw++) sum += random();
+  for (let draw = 0; draw < FUTURE_COUNT * 520; draw++) sum += random();
   return sum;
 };
 

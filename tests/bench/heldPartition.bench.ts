@@ -2,8 +2,11 @@
 // with those before. Needs KAFKA_BROKERS and MONGODB_URL.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/kafka/client.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
-import { kafkaTopics, PARTITIONS } from '#infrastructure/kafka/topics.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
+import {
+  kafkaTopics,
+  DEFAULT_PARTITIONS,
+} from '#infrastructure/kafka/topics.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
@@ -53,7 +56,7 @@ const openTeam = async (
   });
   const names = partitionNames(
     kafkaTopics(databaseIn(settings.mongoUrl)),
-    PARTITIONS,
+    DEFAULT_PARTITIONS,
   );
   const { id } = names(context.data.activeTeam.id as string);
   return { session, itemId: created.data.id as string, partitionId: id };

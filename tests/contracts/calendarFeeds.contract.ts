@@ -13,30 +13,30 @@ export const calendarFeedsContract = (
     });
 
     it('stores one secret per person, which can be read again', async () => {
-      expect(await feeds.secretOf('ada')).toBeNull();
-      await feeds.keep('ada', 'first');
-      await feeds.keep('grace', 'other');
-      expect(await feeds.secretOf('ada')).toBe('first');
-      expect(await feeds.userOf('first')).toBe('ada');
-      expect(await feeds.userOf('other')).toBe('grace');
-      expect(await feeds.userOf('made up')).toBeNull();
+      expect(await feeds.findSecret('ada')).toBeNull();
+      await feeds.store('ada', 'first');
+      await feeds.store('grace', 'other');
+      expect(await feeds.findSecret('ada')).toBe('first');
+      expect(await feeds.findUserId('first')).toBe('ada');
+      expect(await feeds.findUserId('other')).toBe('grace');
+      expect(await feeds.findUserId('made up')).toBeNull();
     });
 
     it('no longer finds a replaced secret', async () => {
-      await feeds.keep('ada', 'first');
-      await feeds.keep('ada', 'second');
-      expect(await feeds.secretOf('ada')).toBe('second');
-      expect(await feeds.userOf('first')).toBeNull();
-      expect(await feeds.userOf('second')).toBe('ada');
+      await feeds.store('ada', 'first');
+      await feeds.store('ada', 'second');
+      expect(await feeds.findSecret('ada')).toBe('second');
+      expect(await feeds.findUserId('first')).toBeNull();
+      expect(await feeds.findUserId('second')).toBe('ada');
     });
 
     it('forgets a person', async () => {
-      await feeds.keep('ada', 'first');
-      await feeds.keep('grace', 'other');
+      await feeds.store('ada', 'first');
+      await feeds.store('grace', 'other');
       await feeds.forget('ada');
-      expect(await feeds.userOf('first')).toBeNull();
-      expect(await feeds.secretOf('ada')).toBeNull();
-      expect(await feeds.userOf('other')).toBe('grace');
+      expect(await feeds.findUserId('first')).toBeNull();
+      expect(await feeds.findSecret('ada')).toBeNull();
+      expect(await feeds.findUserId('other')).toBe('grace');
     });
   });
 };

@@ -58,11 +58,11 @@ export const checkpointsContract = (
 
     it('contain the reason why nothing is published, until publishing works (threat C1)', async () => {
       expect(await checkpoints.trouble(own)).toBeNull();
-      await checkpoints.noteTrouble(own, 'The topic is gone.');
-      await checkpoints.noteTrouble(own, 'The topic is too small.');
+      await checkpoints.recordTrouble(own, 'The topic is gone.');
+      await checkpoints.recordTrouble(own, 'The topic is too small.');
       expect(await checkpoints.trouble(own)).toBe('The topic is too small.');
       expect((await checkpoints.load(own)).position).toBe(0);
-      await checkpoints.noteTrouble(own, null);
+      await checkpoints.recordTrouble(own, null);
       expect(await checkpoints.trouble(own)).toBeNull();
     });
 

@@ -22,7 +22,7 @@ export const commandRepliesContract = (
     let replies: CommandReplies;
     beforeEach(async () => {
       replies = await open();
-      await replies.keep('u1', 'k1', reply, NOW);
+      await replies.store('u1', 'k1', reply, NOW);
     });
 
     it('finds a reply by user and key', async () => {
@@ -46,7 +46,7 @@ export const commandRepliesContract = (
       const over = '2027-04-06T09:00:00.001Z';
       for (let n = 0; n < 500; n += 1) {
         const now = '2027-04-05T09:00:00.000Z';
-        await replies.keep('u2', `k${String(n)}`, reply, now);
+        await replies.store('u2', `k${String(n)}`, reply, now);
       }
       expect(await replies.find('u1', 'k1', almost)).toEqual({
         ...reply,
@@ -56,7 +56,7 @@ export const commandRepliesContract = (
     });
 
     it('remembers a command whose reply is too large to store (threat M5)', async () => {
-      await replies.keep('u1', 'k1', { ...reply, body: null }, NOW);
+      await replies.store('u1', 'k1', { ...reply, body: null }, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual({
         ...reply,
         body: null,
@@ -69,7 +69,7 @@ export const commandRepliesContract = (
 
     it('returns the last reply stored under a key', async () => {
       const later = { ...reply, status: 201, position: 9 };
-      await replies.keep('u1', 'k1', later, NOW);
+      await replies.store('u1', 'k1', later, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual(later);
     });
 
@@ -77,7 +77,7 @@ export const commandRepliesContract = (
       const keys = Array.from({ length: 20 }, (_, n) => `again${String(n)}`);
       await Promise.all(
         [...keys, ...keys, ...keys].map((key) =>
-          replies.keep('u1', key, reply, NOW),
+          replies.store('u1', key, reply, NOW),
         ),
       );
       for (const key of keys) {
@@ -87,8 +87,8 @@ export const commandRepliesContract = (
 
     it('forgets redacted texts: replies that mention an id, and commands that wrote them (T30)', async () => {
       const mentions = { ...reply, commandId: 'c2', body: '{"id":"item-1"}' };
-      await replies.keep('u1', 'k2', mentions, NOW);
-      await replies.keep('u1', 'k3', { ...reply, commandId: 'c3' }, NOW);
+      await replies.store('u1', 'k2', mentions, NOW);
+      await replies.store('u1', 'k3', { ...reply, commandId: 'c3' }, NOW);
       await replies.redact(['item-1', 'item.1'], ['c3', 'unknown']);
       expect(await replies.find('u1', 'k1', NOW)).toEqual(reply);
       expect(await replies.find('u1', 'k2', NOW)).toEqual({
@@ -99,7 +99,7 @@ export const commandRepliesContract = (
 
     describe('Forgetting a person (Q62)', () => {
       const keepBody = (userId: string, key: string, data: unknown) =>
-        replies.keep(
+        replies.store(
           userId,
           key,
           { ...reply, body: JSON.stringify({ result: 'Ok', data }) },

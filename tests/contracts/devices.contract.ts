@@ -41,39 +41,39 @@ export const devicesContract = (
     it('lists those that a person signed in with, most recently used first (threat S22)', async () => {
       const one = await devices.remember(on(0));
       const other = await devices.remember(on(0));
-      await devices.noteUser(one, by('ada', 2));
-      await devices.noteUser(other, by('ada', 1));
-      await devices.noteUser(other, by('ada', 3));
-      await devices.noteUser(one, by('grace', 3));
-      await devices.noteUser('made up', by('ada', 3));
-      const listed = await devices.listOf('ada', on(3));
+      await devices.recordUser(one, by('ada', 2));
+      await devices.recordUser(other, by('ada', 1));
+      await devices.recordUser(other, by('ada', 3));
+      await devices.recordUser(one, by('grace', 3));
+      await devices.recordUser('made up', by('ada', 3));
+      const listed = await devices.list('ada', on(3));
       expect(listed).toMatchObject([
         { lastUsedAt: on(3), userAgent: 'Firefox' },
         { lastUsedAt: on(2), userAgent: 'Firefox' },
       ]);
       expect(listed.map(({ id }) => id)).not.toContain(other);
-      expect(await devices.listOf('eve', on(3))).toEqual([]);
+      expect(await devices.list('eve', on(3))).toEqual([]);
     });
 
     it('forgets one for everyone, but only if the person used it', async () => {
       const one = await devices.remember(on(0));
-      await devices.noteUser(one, by('ada', 1));
-      await devices.noteUser(one, by('grace', 1));
-      const [listed] = await devices.listOf('ada', on(1));
+      await devices.recordUser(one, by('ada', 1));
+      await devices.recordUser(one, by('grace', 1));
+      const [listed] = await devices.list('ada', on(1));
       const id = listed?.id ?? '';
       expect(await devices.forget('eve', id)).toBe(false);
       expect(await devices.isKnown(one, on(1))).toBe(true);
       expect(await devices.forget('ada', id)).toBe(true);
       expect(await devices.isKnown(one, on(1))).toBe(false);
-      expect(await devices.listOf('grace', on(1))).toEqual([]);
+      expect(await devices.list('grace', on(1))).toEqual([]);
       expect(await devices.forget('ada', id)).toBe(false);
     });
 
     it('forgets that a person used any, but still admits the browser', async () => {
       const one = await devices.remember(on(0));
-      await devices.noteUser(one, by('ada', 1));
+      await devices.recordUser(one, by('ada', 1));
       await devices.forgetUser('ada');
-      expect(await devices.listOf('ada', on(1))).toEqual([]);
+      expect(await devices.list('ada', on(1))).toEqual([]);
       expect(await devices.isKnown(one, on(1))).toBe(true);
     });
 

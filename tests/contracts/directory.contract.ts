@@ -185,10 +185,10 @@ export const directoryContract = (
       expect(await directory.findUser(byMail('grace@x.test'))).toBe('u2');
     });
 
-    it('marks an address as doubted (threat M10)', async () => {
+    it('marks an address as unverified (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
-      await directory.doubtAddress('u1');
-      await directory.doubtAddress('nobody');
+      await directory.markUnverified('u1');
+      await directory.markUnverified('nobody');
       expect(await directory.findByAddress(ada.subject)).toEqual({
         userId: 'u1',
         emailVouched: false,
@@ -196,12 +196,12 @@ export const directoryContract = (
     });
 
     it('lists every identity that a user signs in with (threat M10)', async () => {
-      expect(await directory.identitiesOf('u1')).toEqual([]);
+      expect(await directory.findIdentities('u1')).toEqual([]);
       await directory.registerUser(adaAtGoogle, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
-      expect(await directory.identitiesOf('u1')).toEqual([adaAtGoogle]);
+      expect(await directory.findIdentities('u1')).toEqual([adaAtGoogle]);
       await directory.registerUser(ada, address, 'u1');
-      const all = await directory.identitiesOf('u1');
+      const all = await directory.findIdentities('u1');
       expect(new Set(all)).toEqual(new Set([ada, adaAtGoogle]));
     });
 
@@ -212,7 +212,7 @@ export const directoryContract = (
       beforeEach(async () => {
         await directory.registerUser(grace, unsure, 'u1');
         const profile = { displayName: 'Grace', color: null };
-        await directory.keepProfile('u1', profile, 1);
+        await directory.storeProfile('u1', profile, 1);
       });
 
       it.each([
@@ -256,7 +256,7 @@ export const directoryContract = (
 
       it('leaves several users without one, who can each get another later', async () => {
         await directory.registerUser(ada, sure, 'u2');
-        await directory.doubtAddress('u2');
+        await directory.markUnverified('u2');
         await directory.registerUser(adaAtGoogle, sure, 'u3');
         expect(await directory.emailAddresses(['u1', 'u2', 'u3'])).toEqual(
           new Map([
@@ -284,17 +284,17 @@ export const directoryContract = (
         await directory.registerUser(adaAtGoogle, known, 'u3');
       });
 
-      it('are listed until their address is doubted', async () => {
-        const listed = await directory.vouchedOnlyLocally();
+      it('are listed until their address is unverified', async () => {
+        const listed = await directory.findLocallyVouched();
         expect(new Set(listed)).toEqual(new Set(['u1', 'u2']));
-        await directory.doubtAddress('u1');
-        expect(await directory.vouchedOnlyLocally()).toEqual(['u2']);
+        await directory.markUnverified('u1');
+        expect(await directory.findLocallyVouched()).toEqual(['u2']);
       });
 
-      it('are not listed once an operator trusts them, even if doubted before', async () => {
-        await directory.doubtAddress('u1');
+      it('are not listed once an operator trusts them, even if unverified before', async () => {
+        await directory.markUnverified('u1');
         expect(await directory.trustLocal()).toBe(3);
-        expect(await directory.vouchedOnlyLocally()).toEqual([]);
+        expect(await directory.findLocallyVouched()).toEqual([]);
         expect(await directory.findByAddress(ada.subject)).toEqual({
           userId: 'u1',
           emailVouched: true,
@@ -302,7 +302,7 @@ export const directoryContract = (
         // People who sign up later are not affected.
         const late = { emailAddress: 'late@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
-        expect(await directory.vouchedOnlyLocally()).toEqual(['u4']);
+        expect(await directory.findLocallyVouched()).toEqual(['u4']);
       });
     });
 
@@ -389,7 +389,7 @@ export const directoryContract = (
       const profile = { displayName: 'Ada Lovelace', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
-      await directory.keepProfile('u1', profile, 1);
+      await directory.storeProfile('u1', profile, 1);
       expect((await directory.people(['u1', 'u2'])).get('u2')).toEqual({
         emailAddress: elsewhere.emailAddress,
         emailVouched: true,
@@ -402,7 +402,7 @@ export const directoryContract = (
         ...profile,
       });
       const none = { displayName: null, color: null };
-      await directory.keepProfile('u1', none, 2);
+      await directory.storeProfile('u1', none, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ada.subject,
         emailVouched: true,
@@ -419,8 +419,8 @@ export const directoryContract = (
       async (_, number, stays) => {
         await directory.registerUser(ada, address, 'u1');
         const called = (displayName: string) => ({ displayName, color: null });
-        await directory.keepProfile('u1', called('Countess'), 2);
-        await directory.keepProfile('u1', called('Ada'), number);
+        await directory.storeProfile('u1', called('Countess'), 2);
+        await directory.storeProfile('u1', called('Ada'), number);
         expect((await directory.people(['u1'])).get('u1')?.displayName).toBe(
           stays,
         );
@@ -430,7 +430,7 @@ export const directoryContract = (
     it('keeps the name when the address changes', async () => {
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
-      await directory.keepProfile('u1', profile, 1);
+      await directory.storeProfile('u1', profile, 1);
       await directory.changeAddress('u1', elsewhere);
       expect(await directory.people(['u1'])).toEqual(
         new Map([['u1', { ...elsewhere, ...profile }]]),
@@ -440,10 +440,10 @@ export const directoryContract = (
     it('erases name and color permanently with the address', async () => {
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
-      await directory.keepProfile('u1', profile, 1);
+      await directory.storeProfile('u1', profile, 1);
       await directory.eraseUser('u1');
       // A late profile of an erased person is not stored anywhere.
-      await directory.keepProfile('u1', profile, 2);
+      await directory.storeProfile('u1', profile, 2);
       expect(await directory.people(['u1'])).toEqual(new Map());
       await directory.registerUser(ada, address, 'u2');
       expect((await directory.people(['u2'])).get('u2')).toEqual({
@@ -462,7 +462,7 @@ export const directoryContract = (
     });
 
     it('stores an invitation, found by its code and its id', async () => {
-      expect(await directory.keepInvitation(invitation)).toEqual(invitation);
+      expect(await directory.storeInvitation(invitation)).toEqual(invitation);
       expect(await directory.findInvitation('secret-1')).toEqual(invitation);
       expect(await directory.invitations(['i0', 'i1'])).toEqual(
         new Map([['i1', invitation]]),
@@ -472,7 +472,7 @@ export const directoryContract = (
     it.each(['', 'SECRET-1', 'secret-', 'secret-2', 'i1'])(
       'finds no invitation by %j',
       async (code) => {
-        await directory.keepInvitation(invitation);
+        await directory.storeInvitation(invitation);
         expect(await directory.findInvitation(code)).toBeNull();
       },
     );
@@ -481,10 +481,10 @@ export const directoryContract = (
       'stores only the first invitation of a team for %j and %j',
       async (emailAddress, spelling) => {
         const first = { ...invitation, emailAddress };
-        await directory.keepInvitation(first);
+        await directory.storeInvitation(first);
         const second = { inviteId: 'i2', code: 'c2', emailAddress: spelling };
         expect(
-          await directory.keepInvitation({ ...invitation, ...second }),
+          await directory.storeInvitation({ ...invitation, ...second }),
         ).toEqual(first);
         expect(await directory.findInvitation('c2')).toBeNull();
       },
@@ -501,10 +501,10 @@ export const directoryContract = (
           code: 'c2',
         };
         const theirs = { ...invitation, inviteId: 'i3', code: 'c3' };
-        await directory.keepInvitation(mine);
-        await directory.keepInvitation(elsewhereToo);
-        await directory.keepInvitation(theirs);
-        expect(await directory.invitationsFor(spelling)).toEqual([
+        await directory.storeInvitation(mine);
+        await directory.storeInvitation(elsewhereToo);
+        await directory.storeInvitation(theirs);
+        expect(await directory.findInvitationsFor(spelling)).toEqual([
           mine,
           elsewhereToo,
         ]);
@@ -519,20 +519,20 @@ export const directoryContract = (
         code: `c${String(n)}`,
       });
       const on = (day: number) => `2026-03-0${String(day)}T09:00:00.000Z`;
-      await directory.keepInvitation(of(3), on(3));
-      await directory.keepInvitation(of(2), on(2));
-      await directory.keepInvitation(of(5), on(5));
+      await directory.storeInvitation(of(3), on(3));
+      await directory.storeInvitation(of(2), on(2));
+      await directory.storeInvitation(of(5), on(5));
       // An invitation that was stored before expiry dates were.
-      await directory.keepInvitation(of(1));
+      await directory.storeInvitation(of(1));
       const due = async (day: number, limit = 10) =>
-        (await directory.dueInvitations(on(day), limit)).map(
+        (await directory.findDueInvitations(on(day), limit)).map(
           ({ inviteId }) => inviteId,
         );
       expect(await due(4)).toEqual(['i1', 'i2', 'i3']);
       expect(await due(4, 2)).toEqual(['i1', 'i2']);
       await directory.postponeInvitation('i2', on(6));
       await directory.postponeInvitation('nothing', on(1));
-      await directory.keepInvitation(of(3), on(9));
+      await directory.storeInvitation(of(3), on(9));
       expect(await due(3)).toEqual(['i1', 'i3']);
       await directory.eraseInvitation('i1');
       expect(await due(6)).toEqual(['i3', 'i5', 'i2']);
@@ -540,24 +540,24 @@ export const directoryContract = (
 
     it('erases an invitation, whose code is then invalid', async () => {
       const other = { ...invitation, inviteId: 'i2', teamId: 't2', code: 'c2' };
-      await directory.keepInvitation(invitation);
-      await directory.keepInvitation(other);
+      await directory.storeInvitation(invitation);
+      await directory.storeInvitation(other);
       await directory.eraseInvitation('i1');
       expect(await directory.findInvitation('secret-1')).toBeNull();
       expect(await directory.invitations(['i1', 'i2'])).toEqual(
         new Map([['i2', other]]),
       );
-      expect(await directory.invitationsFor(invitation.emailAddress)).toEqual([
-        other,
-      ]);
+      expect(
+        await directory.findInvitationsFor(invitation.emailAddress),
+      ).toEqual([other]);
     });
 
     it('stores a new invitation in place of an erased one', async () => {
-      await directory.keepInvitation(invitation);
+      await directory.storeInvitation(invitation);
       await directory.eraseInvitation('i1');
       await directory.eraseInvitation('i1');
       const next = { ...invitation, inviteId: 'i2', code: 'c2' };
-      expect(await directory.keepInvitation(next)).toEqual(next);
+      expect(await directory.storeInvitation(next)).toEqual(next);
     });
   });
 };

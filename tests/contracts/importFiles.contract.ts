@@ -23,20 +23,20 @@ export const importFilesContract = (
     });
 
     it('returns the content that was stored, and null for other ids', async () => {
-      await files.keep('one', CONTENT, MONDAY);
+      await files.store('one', CONTENT, MONDAY);
       expect(await files.read('one')).toBe(CONTENT);
       expect(await files.read('other')).toBeNull();
     });
 
     it('keeps the first content of an import', async () => {
-      await files.keep('one', 'first', MONDAY);
-      await files.keep('one', 'second', MONDAY);
+      await files.store('one', 'first', MONDAY);
+      await files.store('one', 'second', MONDAY);
       expect(await files.read('one')).toBe('first');
     });
 
     it('records a request to stop one of them', async () => {
-      await files.keep('one', CONTENT, MONDAY);
-      await files.keep('other', CONTENT, MONDAY);
+      await files.store('one', CONTENT, MONDAY);
+      await files.store('other', CONTENT, MONDAY);
       expect(await files.isStopped('one')).toBe(false);
       await files.stop('one');
       await files.stop('unknown');
@@ -47,7 +47,7 @@ export const importFilesContract = (
     });
 
     it('replaces stored content, but not erased content (T30)', async () => {
-      await files.keep('one', CONTENT, MONDAY);
+      await files.store('one', CONTENT, MONDAY);
       await files.replace('one', 'without');
       await files.replace('other', 'without');
       expect(await files.read('one')).toBe('without');
@@ -56,8 +56,8 @@ export const importFilesContract = (
     });
 
     it('erases files that were stored before an instant', async () => {
-      await files.keep('old', CONTENT, MONDAY);
-      await files.keep('new', CONTENT, THURSDAY);
+      await files.store('old', CONTENT, MONDAY);
+      await files.store('new', CONTENT, THURSDAY);
       expect(await files.eraseBefore(THURSDAY)).toBe(1);
       expect(await files.read('old')).toBeNull();
       expect(await files.read('new')).toBe(CONTENT);

@@ -24,14 +24,14 @@ export const leasesContract = (
     });
 
     it('grants a lease to the first process that asks, and to no other', async () => {
-      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
-      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
-      expect(await leases.take(`${lease}-2`, 'bob', LONG_MS)).toBe(true);
+      expect(await leases.acquire(lease, 'ada', LONG_MS)).toBe(true);
+      expect(await leases.acquire(lease, 'bob', LONG_MS)).toBe(false);
+      expect(await leases.acquire(`${lease}-2`, 'bob', LONG_MS)).toBe(true);
     });
 
     it('grants a lease to only one of many concurrent requests', async () => {
       const asking = Array.from({ length: 20 }, (_, n) =>
-        leases.take(lease, `owner-${n}`, LONG_MS),
+        leases.acquire(lease, `owner-${n}`, LONG_MS),
       );
 
       const taken = (await Promise.all(asking)).filter((isTaken) => isTaken);
@@ -43,10 +43,10 @@ export const leasesContract = (
       let most = 0;
       const takeAndRelease = async (owner: string) => {
         for (let n = 0; n < 15; n++) {
-          if (!(await leases.take(lease, owner, LONG_MS))) continue;
+          if (!(await leases.acquire(lease, owner, LONG_MS))) continue;
           holding += 1;
           most = Math.max(most, holding);
-          await leases.take(`${lease}-${owner}`, owner, LONG_MS);
+          await leases.acquire(`${lease}-${owner}`, owner, LONG_MS);
           holding -= 1;
           await leases.release(lease, owner);
         }
@@ -59,29 +59,29 @@ export const leasesContract = (
     });
 
     it('extends the lease when its owner renews it', async () => {
-      await leases.take(lease, 'ada', SHORT_MS);
-      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
+      await leases.acquire(lease, 'ada', SHORT_MS);
+      expect(await leases.acquire(lease, 'ada', LONG_MS)).toBe(true);
       // Another lease that expires shows that the first term is over.
-      await leases.take(`${lease}-2`, 'ada', SHORT_MS);
-      await eventually(() => leases.take(`${lease}-2`, 'bob', LONG_MS));
+      await leases.acquire(`${lease}-2`, 'ada', SHORT_MS);
+      await eventually(() => leases.acquire(`${lease}-2`, 'bob', LONG_MS));
 
-      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
+      expect(await leases.acquire(lease, 'bob', LONG_MS)).toBe(false);
     });
 
     it('passes to another owner after it expires, and does not go back', async () => {
-      await leases.take(lease, 'ada', SHORT_MS);
-      await eventually(() => leases.take(lease, 'bob', LONG_MS));
+      await leases.acquire(lease, 'ada', SHORT_MS);
+      await eventually(() => leases.acquire(lease, 'bob', LONG_MS));
 
-      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(false);
+      expect(await leases.acquire(lease, 'ada', LONG_MS)).toBe(false);
     });
 
     it('passes to another owner as soon as its owner releases it', async () => {
-      await leases.take(lease, 'ada', LONG_MS);
+      await leases.acquire(lease, 'ada', LONG_MS);
       await leases.release(lease, 'bob');
-      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
+      expect(await leases.acquire(lease, 'bob', LONG_MS)).toBe(false);
       await leases.release(lease, 'ada');
 
-      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(true);
+      expect(await leases.acquire(lease, 'bob', LONG_MS)).toBe(true);
       await leases.release(`${lease}-nobody`, 'bob');
     });
   });

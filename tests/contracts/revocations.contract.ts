@@ -31,22 +31,22 @@ export const revocationsContract = (
     });
 
     it('contain nothing about an unaffected user', async () => {
-      await here.note(recordedRole);
+      await here.record(recordedRole);
       expect(await here.of('u2')).toEqual(new Map());
     });
 
     it('apply at once, here and elsewhere, even after an earlier read', async () => {
       expect(await there.of('u1')).toEqual(new Map());
-      await here.note(recordedRole);
+      await here.record(recordedRole);
       expect(await there.of('u1')).toEqual(new Map([['t1', Role.Editor]]));
-      await there.note(removed);
+      await there.record(removed);
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('are kept by user and team', async () => {
-      await here.note(recordedRole);
-      await here.note({ ...removed, teamId: 't2' });
-      await here.note({ ...recordedRole, userId: 'u2', role: Role.Admin });
+      await here.record(recordedRole);
+      await here.record({ ...removed, teamId: 't2' });
+      await here.record({ ...recordedRole, userId: 'u2', role: Role.Admin });
       expect(await here.of('u1')).toEqual(
         new Map([
           ['t1', Role.Editor],
@@ -57,16 +57,16 @@ export const revocationsContract = (
     });
 
     it('end with a newer role that gives the user access again', async () => {
-      await here.note(removed);
-      await here.note({ ...recordedRole, role: Role.Admin, revision: 12 });
+      await here.record(removed);
+      await here.record({ ...recordedRole, role: Role.Admin, revision: 12 });
       expect(await here.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
     it('are not changed by an older role, nor by a repeat', async () => {
-      await here.note(removed);
-      await there.note(recordedRole);
-      await here.note({ ...recordedRole, revision: 11 });
-      await here.note(removed);
+      await here.record(removed);
+      await there.record(recordedRole);
+      await here.record({ ...recordedRole, revision: 11 });
+      await here.record(removed);
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
@@ -79,15 +79,15 @@ export const revocationsContract = (
       await Promise.all(
         all
           .toSorted((a, b) => (a.revision % 7) - (b.revision % 7))
-          .map((one, index) => (index % 2 === 0 ? here : there).note(one)),
+          .map((one, index) => (index % 2 === 0 ? here : there).record(one)),
       );
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('forget a user, or all', async () => {
       const other = { ...recordedRole, userId: 'u2' };
-      await here.note(removed);
-      await here.note(other);
+      await here.record(removed);
+      await here.record(other);
       await here.forget('u1');
       expect(await there.of('u1')).toEqual(new Map());
       expect(await there.of('u2')).toEqual(new Map([['t1', Role.Editor]]));

@@ -55,9 +55,11 @@ export const sessionsContract = (
       ];
       await sessions.end(over);
       const ids = [one, two, over, 'made up'];
-      expect(await sessions.stillOpen(ids, on(6))).toEqual(new Set([one, two]));
-      expect(await sessions.stillOpen(ids, on(14.01))).toEqual(new Set([two]));
-      expect(await sessions.stillOpen([], on(6))).toEqual(new Set());
+      expect(await sessions.filterOpen(ids, on(6))).toEqual(
+        new Set([one, two]),
+      );
+      expect(await sessions.filterOpen(ids, on(14.01))).toEqual(new Set([two]));
+      expect(await sessions.filterOpen([], on(6))).toEqual(new Set());
     });
 
     it('ends one session, or all of a user', async () => {

@@ -61,9 +61,9 @@ export const webhookDeliveriesContract = (
       await deliveries.queue([], 12, MONDAY);
       await deliveries.queue([], 11, MONDAY);
       expect(await deliveries.checkpoint()).toBe(12);
-      await deliveries.setBack(20);
+      await deliveries.rewindCheckpoint(20);
       expect(await deliveries.checkpoint()).toBe(12);
-      await deliveries.setBack(3);
+      await deliveries.rewindCheckpoint(3);
       expect(await deliveries.checkpoint()).toBe(3);
     });
 
@@ -73,7 +73,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.queue(first, 2, MONDAY)).toEqual(
         new Set(['a', 'b']),
       );
-      await deliveries.note('a', arrived);
+      await deliveries.recordAttempt('a', arrived);
       const again = [delivery('a', 1), delivery('c', 3)];
       expect(await deliveries.queue(again, 3, MONDAY)).toEqual(new Set(['c']));
       expect(await waitingIds()).toEqual(['b', 'c']);
@@ -102,8 +102,8 @@ export const webhookDeliveriesContract = (
     it('records how an attempt ended, unless the delivery is unknown (O46)', async () => {
       const given = delivery('a', 1, { subjectUserId: 'user-grace' });
       await deliveries.queue([given], 1, MONDAY);
-      await deliveries.note('a', outcome());
-      await deliveries.note('unknown', outcome());
+      await deliveries.recordAttempt('a', outcome());
+      await deliveries.recordAttempt('unknown', outcome());
       expect(await deliveries.find('a')).toEqual({
         ...given,
         ...{ state: 'Waiting', queuedAt: MONDAY, attempts: 1 },
@@ -115,13 +115,13 @@ export const webhookDeliveriesContract = (
 
     it('queues a delivery again on request, and reports that request once (O48)', async () => {
       await deliveries.queue([delivery('a', 1)], 1, MONDAY);
-      await deliveries.note('a', arrived);
-      expect(await deliveries.askAgain('hook-b', 'a', FRIDAY)).toBe(false);
-      expect(await deliveries.askAgain('hook-a', 'a', FRIDAY)).toBe(true);
+      await deliveries.recordAttempt('a', arrived);
+      expect(await deliveries.requestResend('hook-b', 'a', FRIDAY)).toBe(false);
+      expect(await deliveries.requestResend('hook-a', 'a', FRIDAY)).toBe(true);
       expect(await waitingIds()).toEqual(['a']);
-      const [asked] = await deliveries.takeAsked();
+      const [asked] = await deliveries.takeResendRequests();
       expect(asked).toMatchObject({ id: 'a', attempts: 0, nextAt: FRIDAY });
-      expect(await deliveries.takeAsked()).toEqual([]);
+      expect(await deliveries.takeResendRequests()).toEqual([]);
     });
 
     it('lists the newest deliveries first and prunes finished ones (O48)', async () => {
@@ -131,7 +131,8 @@ export const webhookDeliveriesContract = (
         5,
         TUESDAY,
       );
-      for (const id of ['a', 'c', 'd', 'e']) await deliveries.note(id, arrived);
+      for (const id of ['a', 'c', 'd', 'e'])
+        await deliveries.recordAttempt(id, arrived);
       expect(await logged('hook-a', 3)).toEqual(['e', 'd', 'c']);
       await deliveries.prune('hook-a', 2, MONDAY);
       // Waiting deliveries stay, no matter how old they are.
@@ -156,7 +157,7 @@ export const webhookDeliveriesContract = (
         delivery('c', 3, { teamId: 'team-two' }),
       ];
       await deliveries.queue(all, 3, MONDAY);
-      await deliveries.note('a', arrived);
+      await deliveries.recordAttempt('a', arrived);
       const page = await deliveries.contents('team-one', '', 1);
       expect(page).toEqual([
         {

@@ -17,14 +17,14 @@ export const webhookSecretsContract = (
       [...(await secrets.read(IDS)).keys()].toSorted();
     beforeEach(async () => {
       secrets = await open();
-      await secrets.keep(OURS, 'one', 'https://example.com/a');
-      await secrets.keep(OURS, 'two', 'whsec_a');
-      await secrets.keep(OTHER, 'three', 'whsec_b');
-      await secrets.keep(THEIRS, 'four', 'whsec_c');
+      await secrets.store(OURS, 'one', 'https://example.com/a');
+      await secrets.store(OURS, 'two', 'whsec_a');
+      await secrets.store(OTHER, 'three', 'whsec_b');
+      await secrets.store(THEIRS, 'four', 'whsec_c');
     });
 
     it('keeps the first value of an id, and omits unknown ids', async () => {
-      await secrets.keep(OURS, 'one', 'https://example.com/other');
+      await secrets.store(OURS, 'one', 'https://example.com/other');
       expect(await secrets.read(['two', 'unknown', 'one'])).toEqual(
         new Map([
           ['one', 'https://example.com/a'],

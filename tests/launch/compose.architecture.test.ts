@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '#api/settings/settings.ts';
 import { settingsSchema } from '#api/settings/environmentVariables.ts';
-import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/messageSizes.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 
 type Service = Readonly<{

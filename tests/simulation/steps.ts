@@ -146,7 +146,7 @@ const invite: StepMaker = (world, random) => {
     name: 'invite',
     run: async ({ useCases, directory }) => {
       await useCases.inviteMember({ actor, commandId, emailAddress, role });
-      const open = await directory.invitationsFor(emailAddress);
+      const open = await directory.findInvitationsFor(emailAddress);
       for (const { code } of open) world.codes.push(code);
     },
   };

@@ -25,9 +25,14 @@ export const MAX_ITEMS = 12;
 /** The calls of ports that the scheduler orders. */
 const SCHEDULED = {
   eventStore: ['append', 'readStream'],
-  directory: ['registerUser', 'eraseUser', 'keepInvitation', 'eraseInvitation'],
+  directory: [
+    'registerUser',
+    'eraseUser',
+    'storeInvitation',
+    'eraseInvitation',
+  ],
   sessions: ['open', 'endAllOf'],
-  revocations: ['note', 'of'],
+  revocations: ['record', 'of'],
 } as const satisfies Partial<{
   [Name in keyof MemoryStores]: readonly (keyof MemoryStores[Name] & string)[];
 }>;
@@ -89,7 +94,7 @@ export const newWorld = async (
   const invited = async (actor: Actor, emailAddress: string, role: Role) => {
     const command = { actor, commandId: commandId(), emailAddress, role };
     await first.useCases.inviteMember(command);
-    const all = await first.directory.invitationsFor(emailAddress);
+    const all = await first.directory.findInvitationsFor(emailAddress);
     return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
   };
   const admitGrace = async (to: Actor) =>

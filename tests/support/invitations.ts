@@ -17,7 +17,7 @@ export const invite = async (
 ): Promise<string> => {
   const commandId = newCommandId();
   await useCases.inviteMember({ actor, commandId, emailAddress, role });
-  const all = await directory.invitationsFor(emailAddress);
+  const all = await directory.findInvitationsFor(emailAddress);
   const own = all.find(({ teamId }) => teamId === actor.teamId);
   return own === undefined ? '' : currentCode({ useCases, directory }, own);
 };

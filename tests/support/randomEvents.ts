@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { AuditEvent } from '#domain/audit/events.ts';
-import { EXPORT_FORMATS, EXPORTS } from '#domain/audit/events.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/audit/events.ts';
 import type { ViewEvent } from '#domain/view/events.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
@@ -439,7 +439,7 @@ export const auditEvents: Random<AuditEvent> = fc.oneof(
   event('AuditRead', { ...ofMember, at: instants }),
   event('Exported', {
     ...ofMember,
-    what: fc.constantFrom(...EXPORTS),
+    what: fc.constantFrom(...EXPORT_KINDS),
     format: fc.constantFrom(...EXPORT_FORMATS),
     projectId: fc.option(ids),
   }),

@@ -108,7 +108,7 @@ const distributed = async (dataFolder: string): Promise<TestComposition> => {
       const slipway = await composeDistributed({
         ...options,
         ...settings,
-        leastWaitMs: WAIT_MS,
+        minWaitMs: WAIT_MS,
         eventStoreTimeoutMs: WAIT_MS,
         role: 'all',
       });

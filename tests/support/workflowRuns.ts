@@ -33,7 +33,7 @@ export const readAllStores = async (scenarioTeam: ScenarioTeam) => {
   const people = ADDRESSES.map(async (address) => ({
     address,
     isKnown: (await directory.findByAddress(address)) !== null,
-    invitations: (await directory.invitationsFor(address)).length,
+    invitations: (await directory.findInvitationsFor(address)).length,
   }));
   return {
     streams: [...streams]

@@ -18,7 +18,7 @@ export type DemoTeam = readonly [Actor, ...Actor[]];
 
 type TeamSetup = Readonly<{
   useCases: UseCases;
-  directory: Pick<Directory, 'invitationsFor'>;
+  directory: Pick<Directory, 'findInvitationsFor'>;
   signIn: (emailAddress: string, inviteCode: string | null) => Promise<Actor>;
 }>;
 
@@ -50,7 +50,7 @@ export const createDemoTeam = async (
       emailAddress,
       role: Role.Editor,
     });
-    const sent = await directory.invitationsFor(emailAddress);
+    const sent = await directory.findInvitationsFor(emailAddress);
     const invitation = sent.find(({ teamId }) => teamId === founder.teamId);
     const actor = await signIn(emailAddress, invitation?.code ?? null);
     await call(actor, displayName);

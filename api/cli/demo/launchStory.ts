@@ -143,9 +143,9 @@ export const launchStory = ({
   };
 };
 
-const itemsOf = (wanted: ItemVerb): ItemName[] =>
+const itemsOf = (wantedVerb: ItemVerb): ItemName[] =>
   ACTS.flatMap(([, , verb, item]) =>
-    verb === wanted && item !== undefined ? [item] : [],
+    verb === wantedVerb && item !== undefined ? [item] : [],
   );
 
 const DELETED = itemsOf('delete');

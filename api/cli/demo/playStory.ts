@@ -3,7 +3,7 @@ import type { UseCases } from '#application/useCases.ts';
 import type { DemoTeam } from './demoTeam.ts';
 import { chooseOwners } from './demoTeam.ts';
 import type { Labeling } from './labels.ts';
-import { labelsOf } from './labels.ts';
+import { createDemoLabels } from './labels.ts';
 import { saveViews } from './views.ts';
 import { addComment } from './comments.ts';
 import type { ItemStep, Step, Story, TeamStep } from './launchStory.ts';
@@ -47,7 +47,7 @@ export const playStory = async (
   const projectIds = [launchProjectId];
   const ownerOf = chooseOwners(story, context.team);
   context.setClock(story.steps[0]?.at ?? story.startDate);
-  const labeling = await labelsOf(context.useCases, actor);
+  const labeling = await createDemoLabels(context.useCases, actor);
   await saveViews(context.useCases, actor);
   const all = { ...context, story, itemIds, projectIds, ownerOf, labeling };
   for (const [index, step] of story.steps.entries()) {
@@ -76,12 +76,15 @@ const playTeam = async (
     case 'write story': {
       // Existing elements keep their ids.
       const { story } = await useCases.getTeam(actor);
-      const idOf = (wanted: string) =>
-        story.elements.find(({ title }) => title === wanted)?.id;
+      const idOf = (itemName: string) =>
+        story.elements.find(({ title }) => title === itemName)?.id;
       return useCases.reviseGoToMarketPlan({
         ...command,
         productStory: recorded.productStory,
-        elements: elements.map((one) => ({ ...one, id: idOf(one.title) })),
+        elements: elements.map((element) => ({
+          ...element,
+          id: idOf(element.title),
+        })),
       });
     }
     case 'schedule launch':

@@ -88,20 +88,21 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
 
 /** A value that the schema accepts; undefined if there is no example. */
 export const exampleOf = (schema: z.ZodType): unknown =>
-  EXAMPLES.has(schema) ? EXAMPLES.get(schema) : derived(schema);
+  EXAMPLES.has(schema) ? EXAMPLES.get(schema) : deriveExample(schema);
 
-const derived = (schema: z.ZodType): unknown => {
+const deriveExample = (schema: z.ZodType): unknown => {
   if (schema instanceof z.ZodNull) return null;
-  if (schema instanceof z.ZodOptional) return inner(schema.unwrap());
-  if (schema instanceof z.ZodArray) return listOf(inner(schema.element));
+  if (schema instanceof z.ZodOptional) return innerExample(schema.unwrap());
+  if (schema instanceof z.ZodArray) return listOf(innerExample(schema.element));
   return isEmptyObject(schema) ? {} : undefined;
 };
 
 // zod types inner schemas as core schemas, but they are ordinary ones.
-const inner = (schema: z.core.$ZodType): unknown =>
+const innerExample = (schema: z.core.$ZodType): unknown =>
   exampleOf(schema as z.ZodType);
 
-const listOf = (one: unknown): unknown => (one === undefined ? one : [one]);
+const listOf = (element: unknown): unknown =>
+  element === undefined ? element : [element];
 
 const isEmptyObject = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;

@@ -1,6 +1,6 @@
 import { ItemType, Scope, Span } from '../values.ts';
 import * as bulk from '../bulk.ts';
-import { compacted } from '../compaction.ts';
+import { toCompactItem } from '../compaction.ts';
 import { compactItemsReply, queriedItems } from '../compactItem.ts';
 import * as deleted from '../deletedItem.ts';
 import * as contract from '../item.ts';
@@ -122,7 +122,7 @@ export const itemExamples = [
   example(compactItemsReply, {
     projectId: IDS.beta,
     teamId: IDS.rockets,
-    compactItems: [compacted(INVITE_BY_LINK)],
+    compactItems: [toCompactItem(INVITE_BY_LINK)],
   }),
   example(deleted.deletedItem, {
     id: IDS.demo,

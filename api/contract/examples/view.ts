@@ -1,18 +1,23 @@
 import * as contract from '../view.ts';
 import { example, IDS } from './ids.ts';
 
-const MINE = { name: 'My beta', query: 'assignee:me label:beta is:open' };
+const PRIVATE_VIEW = {
+  name: 'My beta',
+  query: 'assignee:me label:beta is:open',
+};
 
 export const viewExamples = [
   example(contract.view, {
     id: IDS.view,
-    ...MINE,
+    ...PRIVATE_VIEW,
     shared: false,
     ownerUserId: IDS.ada,
   }),
-  example(contract.createView, { ...MINE, shared: false }),
+  example(contract.createView, { ...PRIVATE_VIEW, shared: false }),
   example(contract.reviseView, { shared: true }),
   example(contract.viewsReply, {
-    views: [{ id: IDS.view, ...MINE, shared: false, ownerUserId: IDS.ada }],
+    views: [
+      { id: IDS.view, ...PRIVATE_VIEW, shared: false, ownerUserId: IDS.ada },
+    ],
   }),
 ];

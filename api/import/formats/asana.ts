@@ -2,7 +2,7 @@ import type { ReadLine } from '#application/import/importTypes.ts';
 import { dayIn, instantIn, namesIn } from '../cells.ts';
 import { readColumns } from './columns.ts';
 
-/** Reads Asana's CSV of a project. Throws Unreadable. */
+/** Reads Asana's CSV of a project. Throws UnreadableFile. */
 export const readAsana = (text: string): readonly ReadLine[] =>
   readColumns(text, ['Name'], ({ first, all }) => {
     const completedAt = instantIn(first('Completed At'));

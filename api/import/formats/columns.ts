@@ -13,8 +13,8 @@ export type Cells = Readonly<{
 }>;
 
 /**
- * Reads the lines of a table. Throws Unreadable for a file without any of the
- * columns for titles.
+ * Reads the lines of a table. Throws UnreadableFile for a file without any of
+ * the columns for titles.
  */
 export const readColumns = (
   text: string,
@@ -28,15 +28,15 @@ export const readColumns = (
     const names = titles.map((title) => `“${title}”`).join(' or ');
     throw new UnreadableFile(`This file has no column ${names}.`);
   }
-  return table.lines.map((one): ReadLine => {
-    if ('problem' in one) return skipLine(one.line, '', one.problem);
+  return table.lines.map((line): ReadLine => {
+    if ('problem' in line) return skipLine(line.line, '', line.problem);
     const all = (...columns: readonly string[]) =>
-      columns.flatMap(one.cellsOf).map(withoutGuard);
+      columns.flatMap(line.cellsOf).map(withoutGuard);
     const first = (...columns: readonly string[]) => all(...columns)[0] ?? '';
     const raw = read({ first, all });
     return 'leftOut' in raw
-      ? skipLine(one.line, first(...titles), raw.leftOut)
-      : readLine(one.line, raw);
+      ? skipLine(line.line, first(...titles), raw.leftOut)
+      : readLine(line.line, raw);
   });
 };
 

@@ -18,7 +18,7 @@ import { readColumns } from './columns.ts';
 
 /**
  * Reads any table by its column names. Without a mapping, the usual names
- * count. Throws Unreadable.
+ * count. Throws UnreadableFile.
  */
 export const readCsv = (
   text: string,

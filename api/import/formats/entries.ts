@@ -9,7 +9,7 @@ export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
 /**
  * The value of a JSON file, without characters that cannot be stored. Throws
- * Unreadable.
+ * UnreadableFile.
  */
 export const jsonIn = (text: string): unknown => {
   try {
@@ -27,7 +27,8 @@ const withoutUnstorable = (_key: string, value: unknown): unknown =>
 
 /**
  * Reads the entries of a JSON file; the first is line 1. An entry in another
- * form than the tool's is skipped. Throws Unreadable for a file without a list.
+ * form than the tool's is skipped. Throws UnreadableFile for a file without a
+ * list.
  */
 export const readEntries = <Schema extends z.ZodType>(
   text: string,

@@ -34,7 +34,7 @@ const issue = z.object({
 
 /**
  * Reads issues of GitHub: JSON from `gh issue list --json …` or the REST API,
- * or a table. Throws Unreadable.
+ * or a table. Throws UnreadableFile.
  */
 export const readGitHub = (text: string): readonly ReadLine[] =>
   isJson(text) ? readIssues(text) : readTableOfIssues(text);
@@ -44,37 +44,40 @@ const readIssues = (text: string): readonly ReadLine[] =>
     text,
     (json) => json,
     issue,
-    (one) =>
-      one.pull_request === undefined || one.pull_request === null
-        ? fromIssue(one)
+    (entry) =>
+      entry.pull_request === undefined || entry.pull_request === null
+        ? fromIssue(entry)
         : { leftOut: 'It is a pull request.' },
   );
 
 type Issue = z.output<typeof issue>;
 
-const fromIssue = (one: Issue): RawItem => {
-  const isClosed = one.state.toLowerCase() === 'closed';
-  const reason = firstGiven(one.stateReason, one.state_reason).toLowerCase();
+const fromIssue = (source: Issue): RawItem => {
+  const isClosed = source.state.toLowerCase() === 'closed';
+  const reason = firstGiven(
+    source.stateReason,
+    source.state_reason,
+  ).toLowerCase();
   const isGiven = reason === 'not_planned';
   return {
-    sourceId: firstGiven(one.html_url, one.url) || String(one.number),
-    title: one.title,
-    description: one.body ?? '',
-    when: dayIn(firstGiven(one.milestone?.dueOn, one.milestone?.due_on)),
+    sourceId: firstGiven(source.html_url, source.url) || String(source.number),
+    title: source.title,
+    description: source.body ?? '',
+    when: dayIn(firstGiven(source.milestone?.dueOn, source.milestone?.due_on)),
     isOutOfScope: isClosed && isGiven,
     isCompleted: isClosed && !isGiven,
-    completedAt: instantIn(firstGiven(one.closedAt, one.closed_at)),
-    createdAt: instantIn(firstGiven(one.createdAt, one.created_at)),
-    labels: one.labels,
-    assignees: one.assignees,
+    completedAt: instantIn(firstGiven(source.closedAt, source.closed_at)),
+    createdAt: instantIn(firstGiven(source.createdAt, source.created_at)),
+    labels: source.labels,
+    assignees: source.assignees,
   };
 };
 
 /** The command line and the API have different names for the same fields. */
 const firstGiven = (
-  one: string | null | undefined,
+  value: string | null | undefined,
   other: string | null | undefined,
-): string => one ?? other ?? '';
+): string => value ?? other ?? '';
 
 const readTableOfIssues = (text: string): readonly ReadLine[] =>
   readColumns(text, ['Title'], ({ first, all }) => {

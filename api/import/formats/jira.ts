@@ -4,7 +4,7 @@ import { readColumns } from './columns.ts';
 
 /**
  * Reads Jira's CSV of issues, with all fields or the current ones. Each label
- * has a separate column, all with the same name. Throws Unreadable.
+ * has a separate column, all with the same name. Throws UnreadableFile.
  */
 export const readJira = (text: string): readonly ReadLine[] =>
   readColumns(text, ['Summary'], ({ first, all }) => {

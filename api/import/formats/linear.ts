@@ -2,7 +2,7 @@ import type { ReadLine } from '#application/import/importTypes.ts';
 import { dayIn, instantIn, isDone, isGivenUp, namesIn } from '../cells.ts';
 import { readColumns } from './columns.ts';
 
-/** Reads Linear's CSV of issues. Throws Unreadable. */
+/** Reads Linear's CSV of issues. Throws UnreadableFile. */
 export const readLinear = (text: string): readonly ReadLine[] =>
   readColumns(text, ['Title'], ({ first, all }) => {
     const status = first('Status');

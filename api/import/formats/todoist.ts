@@ -4,7 +4,8 @@ import { readColumns } from './columns.ts';
 
 /**
  * Reads Todoist's CSV of a project: tasks, sections, and notes, which belong to
- * the task before them. Labels are in the text, as `@label`. Throws Unreadable.
+ * the task before them. Labels are in the text, as `@label`. Throws
+ * UnreadableFile.
  */
 export const readTodoist = (text: string): readonly ReadLine[] =>
   readColumns(text, ['CONTENT'], ({ first }) => {

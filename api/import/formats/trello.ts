@@ -52,10 +52,10 @@ export const readTrello = (text: string): readonly ReadLine[] => {
     text,
     () => cards,
     card,
-    (one) =>
-      one.closed === true
+    (trelloCard) =>
+      trelloCard.closed === true
         ? { leftOut: 'It is archived.' }
-        : fromCard(one, lookup),
+        : fromCard(trelloCard, lookup),
   );
 };
 
@@ -68,21 +68,24 @@ type Lookup = Readonly<{
 }>;
 
 const fromCard = (
-  one: Card,
+  trelloCard: Card,
   { lists, people, checklists }: Lookup,
 ): RawItem => {
   const isCompleted =
-    one.dueComplete === true || isDone(lists.get(one.idList ?? '') ?? '');
+    trelloCard.dueComplete === true ||
+    isDone(lists.get(trelloCard.idList ?? '') ?? '');
   return {
-    sourceId: one.id,
-    title: one.name,
-    description: textOf(one, checklists),
-    when: dayIn(one.due ?? ''),
+    sourceId: trelloCard.id,
+    title: trelloCard.name,
+    description: textOf(trelloCard, checklists),
+    when: dayIn(trelloCard.due ?? ''),
     isCompleted,
-    completedAt: isCompleted ? instantIn(one.dateLastActivity ?? '') : null,
-    createdAt: createdOf(one.id),
-    labels: one.labels.flatMap(({ name, color }) => name || color || []),
-    assignees: one.idMembers.flatMap((id) => namesOf(people.get(id))),
+    completedAt: isCompleted
+      ? instantIn(trelloCard.dateLastActivity ?? '')
+      : null,
+    createdAt: createdOf(trelloCard.id),
+    labels: trelloCard.labels.flatMap(({ name, color }) => name || color || []),
+    assignees: trelloCard.idMembers.flatMap((id) => namesOf(people.get(id))),
   };
 };
 

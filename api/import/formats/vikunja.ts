@@ -19,22 +19,24 @@ const task = z.object({
 });
 
 /**
- * Reads Vikunja's `data.json`: projects with their tasks. Throws Unreadable.
+ * Reads Vikunja's `data.json`: projects with their tasks. Throws
+ * UnreadableFile.
  */
 export const readVikunja = (text: string): readonly ReadLine[] =>
-  readEntries(text, tasksIn, task, (one) => ({
-    sourceId: String(one.id),
-    title: one.title,
-    description: plainText(one.description ?? ''),
-    when: dateOf(dayIn, one.due_date),
-    isCompleted: one.done === true,
-    completedAt: dateOf(instantIn, one.done_at),
-    createdAt: dateOf(instantIn, one.created),
-    labels: (one.labels ?? []).map(({ title }) => title),
-    assignees: (one.assignees ?? []).flatMap(({ email, name, username }) =>
-      [email, name, username].filter(
-        (said) => typeof said === 'string' && said !== '',
-      ),
+  readEntries(text, tasksIn, task, (vikunjaTask) => ({
+    sourceId: String(vikunjaTask.id),
+    title: vikunjaTask.title,
+    description: plainText(vikunjaTask.description ?? ''),
+    when: dateOf(dayIn, vikunjaTask.due_date),
+    isCompleted: vikunjaTask.done === true,
+    completedAt: dateOf(instantIn, vikunjaTask.done_at),
+    createdAt: dateOf(instantIn, vikunjaTask.created),
+    labels: (vikunjaTask.labels ?? []).map(({ title }) => title),
+    assignees: (vikunjaTask.assignees ?? []).flatMap(
+      ({ email, name, username }) =>
+        [email, name, username].filter(
+          (said) => typeof said === 'string' && said !== '',
+        ),
     ) as string[],
   }));
 
@@ -44,14 +46,14 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
 const tasksIn = (json: unknown): unknown => {
   const entries: unknown[] = Array.isArray(json) ? json : [json];
   const isOfProjects = entries.some(
-    (one) =>
-      typeof one === 'object' &&
-      one !== null &&
-      ('tasks' in one || 'lists' in one),
+    (entry) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      ('tasks' in entry || 'lists' in entry),
   );
   if (!isOfProjects) return json;
-  return entries.flatMap((one) => {
-    const { tasks, lists, child_projects } = one as Project;
+  return entries.flatMap((entry) => {
+    const { tasks, lists, child_projects } = entry as Project;
     const inner = [...(lists ?? []), ...(child_projects ?? [])];
     const below = inner.length === 0 ? [] : tasksIn(inner);
     return [...(tasks ?? []), ...(below as readonly unknown[])];

@@ -29,8 +29,10 @@ export type AddedToken =
  * history.
  */
 export interface AccessTokens {
-  /** Stores a token, unless its id is known or the owner has `most` tokens. */
-  add(token: NewAccessToken, most: number): Promise<AddedToken>;
+  /**
+   * Stores a token, unless its id is known or the owner has `maxTokens` tokens.
+   */
+  add(token: NewAccessToken, maxTokens: number): Promise<AddedToken>;
 
   /**
    * Finds the token of a secret and records its use; null if the secret is

@@ -4,13 +4,13 @@
  */
 export interface CalendarFeeds {
   /** Returns a person's secret; null if there is none yet. */
-  secretOf(userId: string): Promise<string | null>;
+  findSecret(userId: string): Promise<string | null>;
 
   /** Replaces the secret of a person; the former secret no longer works. */
-  keep(userId: string, secret: string): Promise<void>;
+  store(userId: string, secret: string): Promise<void>;
 
   /** Finds the owner of a secret; null if it is unknown. */
-  userOf(secret: string): Promise<string | null>;
+  findUserId(secret: string): Promise<string | null>;
 
   /** Erases everything about a user. */
   forget(userId: string): Promise<void>;

@@ -26,7 +26,7 @@ export const SETTLED_MS = LONGEST_REPLY_MS + 60_000;
  */
 export interface CommandReplies {
   find(userId: string, key: string, now: string): Promise<StoredReply | null>;
-  keep(
+  store(
     userId: string,
     key: string,
     reply: StoredReply,

@@ -21,13 +21,13 @@ export interface Devices {
    * Records that a person signed in with a browser; does nothing if it was
    * forgotten.
    */
-  noteUser(
+  recordUser(
     secret: string,
     by: Readonly<{ userId: string; userAgent: string; now: string }>,
   ): Promise<void>;
 
   /** Lists browsers with which a person signed in, last used first. */
-  listOf(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
+  list(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
 
   /** Forgets a browser for everybody; false if the person never used it. */
   forget(userId: string, id: string): Promise<boolean>;

@@ -45,7 +45,7 @@ export interface DirectoryProfiles {
    * Replaces a user's profile, unless a profile with a higher number is stored.
    * Does nothing for a user without an address.
    */
-  keepProfile(userId: string, profile: Profile, number: number): Promise<void>;
+  storeProfile(userId: string, profile: Profile, number: number): Promise<void>;
 }
 
 /** Invitations with the addresses they were sent to. */
@@ -55,13 +55,13 @@ export interface DirectoryInvitations {
    * which may be an earlier one. It is due for a check from `dueAt` on, an ISO
    * instant; at once if absent.
    */
-  keepInvitation(
+  storeInvitation(
     invitation: AddressedInvitation,
     dueAt?: string,
   ): Promise<AddressedInvitation>;
 
   /** Lists at most `limit` invitations that are due for a check. */
-  dueInvitations(
+  findDueInvitations(
     now: string,
     limit: number,
   ): Promise<readonly AddressedInvitation[]>;
@@ -77,7 +77,9 @@ export interface DirectoryInvitations {
   findInvitation(code: string): Promise<AddressedInvitation | null>;
 
   /** Lists all invitations to an address, of any team. */
-  invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
+  findInvitationsFor(
+    emailAddress: string,
+  ): Promise<readonly AddressedInvitation[]>;
 
   /** Erases the invitation and its address from disk. */
   eraseInvitation(inviteId: string): Promise<void>;
@@ -117,16 +119,16 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
 
   /** Marks a user's address as unverified. */
-  doubtAddress(userId: string): Promise<void>;
+  markUnverified(userId: string): Promise<void>;
 
   /** Lists all identities with which a user signs in. */
-  identitiesOf(userId: string): Promise<readonly IdentityKey[]>;
+  findIdentities(userId: string): Promise<readonly IdentityKey[]>;
 
   /**
    * Lists users who only sign in locally and whose address counts as verified,
    * although neither a provider nor an operator has vouched for it.
    */
-  vouchedOnlyLocally(): Promise<readonly string[]>;
+  findLocallyVouched(): Promise<readonly string[]>;
 
   /**
    * Marks the addresses of all users who have signed in locally as verified for

@@ -60,8 +60,9 @@ export class AppendTooLarge extends RangeError {
 }
 
 /**
- * The store cannot be read or written. The message is for people and contains
- * no secrets. `unreadable`: another version of Slipway stored an event.
+ * The store cannot be read or written. The message is human-readable and
+ * contains no secrets. `unreadable`: another version of Slipway stored an
+ * event.
  */
 export class StorageFailure extends Error {
   readonly reason: 'full' | 'locked' | 'corrupt' | 'unavailable' | 'unreadable';

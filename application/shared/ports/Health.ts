@@ -46,7 +46,7 @@ export type Health = Readonly<{
 
 export type EngineHealth = Readonly<{
   answers: boolean;
-  /** Why it does not answer, for people; null if it does. */
+  /** Why it does not answer, in plain words; null if it does. */
   why: string | null;
 }>;
 

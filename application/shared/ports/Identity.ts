@@ -13,7 +13,7 @@ export type VerifiedIdentity = IdentityKey &
   }>;
 
 /**
- * The token does not prove an identity. `detail` may be shown to people;
+ * The token does not prove an identity. `detail` may be shown to users;
  * `reason` says what was wrong without personal data, for logs. `interrupted`:
  * another sign-in of the same browser started in between.
  */
@@ -63,7 +63,7 @@ export class MailCodeNeeded extends IdentityRefused {
 
 /**
  * The provider cannot be reached, so a proof can be neither accepted nor
- * refused. `detail` may be shown to people.
+ * refused. `detail` may be shown to users.
  */
 export class IdentityProviderFailed extends Error {
   constructor(detail: string, options?: ErrorOptions) {

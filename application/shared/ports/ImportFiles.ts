@@ -1,7 +1,7 @@
 /** Contents of files during their import; erased after three days. */
 export interface ImportFiles {
   /** Stores the content of an import, unless it is already stored. */
-  keep(importId: string, content: string, now: string): Promise<void>;
+  store(importId: string, content: string, now: string): Promise<void>;
 
   /** Returns the content; null after it was erased. */
   read(importId: string): Promise<string | null>;

@@ -1,4 +1,4 @@
-/** What somebody is looking at: a project, and maybe one of its items. */
+/** The project, and maybe the item in it, that somebody is viewing. */
 export type ViewedPlace = Readonly<{
   teamId: string;
   userId: string;
@@ -9,12 +9,12 @@ export type ViewedPlace = Readonly<{
 }>;
 
 /**
- * Who is looking at what, across processes; nothing is stored longer than a
- * minute.
+ * Who is viewing which project and item, across processes; nothing is stored
+ * longer than a minute.
  */
 export interface Presence {
   /** Replaces the session's former entry. */
-  put(sessionId: string, here: ViewedPlace): Promise<void>;
+  put(sessionId: string, place: ViewedPlace): Promise<void>;
 
   /** Removes a session's entry, unless it is newer than an instant. */
   remove(sessionId: string, until: string): Promise<void>;

@@ -93,7 +93,7 @@ export interface ReadModelProgress {
   waitFor(
     position: number,
     timeoutMs: number,
-    concern?: ReadScope,
+    scope?: ReadScope,
   ): Promise<boolean>;
 
   /**

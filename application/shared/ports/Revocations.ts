@@ -22,7 +22,7 @@ export interface Revocations {
    * Records a role, which applies in every process once this resolves; an older
    * role changes nothing.
    */
-  note(role: RecordedRole): Promise<void>;
+  record(role: RecordedRole): Promise<void>;
 
   /** Returns a user's recorded roles, never from a cache. */
   of(userId: string): Promise<RecordedRoles>;

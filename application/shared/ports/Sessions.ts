@@ -25,7 +25,7 @@ export interface Sessions {
   touch(sessionId: string, now: string): Promise<Session | null>;
 
   /** Finds which secret ids still open a session, without extending it. */
-  stillOpen(
+  filterOpen(
     sessionIds: readonly string[],
     now: string,
   ): Promise<ReadonlySet<string>>;

@@ -1,8 +1,8 @@
 /** Secrets in mails that identify a person without a session. */
 export interface UnsubscribeTokens {
   /** Returns the person's token, which never changes. Throws StorageFailure. */
-  of(userId: string): Promise<string>;
+  create(userId: string): Promise<string>;
 
   /** Finds the owner of a token; null if this server did not make it. */
-  userIn(token: string): Promise<string | null>;
+  findUserId(token: string): Promise<string | null>;
 }

@@ -84,7 +84,7 @@ export interface WebhookDeliveries {
   begin(position: number): Promise<void>;
 
   /** Moves a checkpoint back to the end of the log if it is beyond. */
-  setBack(position: number): Promise<void>;
+  rewindCheckpoint(position: number): Promise<void>;
 
   /**
    * Queues new deliveries and advances the checkpoint. A crash between the two
@@ -103,16 +103,16 @@ export interface WebhookDeliveries {
   ): Promise<readonly WaitingDelivery[]>;
 
   /** Takes deliveries that were requested again; each is returned once. */
-  takeAsked(): Promise<readonly WaitingDelivery[]>;
+  takeResendRequests(): Promise<readonly WaitingDelivery[]>;
 
   /** Finds a delivery; null if it is unknown. */
   find(id: string): Promise<Delivery | null>;
 
   /** Records the result of an attempt, unless the delivery was erased. */
-  note(id: string, outcome: AttemptOutcome): Promise<void>;
+  recordAttempt(id: string, outcome: AttemptOutcome): Promise<void>;
 
   /** Requests a delivery again; false if the webhook has no such delivery. */
-  askAgain(webhookId: string, id: string, now: string): Promise<boolean>;
+  requestResend(webhookId: string, id: string, now: string): Promise<boolean>;
 
   /** Lists a webhook's deliveries, newest first. */
   list(webhookId: string, limit: number): Promise<readonly Delivery[]>;

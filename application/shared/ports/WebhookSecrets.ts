@@ -4,7 +4,7 @@
  */
 export interface WebhookSecrets {
   /** Stores a value under its id, unless the id already has one. */
-  keep(
+  store(
     owner: Readonly<{ teamId: string; webhookId: string }>,
     id: string,
     value: string,
@@ -14,7 +14,7 @@ export interface WebhookSecrets {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
   /** Erases a webhook's values except for those with the given ids. */
-  eraseOthers(webhookId: string, kept: readonly string[]): Promise<void>;
+  eraseOthers(webhookId: string, keptIds: readonly string[]): Promise<void>;
 
   /** Erases all values of a team. */
   eraseTeam(teamId: string): Promise<void>;

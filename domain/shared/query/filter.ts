@@ -4,7 +4,7 @@ import { matchesItemNumber } from '../itemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { dueDayOf } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';
-import type { LabelWanted, ResolvedFilter } from './resolve.ts';
+import type { LabelCondition, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
 
 /** Fields of an item that filters read. */
@@ -35,16 +35,16 @@ export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
 
 const isAmong = <T>(
   value: T,
-  wanted: ReadonlySet<T> | undefined,
+  expected: ReadonlySet<T> | undefined,
   unwanted: ReadonlySet<T>,
-): boolean => (wanted?.has(value) ?? true) && !unwanted.has(value);
+): boolean => (expected?.has(value) ?? true) && !unwanted.has(value);
 
 /** Whether an item's labels match the wanted ones. */
 export const hasLabels = (
-  wanted: readonly LabelWanted[],
+  expected: readonly LabelCondition[],
   labelIds: readonly string[],
 ): boolean =>
-  wanted.every(
+  expected.every(
     ({ id, negated }) =>
       (id === 'none' ? labelIds.length === 0 : labelIds.includes(id)) !==
       negated,

@@ -47,7 +47,7 @@ export const findState = (value: string): State | undefined =>
  * Finds a label by its name, regardless of case, or else by a former name, so
  * that saved views and links keep working.
  */
-export const findLabel = <
+const findLabel = <
   Label extends Readonly<{
     name: string;
     formerNames?: readonly string[] | undefined;
@@ -69,7 +69,7 @@ export const findLabel = <
  * Finds people with exactly this name or address, else people with matching
  * beginnings of names.
  */
-export const findPeople = (
+const findPeople = (
   people: FilterContext['people'],
   value: string,
 ): readonly string[] => {
@@ -79,12 +79,12 @@ export const findPeople = (
       (displayName !== null && nameKey(displayName) === key) ||
       nameKey(emailAddress) === key,
   );
-  const wanted = wordsOf(value);
+  const nameWords = wordsOf(value);
   const found =
-    exact.length > 0 || wanted.length === 0
+    exact.length > 0 || nameWords.length === 0
       ? exact
       : people.filter(({ displayName }) =>
-          hasWordsStartingWith(searchableStarts(displayName ?? ''), wanted),
+          hasWordsStartingWith(searchableStarts(displayName ?? ''), nameWords),
         );
   return found.map(({ userId }) => userId);
 };

@@ -24,7 +24,7 @@ export type ResolvedFilter = Readonly<{
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
   /** Ids of labels that must all be there; `none` for items without labels. */
-  labels: readonly LabelWanted[];
+  labels: readonly LabelCondition[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
   /**
    * Beginnings of words that must all occur, and groups of beginnings of which
@@ -44,13 +44,13 @@ export type ResolvedFilter = Readonly<{
 }>;
 
 /** The id of a label, or `none` for no labels. */
-export type LabelWanted = Readonly<{ id: string; negated: boolean }>;
+export type LabelCondition = Readonly<{ id: string; negated: boolean }>;
 
 /** Longer words are cut, like in the read models. */
-const LONGEST = 64;
+const MAX_WORD_CHARACTERS = 64;
 
 const beginningsIn = (text: string): readonly string[] =>
-  wordsOf(text).map((word) => word.slice(0, LONGEST));
+  wordsOf(text).map((word) => word.slice(0, MAX_WORD_CHARACTERS));
 
 /**
  * Resolves the names in a filter. Several assignees or several kinds are
@@ -65,16 +65,16 @@ export const resolveFilter = (
   const complete = terms.filter(
     ({ key, value }) => key === null || value !== '',
   );
-  const idsOf = (wanted: boolean) =>
+  const idsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'assignee' && negated !== wanted)
+      .filter(({ key, negated }) => key === 'assignee' && negated !== isNegated)
       .flatMap(({ value }) => findAssignees(value, context) ?? []);
-  const kindsOf = (wanted: boolean) =>
+  const kindsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'kind' && negated !== wanted)
+      .filter(({ key, negated }) => key === 'kind' && negated !== isNegated)
       .flatMap(({ value }) => findKind(value) ?? []);
-  const isNamed = (wanted: QueryKey) =>
-    complete.some(({ key, negated }) => key === wanted && !negated);
+  const isNamed = (isNegated: QueryKey) =>
+    complete.some(({ key, negated }) => key === isNegated && !negated);
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
   const hasNoAlternative = (key: Term['key']) =>

@@ -67,8 +67,8 @@ export const printQuery = (terms: readonly Term[]): string =>
 export const printTerm = ({ key, value, negated }: Term): string => {
   const sign = negated ? '-' : '';
   return key === null
-    ? sign + (isPlainText(value) ? value : quoted(value))
-    : `${sign}${key}:${isPlain(value) ? value : quoted(value)}`;
+    ? sign + (isPlainText(value) ? value : quote(value))
+    : `${sign}${key}:${isPlain(value) ? value : quote(value)}`;
 };
 
 type Word = Readonly<{ value: string; isQuoted: boolean; to: number }>;
@@ -126,5 +126,5 @@ const isPlainText = (value: string): boolean =>
   value.toLowerCase() !== 'slipped' &&
   keyAt(value, 0) === null;
 
-const quoted = (value: string): string =>
+const quote = (value: string): string =>
   `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

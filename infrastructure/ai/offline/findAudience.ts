@@ -7,15 +7,15 @@ const NO_ATTRIBUTES =
 const ATTRIBUTES = /^(?:small|large|big|young|old|new|local|first-time)$/i;
 
 /** Words for people that say nothing about who they are. */
-const VAGUE = /^(?:people|persons|users|everyone)$/i;
+const VAGUE_PEOPLE = /^(?:people|persons|users|everyone)$/i;
 
 const PREPOSITIONS = /^(?:of|with|in|at|from)$/i;
 const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
 
 /** The word before a phrase that says that something is for these people. */
-const POINTING = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
+const LEADING_WORDS = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
 
-type Found = Readonly<{ phrase: string; weight: number }>;
+type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
 
 /**
  * The people that a text is about, as a phrase like "busy parents of twins".
@@ -25,12 +25,12 @@ export const findAudience = (sentences: readonly string[]): string | null => {
     peopleIn(sentence.match(WORD) ?? []),
   );
   const best = found
-    .filter(({ phrase }) => !VAGUE.test(phrase))
+    .filter(({ phrase }) => !VAGUE_PEOPLE.test(phrase))
     .toSorted((a, b) => b.weight - a.weight)[0];
   return best?.phrase ?? null;
 };
 
-const peopleIn = (words: readonly string[]): Found[] =>
+const peopleIn = (words: readonly string[]): FoundPhrase[] =>
   words.flatMap((word, at) => {
     const from = phraseStart(words, at);
     if (!isPeople(word) && !isBetweenForAndTo(words, from, at)) return [];
@@ -39,7 +39,7 @@ const peopleIn = (words: readonly string[]): Found[] =>
       word,
       ...complementAt(words, at + 1),
     ];
-    const pointed = POINTING.test(words[from - 1] ?? '') ? 4 : 0;
+    const pointed = LEADING_WORDS.test(words[from - 1] ?? '') ? 4 : 0;
     return [
       {
         phrase: lowerCaseStart(phrase),
@@ -85,9 +85,9 @@ const complementAt = (
   const length = rest.findIndex(
     (word) => !/^\p{L}/u.test(word) || !isTopical(word),
   );
-  const what =
+  const phraseWords =
     length < 0 ? rest.slice(0, 2) : rest.slice(0, Math.min(length, 2));
-  return what.length === 0 ? [] : [words[from] ?? '', ...what];
+  return phraseWords.length === 0 ? [] : [words[from] ?? '', ...phraseWords];
 };
 
 /** Starts the phrase in lower case, unless it is a name or an acronym. */

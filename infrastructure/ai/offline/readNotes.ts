@@ -28,7 +28,7 @@ const FIGURE =
 /**
  * Tried in this order, so that a plan of the team is not taken for a problem.
  */
-const SIGNS = {
+const SUBJECT_PATTERNS = {
   alternative:
     /\b(?:today they|today we|currently|at the moment|nowadays|right now|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
   gain: /\b(?:so that|so (?:they|you|we|people) can|in order to|saves?|saving|faster|quicker|easier|cheaper|safer|in (?:seconds|minutes)|at a glance|confiden\w+|enjoy\w*|finally|improv\w+|increas\w+|reduc\w+|without having to|no longer|instead of|more time|peace of mind)\b/i,
@@ -40,16 +40,16 @@ const SIGNS = {
     /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
 
-type Sort = keyof typeof SIGNS;
+type Subject = keyof typeof SUBJECT_PATTERNS;
 
-const SORTS = Object.keys(SIGNS) as readonly Sort[];
+const SUBJECTS = Object.keys(SUBJECT_PATTERNS) as readonly Subject[];
 
 /** Finds the people and the subjects of a text. */
 export const readNotes = (text: string): Notes => {
   const sentences = sentencesOf(text.slice(0, MAX_CHARACTERS).toWellFormed());
   const statements = sentences.filter((sentence) => !sentence.endsWith('?'));
   const sorted = Map.groupBy(statements, sortOf);
-  const of = (sort: Sort | 'rest') => sorted.get(sort) ?? [];
+  const of = (sort: Subject | 'rest') => sorted.get(sort) ?? [];
   const name = nameIn(sentences);
   const audience = findAudience(statements) ?? findAudience(sentences);
   return {
@@ -65,8 +65,8 @@ export const readNotes = (text: string): Notes => {
   };
 };
 
-const sortOf = (sentence: string): Sort | 'rest' =>
-  SORTS.find((sort) => SIGNS[sort].test(sentence)) ?? 'rest';
+const sortOf = (sentence: string): Subject | 'rest' =>
+  SUBJECTS.find((sort) => SUBJECT_PATTERNS[sort].test(sentence)) ?? 'rest';
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 

@@ -1,5 +1,5 @@
 /** Words that mean little by themselves and are therefore never a topic. */
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   `a about above after again against all almost also although always am an and
   another any anybody anyone anything are app apps around as ask at away back be because
   become been before behind being below best better between both build building builds but by call
@@ -49,7 +49,7 @@ const NOT_OCCUPATIONS = new Set(
   ),
 );
 
-const PEOPLE = new Set(
+const PEOPLE_WORDS = new Set(
   `adults agencies athletes businesses chefs children citizens clinics clubs
   coaches colleagues communities companies couples customers families friends
   grandparents groups hosts households individuals kids makers men moms mums
@@ -62,7 +62,7 @@ const PEOPLE = new Set(
 /** Whether a word can be a topic. */
 export const isTopical = (word: string): boolean =>
   word.length > 2 &&
-  !COMMON.has(word.toLowerCase()) &&
+  !COMMON_WORDS.has(word.toLowerCase()) &&
   !EMPTY_WORDS.includes(word.toLowerCase()) &&
   !/^\d/.test(word);
 
@@ -70,33 +70,33 @@ export const isTopical = (word: string): boolean =>
 export const isPeople = (word: string): boolean => {
   const lower = word.toLowerCase();
   return (
-    PEOPLE.has(lower) ||
+    PEOPLE_WORDS.has(lower) ||
     (OCCUPATION_ENDINGS.test(word) && !NOT_OCCUPATIONS.has(lower))
   );
 };
 
-const QUOTED = 160;
+const MAX_QUOTE_CHARACTERS = 160;
 
 /** A sentence in quotation marks; a long one is cut after a word. */
 export const quote = (sentence: string): string => {
   const text = sentence.replace(/[.:;]$/, '').replaceAll(/["“”]/g, '');
-  if (text.length <= QUOTED) return `“${text}”`;
+  if (text.length <= MAX_QUOTE_CHARACTERS) return `“${text}”`;
   const cut = text
-    .slice(0, QUOTED)
+    .slice(0, MAX_QUOTE_CHARACTERS)
     .replace(/(?<!\s)\s+\S*$/, '')
     .toWellFormed();
   return `“${cut} …”`;
 };
 
 /** Lists words in bold, as in "garden, watering and plants". */
-export const listed = (words: readonly string[]): string =>
+export const listInBold = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(words.map((word) => `**${word}**`));
 
-export const capitalised = (text: string): string =>
+export const capitalize = (text: string): string =>
   text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-export const numbered = (lines: readonly string[]): string =>
+export const numberedList = (lines: readonly string[]): string =>
   lines.map((line, index) => `${String(index + 1)}. ${line}`).join('\n');
 
-export const bulleted = (lines: readonly string[]): string =>
+export const bulletedList = (lines: readonly string[]): string =>
   lines.map((line) => `- ${line}`).join('\n');

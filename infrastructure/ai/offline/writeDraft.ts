@@ -1,8 +1,8 @@
 import { formatDraft } from '#domain/shared/draftReply.ts';
-import { capitalised, listed, quote } from './words.ts';
+import { capitalize, listInBold, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
-const SENTENCES = 4;
+const MAX_SENTENCES = 4;
 
 /** Writes a story from the notes' sentences, in order, with suggestions. */
 export const writeDraft = (notes: Notes): string =>
@@ -15,13 +15,13 @@ const storyOf = (notes: Notes): string => {
   const people = audience ?? 'the people we have in mind';
   return [
     leadOf(notes),
-    part(
+    paragraph(
       problem,
       `[What goes wrong for ${people} today, and when it last happened.]`,
     ),
-    part(alternative, `[How ${people} get by at present.]`),
-    part(offer, `[What ${productIn(notes)} does, in one sentence.]`),
-    part(
+    paragraph(alternative, `[How ${people} get by at present.]`),
+    paragraph(offer, `[What ${productIn(notes)} does, in one sentence.]`),
+    paragraph(
       benefit,
       `[What ${people} can do afterwards that they cannot do now.]`,
     ),
@@ -35,17 +35,17 @@ const storyOf = (notes: Notes): string => {
 
 const leadOf = (notes: Notes): string => {
   const { audience, keywords, name } = notes;
-  const about = listed(keywords.slice(0, 2));
+  const about = listInBold(keywords.slice(0, 2));
   const whom = audience ?? '[the people whom you picture]';
   return about === ''
-    ? `${capitalised(productIn(notes))} is for ${whom}.`
+    ? `${capitalize(productIn(notes))} is for ${whom}.`
     : `${name === null ? 'We are building a product' : `${name} is`} for ${whom}. It is about ${about}.`;
 };
 
-const part = (sentences: readonly string[], gap: string): string =>
+const paragraph = (sentences: readonly string[], gap: string): string =>
   sentences.length === 0
     ? gap
-    : sentences.slice(0, SENTENCES).map(capitalised).join(' ');
+    : sentences.slice(0, MAX_SENTENCES).map(capitalize).join(' ');
 
 const suggestionsOn = (notes: Notes): readonly string[] => {
   const found = [

@@ -1,4 +1,4 @@
-import { bulleted, listed, quote, EMPTY_WORDS } from './words.ts';
+import { bulletedList, listInBold, quote, EMPTY_WORDS } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
 const LONG_SENTENCE = 28;
@@ -23,7 +23,7 @@ export const writeFeedback = (notes: Notes): string => {
     points.length === 0
       ? 'Nothing stands in the way of planning: read it aloud once, and start.'
       : 'Work on these, the first ones first:';
-  return [praiseOf(notes), next, bulleted(points.slice(0, MAX_POINTS))]
+  return [praiseOf(notes), next, bulletedList(points.slice(0, MAX_POINTS))]
     .filter(Boolean)
     .join('\n\n');
 };
@@ -37,7 +37,7 @@ const praiseOf = ({ audience, problem, benefit, keywords }: Notes): string => {
   }
   return keywords.length === 0
     ? 'This is still very short.'
-    : `The story stays with its subject: ${listed(keywords.slice(0, 3))}.`;
+    : `The story stays with its subject: ${listInBold(keywords.slice(0, 3))}.`;
 };
 
 const onGaps = ({ sentences }: Notes): string | null => {
@@ -73,7 +73,7 @@ const onEmptyWords = ({ sentences }: Notes): string | null => {
   );
   return used.length === 0
     ? null
-    : `**Any product could say this:** ${listed(used.slice(0, 4))}. Write what somebody would see or do instead.`;
+    : `**Any product could say this:** ${listInBold(used.slice(0, 4))}. Write what somebody would see or do instead.`;
 };
 
 const onEvidence = ({ figures, benefit, problem }: Notes): string | null => {

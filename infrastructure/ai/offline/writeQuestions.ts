@@ -1,4 +1,4 @@
-import { listed, numbered, quote } from './words.ts';
+import { listInBold, numberedList, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
 type Question = Readonly<{
@@ -21,8 +21,8 @@ export const writeQuestions = (notes: Notes): string => {
   const about =
     keywords.length === 0
       ? 'Some questions to begin with:'
-      : `Your description speaks of ${listed(keywords.slice(0, 4))}. These questions lead from there to a story:`;
-  return `${about}\n\n${numbered(questions.map(({ text }) => text))}`;
+      : `Your description speaks of ${listInBold(keywords.slice(0, 4))}. These questions lead from there to a story:`;
+  return `${about}\n\n${numberedList(questions.map(({ text }) => text))}`;
 };
 
 const productIn = ({ name }: Notes): string => name ?? 'your product';

@@ -11,8 +11,8 @@ import type { RelayProcess } from './relay.ts';
 import { relayHealth } from './relay.ts';
 import type { Role } from './roles.ts';
 import { REQUIRED_ENGINES } from './roles.ts';
-import type { StallDetector } from './stalls.ts';
-import { stalledField } from './stalls.ts';
+import type { StallDetector } from './stallDetector.ts';
+import { stalledField } from './stallDetector.ts';
 import { WrongEventStore } from './storeProbe.ts';
 
 /**
@@ -49,7 +49,9 @@ export const distributedHealth = async ({
     relayHealth(host, relay, stalls),
   ]);
   const countsMessages = role === 'projector';
-  const localProjectors = new Map(projecting.map((one) => [one.name, one]));
+  const localProjectors = new Map(
+    projecting.map((projector) => [projector.name, projector]),
+  );
   const enginesAnswer = REQUIRED_ENGINES[role].every(
     (engine) => engines[engine].answers,
   );
@@ -58,7 +60,7 @@ export const distributedHealth = async ({
     storesAnswer: enginesAnswer && isOwn && statuses !== null,
     projections: (statuses ?? []).map((status) =>
       healthOf(status, {
-        here: localProjectors.get(status.name),
+        localProjector: localProjectors.get(status.name),
         countsMessages,
         stalls,
       }),
@@ -82,17 +84,17 @@ const isOwnStore = async ({
   }
 };
 
-const messagesLeft = (here: ProjectorHealth | undefined): number =>
-  here?.lag ?? 0;
+const messagesLeft = (localProjector: ProjectorHealth | undefined): number =>
+  localProjector?.lag ?? 0;
 
 const healthOf = (
   { name, isLive, position, lag, failure, parked }: ReadModelStatus,
   {
-    here,
+    localProjector,
     countsMessages,
     stalls,
   }: Readonly<{
-    here: ProjectorHealth | undefined;
+    localProjector: ProjectorHealth | undefined;
     countsMessages: boolean;
     stalls: StallDetector;
   }>,
@@ -102,8 +104,8 @@ const healthOf = (
   return {
     name,
     position,
-    lag: countsMessages ? messagesLeft(here) : lag,
-    failure: failure ?? here?.failure ?? building,
+    lag: countsMessages ? messagesLeft(localProjector) : lag,
+    failure: failure ?? localProjector?.failure ?? building,
     ...stalledField(stalled),
     ...parkedField(parked),
   };

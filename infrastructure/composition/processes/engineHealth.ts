@@ -27,14 +27,14 @@ export const engineHealth = ({
 }>): (() => Promise<EnginesHealth>) =>
   ttlMemo(TTL_MS, async () => {
     const [store, kafka, database] = await Promise.all([
-      answerOf(probeStore()),
-      answerOf(admin.ask((asked) => asked.describeCluster())),
-      answerOf(mongo.ping()),
+      checkAnswer(probeStore()),
+      checkAnswer(admin.ask((asked) => asked.describeCluster())),
+      checkAnswer(mongo.ping()),
     ]);
     return { eventStore: store, kafka, mongo: database };
   });
 
-const answerOf = async (reply: Promise<unknown>): Promise<EngineHealth> => {
+const checkAnswer = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   try {
     await withDeadline(reply, ANSWER_MS, lateError);
     return { answers: true, why: null };

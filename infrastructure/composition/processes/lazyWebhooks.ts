@@ -6,7 +6,7 @@ import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 /** The stores of webhooks in MongoDB, which need not be available yet. */
 export const lazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
-    keep: true,
+    store: true,
     read: true,
     eraseOthers: true,
     eraseTeam: true,
@@ -14,13 +14,13 @@ export const lazyWebhooks = (mongo: Mongo) => ({
   webhookDeliveries: lazyAdapter(() => mongoWebhookDeliveries(mongo), {
     checkpoint: true,
     begin: true,
-    setBack: true,
+    rewindCheckpoint: true,
     queue: true,
     waiting: true,
-    takeAsked: true,
+    takeResendRequests: true,
     find: true,
-    note: true,
-    askAgain: true,
+    recordAttempt: true,
+    requestResend: true,
     list: true,
     contents: true,
     rewrite: true,

@@ -20,7 +20,7 @@ export const openLiveFeed = (
     ready: () => process.topicsReady(),
     signal,
     onTrouble: (error) => {
-      process.troubles.note('Live changes from Kafka', error);
+      process.troubles.report('Live changes from Kafka', error);
     },
   });
   resources.defer(feed.stop);

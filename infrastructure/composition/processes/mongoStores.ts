@@ -69,23 +69,23 @@ export const mongoStores = (
     findByAddress: true,
     registerUser: true,
     changeAddress: true,
-    doubtAddress: true,
-    identitiesOf: true,
-    vouchedOnlyLocally: true,
+    markUnverified: true,
+    findIdentities: true,
+    findLocallyVouched: true,
     trustLocal: true,
     isEmpty: true,
     claimFirst: true,
     emailAddresses: true,
     people: true,
-    keepProfile: true,
+    storeProfile: true,
     serverKey: true,
     eraseUser: true,
-    keepInvitation: true,
+    storeInvitation: true,
     invitations: true,
     findInvitation: true,
-    invitationsFor: true,
+    findInvitationsFor: true,
     eraseInvitation: true,
-    dueInvitations: true,
+    findDueInvitations: true,
     postponeInvitation: true,
   });
   const sessions = lazyAdapter(
@@ -93,7 +93,7 @@ export const mongoStores = (
     {
       open: true,
       touch: true,
-      stillOpen: true,
+      filterOpen: true,
       list: true,
       end: true,
       endListed: true,
@@ -110,14 +110,14 @@ export const mongoStores = (
     forget: true,
   });
   const revocations = lazyAdapter(() => mongoRevocations(mongo), {
-    note: true,
+    record: true,
     of: true,
     forget: true,
     forgetAll: true,
   });
   const commandReplies = lazyAdapter(() => mongoCommandReplies(mongo), {
     find: true,
-    keep: true,
+    store: true,
     forget: true,
     redact: true,
     formerIdsUntil: true,
@@ -125,14 +125,14 @@ export const mongoStores = (
   const devices = lazyAdapter(() => mongoDevices(mongo), {
     remember: true,
     isKnown: true,
-    noteUser: true,
-    listOf: true,
+    recordUser: true,
+    list: true,
     forget: true,
     forgetUser: true,
     forgetAll: true,
   });
   const importFiles = lazyAdapter(() => mongoImportFiles(mongo), {
-    keep: true,
+    store: true,
     read: true,
     replace: true,
     stop: true,
@@ -140,9 +140,9 @@ export const mongoStores = (
     eraseBefore: true,
   });
   const calendarFeeds = lazyAdapter(() => mongoCalendarFeeds(mongo), {
-    secretOf: true,
-    keep: true,
-    userOf: true,
+    findSecret: true,
+    store: true,
+    findUserId: true,
     forget: true,
   });
   const signInLinks = lazyAdapter(() => mongoSignInLinks(mongo), {
@@ -177,7 +177,7 @@ export const mongoStores = (
     presence,
   })) {
     void retryUntilDone(open, signal, (error) => {
-      troubles.note(`The indexes of ${name} in MongoDB`, error);
+      troubles.report(`The indexes of ${name} in MongoDB`, error);
     });
   }
   return {

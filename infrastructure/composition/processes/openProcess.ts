@@ -11,12 +11,12 @@ import { openKafka } from '../../kafka/client.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import { kafkaAdmin } from '../../kafka/admin.ts';
-import { partitionNames } from '../../kafka/messages.ts';
+import { partitionNames } from '../../kafka/outgoingMessages.ts';
 import type { KafkaTopics } from '../../kafka/topics.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,
-  PARTITIONS,
+  DEFAULT_PARTITIONS,
   prefixFor,
 } from '../../kafka/topics.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
@@ -71,12 +71,12 @@ export type EngineSettings = EngineAddresses &
     prefix?: string;
     /** Partitions of each topic; the same in all processes. */
     partitions?: number;
-    /** Called once with what keeps failing, and with null when that is over. */
+    /** Called once with each lasting failure, and with null once it is over. */
     onTrouble?: ReportTrouble;
     /** After how many ms without progress something counts as stalled. */
     stalledMs?: number;
     /** The shortest timeout of waits for read models, for slow engines. */
-    leastWaitMs?: number;
+    minWaitMs?: number;
     /** How long EventStoreDB may take to answer, in ms. */
     eventStoreTimeoutMs?: number;
     /** How long other processes have to end a cancelled workflow, in ms. */
@@ -100,33 +100,31 @@ export type DistributedProcess = Engines &
     partitioned: PartitionedStore;
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
-    /** Names this process among all. */
+    /** Identifies this process. */
     owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
     /** Throws StorageFailure if event store and database do not match. */
     requireOwnStore: () => Promise<void>;
     /** After this many ms, other processes have ended their work. */
     settledMs: number;
-    /** Aborts when the process is to end. */
+    /** Aborts when the process must stop. */
     signal: AbortSignal;
     /** Failures of work that is being retried. */
     troubles: Troubles;
-    /**
-     * Resolves once the topics exist; false if the process is to end before.
-     */
+    /** Resolves once the topics exist; false if the process stops first. */
     topicsReady: (
       onTrouble?: (trouble: string | null) => void,
     ) => Promise<boolean>;
   }>;
 
-const TOPICS = "Kafka's topics";
+const TOPICS_TASK = "Kafka's topics";
 
 /** Opens the process without waiting for an engine; `resources` closes it. */
 export const openProcess = (
   settings: EngineSettings,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
-  const { databaseName, mongoUrl, partitions = PARTITIONS } = settings;
+  const { databaseName, mongoUrl, partitions = DEFAULT_PARTITIONS } = settings;
   const prefix =
     settings.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
   const troubles = createTroubles(settings.onTrouble);
@@ -155,19 +153,20 @@ export const openProcess = (
   });
   const topics = kafkaTopics(prefix, partitions);
   const leases = lazyAdapter(() => mongoLeases(mongo), {
-    take: true,
+    acquire: true,
     release: true,
   });
   let made: Promise<boolean> | null = null;
   const makeTopics = () => makeKafkaTopics(kafka, topics, partitions);
   const topicListeners: ((trouble: string | null) => void)[] = [];
   const tellOfTopics = (error: unknown) => {
-    troubles.note(TOPICS, error);
-    const trouble = error === null ? null : `${TOPICS}: ${errorMessage(error)}`;
+    troubles.report(TOPICS_TASK, error);
+    const trouble =
+      error === null ? null : `${TOPICS_TASK}: ${errorMessage(error)}`;
     for (const listen of topicListeners) listen(trouble);
   };
   void retryUntilDone(probeStore, ending.signal, (error) => {
-    troubles.note('The event store', error);
+    troubles.report('The event store', error);
   });
   return {
     ...engines,
@@ -221,7 +220,7 @@ const openEngines = (
       ...(streamPrefix !== undefined && { streamPrefix }),
       ...(timeoutMs !== undefined && { timeoutMs }),
       onTrouble: (failure) => {
-        troubles.note('The subscription to new events', failure);
+        troubles.report('The subscription to new events', failure);
       },
     }),
     mongoTexts(mongo),

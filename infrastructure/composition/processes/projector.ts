@@ -1,7 +1,7 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaLag } from '../../kafka/admin.ts';
+import { readKafkaLag } from '../../kafka/admin.ts';
 import type {
   Projector,
   ProjectorStatus,
@@ -16,7 +16,7 @@ export type ProjectorHealth = Readonly<{
   name: string;
   /** Messages that no projector has processed; null while Kafka is down. */
   lag: number | null;
-  /** A message about why this projector has stopped. */
+  /** Why this projector has stopped. */
   failure: string | null;
 }>;
 
@@ -58,18 +58,18 @@ export const startProjectors = (
     }),
   );
   void process.topicsReady().then((areMade) => {
-    if (areMade) for (const one of projectors) one.start();
+    if (areMade) for (const running of projectors) running.start();
   });
   resources.defer(async () => {
-    await Promise.all(projectors.map((one) => one.stop()));
+    await Promise.all(projectors.map((running) => running.stop()));
   });
 
-  const lagOf = async ({ status }: Projector): Promise<number | null> => {
+  const readLag = async ({ status }: Projector): Promise<number | null> => {
     const { group } = status();
     if (group === null) return null;
-    return kafkaLag(process.admin, group, topics).catch(() => null);
+    return readKafkaLag(process.admin, group, topics).catch(() => null);
   };
-  const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(lagOf)));
+  const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(readLag)));
 
   return {
     health: async () => {

@@ -8,8 +8,8 @@ import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { fallbackIfLate } from './engineHealth.ts';
-import type { StallDetector } from './stalls.ts';
-import { stalledField } from './stalls.ts';
+import type { StallDetector } from './stallDetector.ts';
+import { stalledField } from './stallDetector.ts';
 
 export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 
@@ -24,7 +24,7 @@ export const startRelay = (
   resources.defer(sink.close);
   const { share, forget } = shareTrouble(checkpoints);
   const onTrouble = (trouble: string | null, role: RelayStatus['role']) => {
-    troubles.note('The relay', trouble);
+    troubles.report('The relay', trouble);
     if (role === 'active') share(trouble);
     else forget();
   };
@@ -52,30 +52,32 @@ export const startRelay = (
 };
 
 /** Stores a trouble for all processes to see: once, and again if that fails. */
-const shareTrouble = (checkpoints: Pick<Checkpoints, 'noteTrouble'>) => {
-  let noted: string | null | undefined;
-  let noting = Promise.resolve();
-  const note = async (trouble: string | null) => {
-    if (trouble === noted) return;
-    noted = undefined;
-    await checkpoints.noteTrouble(RELAY, trouble);
-    noted = trouble;
+const shareTrouble = (checkpoints: Pick<Checkpoints, 'recordTrouble'>) => {
+  let stored: string | null | undefined;
+  let storing = Promise.resolve();
+  const storeTrouble = async (trouble: string | null) => {
+    if (trouble === stored) return;
+    stored = undefined;
+    await checkpoints.recordTrouble(RELAY, trouble);
+    stored = trouble;
   };
   return {
     share: (trouble: string | null) => {
-      noting = noting.then(() => note(trouble)).catch(() => undefined);
+      storing = storing
+        .then(() => storeTrouble(trouble))
+        .catch(() => undefined);
     },
     /** Another relay may store something else from now on. */
     forget: () => {
-      noting = noting.then(() => {
-        noted = undefined;
+      storing = storing.then(() => {
+        stored = undefined;
       });
     },
   };
 };
 
 /**
- * How far the relays are, for every process to see: what is still to be
+ * The progress of the relays, for every process to see: what is still to be
  * published, why nothing is published, and for how long. `own` is the relay of
  * this process, if it runs one.
  */

@@ -5,17 +5,17 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from './roles.ts';
 
 /** How many people are looked up; the event store must know one of them. */
-const PEOPLE = 20;
+const MAX_PEOPLE = 20;
 /** The name of a stream that is never written. */
 const NO_STREAM = 'probe';
 
-const NOT_OURS =
+const WRONG_STORE_MESSAGE =
   'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
 
 /** The read models were built from another event store. */
 export class WrongEventStore extends StorageFailure {
   constructor() {
-    super('unavailable', NOT_OURS);
+    super('unavailable', WRONG_STORE_MESSAGE);
   }
 }
 
@@ -37,7 +37,7 @@ export const requireOwnStore = ({
     if (isOwn) return;
     const { documents } = await readModels.find('users', {
       where: { closed: false },
-      limit: PEOPLE,
+      limit: MAX_PEOPLE,
     });
     const found = await Promise.all(
       documents.map(({ id }) => eventStore.readStream(streamOf.user(id), 0, 1)),
@@ -56,16 +56,16 @@ export const guardAppends = (
   requireAllowed: () => Promise<void>,
 ): EventStore => ({
   ...eventStore,
-  append: async (...given) => {
+  append: async (...args) => {
     await requireAllowed();
-    return eventStore.append(...given);
+    return eventStore.append(...args);
   },
 });
 
 /**
- * Tries what a role needs of the event store, without writing: the API and the
- * tools read streams and the end of $all, the other roles only $all. Throws
- * StorageFailure, which says what is missing.
+ * Checks that the event store allows what a role needs, without writing: the
+ * API and the tools read streams and the end of $all, the other roles only
+ * $all. Throws StorageFailure, which says what is missing.
  */
 export const storeProbe =
   (

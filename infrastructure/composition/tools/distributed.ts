@@ -57,7 +57,7 @@ export type DistributedTools = SlipwayTools &
   }>;
 
 /** Where a comparison folds events; TMPDIR names another disk. */
-const STAGING = join(tmpdir(), 'slipway-verify-');
+const STAGING_PREFIX = join(tmpdir(), 'slipway-verify-');
 
 /** How long the relay and projectors may take for the latest events, in ms. */
 const CATCH_UP_MS = 5000;
@@ -99,7 +99,7 @@ const openTools = async (
   const isBuilt = async (projection: Projection): Promise<boolean> =>
     (await stored.live(projection))?.version === projection.version;
 
-  const untilNow = async (): Promise<boolean> =>
+  const catchUp = async (): Promise<boolean> =>
     progress.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 
   return {
@@ -112,7 +112,7 @@ const openTools = async (
       importFiles: await mongoImportFiles(mongo),
       readModels: async (projections) => {
         const areBuilt = await Promise.all(projections.map(isBuilt));
-        const areCurrent = !areBuilt.includes(false) && (await untilNow());
+        const areCurrent = !areBuilt.includes(false) && (await catchUp());
         return areCurrent ? stored : foldInMemory({ eventStore }, projections);
       },
     }),
@@ -131,15 +131,18 @@ const openTools = async (
     },
     providers: () => mongoProviders(mongo),
     verifyProjection: async (name) => {
-      const projection = allProjections.find((one) => one.name === name);
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
       if (projection === undefined || !(await isBuilt(projection))) return null;
-      await untilNow();
+      await catchUp();
       const statuses = await progress.status();
-      const position = statuses.find((one) => one.name === name)?.position ?? 0;
+      const position =
+        statuses.find((status) => status.name === name)?.position ?? 0;
       const live = await stored.live(projection);
       if (live === null) return null;
       const { generation } = live;
-      return withStaging(STAGING, (folder) =>
+      return withStaging(STAGING_PREFIX, (folder) =>
         verifyDocuments(
           { eventStore, openScratch: sqliteScratch(folder) },
           projection,
@@ -157,17 +160,19 @@ const openTools = async (
       );
     },
     verifyEvents: () =>
-      withStaging(STAGING, async (folder) => {
-        const noted = openEventSummaries(folder);
+      withStaging(STAGING_PREFIX, async (folder) => {
+        const summaries = openEventSummaries(folder);
         try {
-          return await checkEvents(eventStore, noted);
+          return await checkEvents(eventStore, summaries);
         } finally {
-          noted.close();
+          summaries.close();
         }
       }),
     verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),
     rebuild: async (name) => {
-      const projection = allProjections.find((one) => one.name === name);
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
       if (projection === undefined || !(await isBuilt(projection))) {
         throw notBuiltError(name);
       }
@@ -181,7 +186,7 @@ const openTools = async (
         projection,
       );
       const statuses = await progress.status();
-      return statuses.find((one) => one.name === name)?.position ?? 0;
+      return statuses.find((status) => status.name === name)?.position ?? 0;
     },
     resetRelay: () =>
       resetRelay({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),

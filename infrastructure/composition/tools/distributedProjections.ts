@@ -25,7 +25,9 @@ export const distributedProjections = (
     const statuses = await status();
     return statuses.map(({ name, version, generation, position, parked }) => ({
       name,
-      version: allProjections.find((one) => one.name === name)?.version ?? 0,
+      version:
+        allProjections.find((candidate) => candidate.name === name)?.version ??
+        0,
       builtVersion: version,
       generation,
       position,
@@ -35,13 +37,16 @@ export const distributedProjections = (
   retry: async (name, key) => {
     const generation = await findOwnGeneration(store, name);
     const parked = generation === null ? [] : await store.parked(generation);
-    if (generation === null || !parked.some((one) => one.key === key)) {
+    if (
+      generation === null ||
+      !parked.some((parkedKey) => parkedKey.key === key)
+    ) {
       return { outcome: 'notParked' };
     }
-    const needed = { store, eventStore, versions: eventVersions, owner };
+    const stores = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
     const where = { generation, key, partitionId };
-    return retriedWith(await retryPartitioned(needed, where));
+    return retriedWith(await retryPartitioned(stores, where));
   },
 });
 
@@ -51,7 +56,9 @@ const findOwnGeneration = async (
   name: string,
 ): Promise<Generation | null> => {
   const live = (await generations()).get(name)?.live ?? null;
-  const projection = allProjections.find((one) => one.name === name);
+  const projection = allProjections.find(
+    (candidate) => candidate.name === name,
+  );
   return projection === undefined || live?.version !== projection.version
     ? null
     : { id: live._id, projection };

@@ -33,7 +33,7 @@ import { embeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './slipwayTools.ts';
-export type { ProjectionState, Retried } from './projections.ts';
+export type { ProjectionState, RetryResult } from './projections.ts';
 
 /** Operator tools beside the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &
@@ -180,7 +180,9 @@ const verifyStored = async (
   }>,
   name: string,
 ): Promise<Verification | null> => {
-  const projection = allProjections.find((one) => one.name === name);
+  const projection = allProjections.find(
+    (candidate) => candidate.name === name,
+  );
   if (projection === undefined) return null;
   const live = await stored.live(projection);
   if (live?.version !== projection.version) return null;

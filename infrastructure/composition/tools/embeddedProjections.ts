@@ -8,7 +8,7 @@ import type { Parked } from '../../readModels/documentStore.ts';
 import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
-import type { ProjectionTools, Retried } from './projections.ts';
+import type { ProjectionTools, RetryResult } from './projections.ts';
 import { retriedWith } from './projections.ts';
 
 /** How long the server may take for a requested retry, in ms. */
@@ -32,7 +32,7 @@ export const embeddedProjections = ({
   /** Null while a server runs; else returns a function that unlocks. */
   lockUnlessRunning: () => (() => void) | null;
 }>): ProjectionTools => {
-  const parkedIn = async (
+  const findParked = async (
     projection: Projection,
   ): Promise<readonly Parked[]> => {
     const live = await stored.live(projection);
@@ -40,12 +40,15 @@ export const embeddedProjections = ({
   };
 
   /** Requests a retry from the server and waits for the result. */
-  const ask = async (projection: Projection, key: string): Promise<Retried> => {
+  const ask = async (
+    projection: Projection,
+    key: string,
+  ): Promise<RetryResult> => {
     requestRetry(join(folder, `${projection.name}.sqlite`), key);
     const until = performance.now() + ANSWER_MS;
     for (;;) {
-      const all = await parkedIn(projection);
-      const parked = all.find((one) => one.key === key);
+      const all = await findParked(projection);
+      const parked = all.find((parkedKey) => parkedKey.key === key);
       if (parked === undefined) return retriedWith(null);
       if (!parked.isDue) return retriedWith(parked);
       if (performance.now() > until) return { outcome: 'noted' };
@@ -56,7 +59,7 @@ export const embeddedProjections = ({
   const retryHere = async (
     projection: Projection,
     key: string,
-  ): Promise<Retried> => {
+  ): Promise<RetryResult> => {
     const projections = [projection];
     const documents = openSqliteReadModels(folder, projections);
     try {
@@ -78,14 +81,19 @@ export const embeddedProjections = ({
             builtVersion: live?.version ?? null,
             generation: null,
             position: live?.checkpoint.position ?? 0,
-            parked: await parkedIn(projection),
+            parked: await findParked(projection),
           };
         }),
       ),
     retry: async (name, key) => {
-      const projection = allProjections.find((one) => one.name === name);
-      const all = projection === undefined ? [] : await parkedIn(projection);
-      if (projection === undefined || !all.some((one) => one.key === key)) {
+      const projection = allProjections.find(
+        (candidate) => candidate.name === name,
+      );
+      const all = projection === undefined ? [] : await findParked(projection);
+      if (
+        projection === undefined ||
+        !all.some((parkedKey) => parkedKey.key === key)
+      ) {
         return { outcome: 'notParked' };
       }
       const release = lockUnlessRunning();

@@ -42,23 +42,25 @@ export const createImportExportTools = (
   const get = createContainer({ ...stores, clock, ids: uuidIds });
   const states = get('states');
 
-  const teamOf = async (named: string) => {
+  const findTeam = async (idOrName: string) => {
     const { documents } = await readModels.find('teams', { where: {} });
     const found = documents.filter(
       ({ id, teamName, status }) =>
-        status === 'Live' && (id === named || teamName === named),
+        status === 'Live' && (id === idOrName || teamName === idOrName),
     );
     const [team] = found;
-    if (team === undefined) throw notFound(`There is no team '${named}'.`);
+    if (team === undefined) throw notFound(`There is no team '${idOrName}'.`);
     if (found.length > 1) {
-      throw notFound(`There are several teams '${named}'. Use the id of one.`);
+      throw notFound(
+        `There are several teams '${idOrName}'. Use the id of one.`,
+      );
     }
     return team;
   };
 
   return {
-    actorOf: async (named, emailAddress) => {
-      const { id: teamId } = await teamOf(named);
+    actorOf: async (idOrName, emailAddress) => {
+      const { id: teamId } = await findTeam(idOrName);
       const stream = streamOf.team(teamId);
       const { state } = await states.load(teamDecider, stream);
       const members = state.status === 'Live' ? state.members : {};
@@ -72,23 +74,26 @@ export const createImportExportTools = (
         ) ?? [];
       if (userId === undefined || role === undefined) {
         throw notFound(
-          `'${emailAddress ?? named}' is not a member of the team.`,
+          `'${emailAddress ?? idOrName}' is not a member of the team.`,
         );
       }
       return { userId, teamId, role };
     },
-    projectOf: async ({ teamId }, named) => {
+    projectOf: async ({ teamId }, idOrName) => {
       const { state } = await states.load(teamDecider, streamOf.team(teamId));
       const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
       for (const id of ids) {
         const stream = streamOf.project(id);
         const { state: project } = await states.load(projectDecider, stream);
         const isProject = 'description' in project;
-        if (isProject && (id === named || project.description === named)) {
+        if (
+          isProject &&
+          (id === idOrName || project.description === idOrName)
+        ) {
           return id;
         }
       }
-      throw notFound(`The team has no project '${named}'.`);
+      throw notFound(`The team has no project '${idOrName}'.`);
     },
     newCommandId: () => uuidIds.newId(),
     importItems: get('importItems'),

@@ -5,7 +5,7 @@ import { sqliteDirectory } from '../../sqlite/people/directory.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
 import { eventStoreSchema } from '../../sqlite/eventStore/eventTable.ts';
 import type { Migrated, MigrationProgress } from '../../migration/migrate.ts';
-import { openNotes } from '../../migration/notes.ts';
+import { openNotes } from '../../migration/migrationNotes.ts';
 import { migrate } from '../../migration/migrate.ts';
 import { withStaging } from '../../backup/withStaging.ts';
 import { sqliteCalendarFeeds } from '../../sqlite/people/calendarFeeds.ts';

@@ -16,16 +16,16 @@ export type ProjectionState = Readonly<{
 }>;
 
 /** `noted`: the server has not done it in time; it is stored for later. */
-export type Retried =
+export type RetryResult =
   | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' }>
   | Readonly<{ outcome: 'parked'; failure: Failure }>;
 
-export const retriedWith = (failure: Failure | null): Retried =>
+export const retriedWith = (failure: Failure | null): RetryResult =>
   failure === null ? { outcome: 'folded' } : { outcome: 'parked', failure };
 
 /** An operator's tools for projections. */
 export type ProjectionTools = Readonly<{
   states: () => Promise<readonly ProjectionState[]>;
   /** Folds the events of a key again, from its poison event on. */
-  retry: (name: string, key: string) => Promise<Retried>;
+  retry: (name: string, key: string) => Promise<RetryResult>;
 }>;

@@ -50,13 +50,13 @@ export const createReplays = (
         ? null
         : { userId: '', teamId: project.teamId, role: Role.Admin };
     },
-    actorIn: async (named) => {
+    actorIn: async (idOrName) => {
       const { documents } = await stores.readModels.find('teams', {
         where: {},
       });
       const [found, ...others] = documents.filter(
         ({ id, teamName, status }) =>
-          status === 'Live' && (id === named || teamName === named),
+          status === 'Live' && (id === idOrName || teamName === idOrName),
       );
       return found === undefined || others.length > 0
         ? null

@@ -16,7 +16,7 @@ import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
 
 /** Where a backup is unpacked; TMPDIR names another disk. */
-const STAGING = join(tmpdir(), 'slipway-verify-');
+const STAGING_PREFIX = join(tmpdir(), 'slipway-verify-');
 
 /** Checks a seal against the zip of an export. Throws StorageFailure. */
 export const verifySealInExport = (
@@ -34,7 +34,7 @@ export const verifySealInBackup = (
   file: string,
 ): Promise<Readonly<{ seal: SealFinding; events: EventVerification }>> =>
   withFile(file, () =>
-    withStaging(STAGING, async (folder) => {
+    withStaging(STAGING_PREFIX, async (folder) => {
       await extractArchive(file, folder);
       const path = join(folder, fileNameOf('events'));
       const database = openSqlite(path, { synchronous: 'normal' });

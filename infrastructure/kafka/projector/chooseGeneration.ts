@@ -28,8 +28,12 @@ export const decideGeneration = (
   projection: Projection,
 ): GenerationChoice => {
   const { version } = projection;
-  const own = [live, building].find((one) => one?.version === version);
-  const newer = [live, building].find((one) => (one?.version ?? 0) > version);
+  const own = [live, building].find(
+    (generation) => generation?.version === version,
+  );
+  const newer = [live, building].find(
+    (generation) => (generation?.version ?? 0) > version,
+  );
   if (newer && own !== live)
     return { kind: 'outdated', version: newer.version };
   return own
@@ -70,13 +74,13 @@ export const chooseGeneration = async (
   projection: Projection,
 ): Promise<GenerationChoice> => {
   const { name } = projection;
-  const currentChoice = async () =>
+  const choose = async () =>
     decideGeneration(
       (await store.generations()).get(name) ?? NO_GENERATIONS,
       projection,
     );
 
-  const choice = await currentChoice();
+  const choice = await choose();
   if (choice.kind !== 'begin') return choice;
   const mark = markOf(await checkpoints.load(RELAY));
   // A build cannot be complete before a relay has started.
@@ -84,8 +88,8 @@ export const chooseGeneration = async (
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {
     // Another process may have been faster.
-    const { kind } = await currentChoice();
+    const { kind } = await choose();
     if (kind === 'begin') await store.begin(projection, mark);
   });
-  return currentChoice();
+  return choose();
 };

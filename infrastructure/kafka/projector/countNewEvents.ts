@@ -19,7 +19,7 @@ export const countNewEvents = (
     generation,
     mark,
   }: Readonly<{
-    store: Pick<PartitionedStore, 'counted' | 'lack'>;
+    store: Pick<PartitionedStore, 'counted' | 'recordMissingEvents'>;
     generation: Generation;
     mark: number;
   }>,
@@ -38,12 +38,13 @@ export const countNewEvents = (
       at: events.at(-1)?.position ?? 0,
     });
     if (gap !== null) {
-      await store.lack(generation, gap);
+      await store.recordMissingEvents(generation, gap);
       throw new Error(gap);
     }
     return (position) => ({
       count:
-        known.count + fresh.filter((one) => one.position <= position).length,
+        known.count +
+        fresh.filter((event) => event.position <= position).length,
     });
   };
 };

@@ -15,7 +15,7 @@ import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
 import { countNewEvents } from './countNewEvents.ts';
 import type { SkippedKeys } from './skipParkedKeys.ts';
 import { skipParkedKeys } from './skipParkedKeys.ts';
-import type { HandleEvents } from '../batch.ts';
+import type { HandleEvents } from '../kafkaBatchHandler.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
 /**

@@ -26,7 +26,7 @@ export type ProjectorStatus = Readonly<{
   /** The consumer group; null before there is a generation to fill. */
   group: string | null;
   failure: Failure | null;
-  /** A message about why no events arrive. */
+  /** Why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -39,7 +39,7 @@ export type Projector = Readonly<{
 const PROBE_MS: ProbeMs = { building: 100, live: 1000 };
 /** By then no process reads the former live generation any more, in ms. */
 const DROP_MS = 10_000;
-const WAIT = { baseMs: 100, maxMs: 2000 };
+const BACKOFF = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of
@@ -65,7 +65,7 @@ export const projector = ({
   onFailure = () => undefined,
   probeMs = PROBE_MS,
   dropMs = DROP_MS,
-  againMs,
+  rebuildPauseMs,
 }: {
   projection: Projection;
   kafka: Pick<Kafka, 'consumer'>;
@@ -76,7 +76,7 @@ export const projector = ({
   /** How many events the store has up to a position, to prove it complete. */
   countEvents: (position: number) => Promise<number>;
   leases: Leases;
-  /** Names this process among all. */
+  /** Identifies this process. */
   owner: string;
   /** The newest schema version of each event type that can be folded. */
   versions: ReadonlyMap<string, number>;
@@ -89,7 +89,7 @@ export const projector = ({
   /** How long after a swap it drops the former live generation, in ms. */
   dropMs?: number;
   /** How many ms later a build that lacked events is tried again. */
-  againMs?: number;
+  rebuildPauseMs?: number;
 }): Projector => {
   const { name, version } = projection;
   const { signal, start, stop } = inBackground(() => run());
@@ -103,7 +103,7 @@ export const projector = ({
   };
 
   /** An error, or null once all is well again. */
-  const note = (error: unknown) => {
+  const reportTrouble = (error: unknown) => {
     trouble = error === null ? null : errorMessage(error);
   };
 
@@ -116,7 +116,7 @@ export const projector = ({
       group,
       topics,
       upcasters,
-      take: handlePartitionBatch({
+      handleEvents: handlePartitionBatch({
         store,
         generation,
         versions,
@@ -129,7 +129,7 @@ export const projector = ({
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);
         // If this fails, the status of this process reports it anyway.
-        store.fail(generation, partitionId, failure).catch(note);
+        store.fail(generation, partitionId, failure).catch(reportTrouble);
       },
     });
     consumer.start();
@@ -140,12 +140,12 @@ export const projector = ({
         countEvents,
         probeMs,
         dropMs,
-        ...(againMs !== undefined && { againMs }),
+        ...(rebuildPauseMs !== undefined && { rebuildPauseMs }),
         signal,
         onState: (seen) => {
           state = seen;
         },
-        onTrouble: note,
+        onTrouble: reportTrouble,
       });
     } finally {
       await consumer.stop();
@@ -171,9 +171,9 @@ export const projector = ({
         await runOnce();
         failed = 0;
       } catch (error) {
-        note(error);
+        reportTrouble(error);
         failed += 1;
-        await backOff(failed, { ...WAIT, signal });
+        await backOff(failed, { ...BACKOFF, signal });
       }
     }
   };

@@ -6,7 +6,7 @@ import type {
 import type { Completeness } from '../../projecting/build/completeness.ts';
 import {
   isReadable,
-  completenessOf,
+  checkCompleteness,
 } from '../../projecting/build/completeness.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
@@ -23,7 +23,7 @@ export type ReadinessOf = (
 /** A build must hold the events that were sent this long ago, in ms. */
 const RECENT_MS = 500;
 /**
- * How long waits concern a build before it is published, in ms: longer than it
+ * How long waits include a build before it is published, in ms: longer than it
  * may be behind, and longer than a process caches its last snapshot.
  */
 const JOIN_MS = 1500;
@@ -35,8 +35,8 @@ const BEHIND: Readiness = { kind: 'behind' };
  * without any reader noticing. It must be complete and hold all events that
  * were sent a moment ago; it need not hold the newest ones, because events may
  * never stop arriving. If a client has waited for newer events, the build holds
- * them too, because waits concern the build for a while before it is published
- * (`PartitionedStore.join`). `now` is a clock in ms that never goes back.
+ * them too, because waits include the build for a while before it is published
+ * (`PartitionedStore.join`). `now` is a monotonic clock, in ms.
  */
 export const readinessOf = ({
   store,
@@ -59,9 +59,9 @@ export const readinessOf = ({
   const isNear = async (building: StoredGeneration): Promise<boolean> => {
     const checkpoint = await checkpoints.load(RELAY);
     const at = now();
-    const recent = relayed.filter((one) => at - one.at <= RECENT_MS);
+    const recent = relayed.filter((entry) => at - entry.at <= RECENT_MS);
     relayed = [...recent, { at, checkpoint }];
-    return relayed.some((one) => isReadable(one.checkpoint, building));
+    return relayed.some((entry) => isReadable(entry.checkpoint, building));
   };
 
   const hasJoined = async ({ joining }: StoredGeneration): Promise<boolean> => {
@@ -78,7 +78,7 @@ export const readinessOf = ({
       return { kind: 'lacking', why: building.lacking };
     if (!(await isNear(building))) return BEHIND;
     if (!isComplete) {
-      const completeness = await completenessOf(building, countEvents);
+      const completeness = await checkCompleteness(building, countEvents);
       if (completeness.kind !== 'complete' || live === null)
         return completeness;
       // Counting may have taken long, so check the progress again.

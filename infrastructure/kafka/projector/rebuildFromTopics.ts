@@ -62,7 +62,7 @@ export const rebuildFromTopics = async (
     group: groupOf(prefix, generation),
     topics,
     upcasters,
-    take: handlePartitionBatch({
+    handleEvents: handlePartitionBatch({
       store,
       generation,
       versions: eventVersions,

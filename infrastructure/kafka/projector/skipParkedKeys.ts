@@ -31,13 +31,13 @@ export const skipParkedKeys = (
   generation: Generation,
   now: () => number = () => Date.now(),
 ): SkipParkedKeys => {
-  const parkedAmong = async (
+  const findParked = async (
     keys: ReadonlySet<string>,
   ): Promise<readonly ParkedKey[]> =>
     (await store.parked(generation)).filter(({ key }) => keys.has(key));
 
   /** Removes an expired mark, so that its owner notices that it is too late. */
-  const takeUp = async (parked: ParkedKey): Promise<void> => {
+  const removeExpiredMark = async (parked: ParkedKey): Promise<void> => {
     const { resuming, key } = parked;
     if (resuming === null) return;
     if (resuming.until > now()) throw foldInProgressError(key);
@@ -47,15 +47,17 @@ export const skipParkedKeys = (
 
   return {
     begin: async (events) => {
-      const parked = await parkedAmong(new Set(events.map(partitionKeyOf)));
-      for (const one of parked) await takeUp(one);
-      return new Map(parked.map((one) => [one.key, one]));
+      const parked = await findParked(new Set(events.map(partitionKeyOf)));
+      for (const parkedKey of parked) await removeExpiredMark(parkedKey);
+      return new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey]));
     },
     confirm: async (leftOut) => {
       if (leftOut.size === 0) return;
-      const still = await parkedAmong(new Set(leftOut.keys()));
+      const stillParked = await findParked(new Set(leftOut.keys()));
       const isParked = new Set(
-        still.filter(({ resuming }) => resuming === null).map(({ key }) => key),
+        stillParked
+          .filter(({ resuming }) => resuming === null)
+          .map(({ key }) => key),
       );
       for (const key of leftOut.keys()) {
         if (!isParked.has(key)) throw foldInProgressError(key);

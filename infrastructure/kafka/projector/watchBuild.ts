@@ -9,7 +9,7 @@ import type {
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 import { readinessOf } from './readiness.ts';
 
-const AGAIN_MS = 60_000;
+const REBUILD_PAUSE_MS = 60_000;
 const FAULTY_BUILD_REASON =
   'The new version leaves out more teams and people than it has documents: it is not read. slipway projections list names their events.';
 
@@ -36,7 +36,7 @@ export const watchBuild = async (
     signal,
     onState,
     onTrouble,
-    againMs = AGAIN_MS,
+    rebuildPauseMs = REBUILD_PAUSE_MS,
   }: {
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
@@ -52,7 +52,7 @@ export const watchBuild = async (
      */
     onTrouble: (error: unknown) => void;
     /** How long a faulty build stays before another one begins, in ms. */
-    againMs?: number;
+    rebuildPauseMs?: number;
   },
 ): Promise<void> => {
   const { id, projection } = generation;
@@ -62,7 +62,7 @@ export const watchBuild = async (
     countEvents,
     generation,
   });
-  const isOwn = (one: StoredGeneration | null) => one?._id === id;
+  const isOwn = (stored: StoredGeneration | null) => stored?._id === id;
 
   /** Null if the generation no longer exists. */
   const probe = async (): Promise<BuildState | null> => {
@@ -105,7 +105,7 @@ export const watchBuild = async (
   /** Reports why for a while, then discards it, so that a new build begins. */
   const giveUp = async (why: string): Promise<null> => {
     onTrouble(new Error(why));
-    await delay(againMs, undefined, { signal }).catch(() => undefined);
+    await delay(rebuildPauseMs, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await store.discard(generation);
     return null;
   };

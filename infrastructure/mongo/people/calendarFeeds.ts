@@ -22,18 +22,18 @@ export const mongoCalendarFeeds = async (
   await ensureIndex(feeds, ['hash'], { unique: true });
 
   return {
-    secretOf: (userId) =>
+    findSecret: (userId) =>
       asStorageFailures(
         async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
       ),
-    keep: (userId, secret) =>
+    store: (userId, secret) =>
       asStorageFailures(async () => {
         const feed = { secret, hash: hashOf(secret) };
         await retryDuplicateUpsert(() =>
           feeds.replaceOne({ _id: userId }, feed, { upsert: true }),
         );
       }),
-    userOf: (secret) =>
+    findUserId: (secret) =>
       asStorageFailures(
         async () =>
           (await feeds.findOne({ hash: hashOf(secret) }))?._id ?? null,

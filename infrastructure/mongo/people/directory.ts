@@ -11,7 +11,7 @@ import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 import type { StoredAddress } from './storedAddress.ts';
 import { mongoProfiles } from './profiles.ts';
-import { serverKeyIn } from './serverKey.ts';
+import { findOrCreateServerKey } from './serverKey.ts';
 import type { StoredIdentity } from './identities.ts';
 
 /**
@@ -35,8 +35,8 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
       }),
     registerUser: (identity, address, userId) =>
       asStorageFailures(() =>
-        identities.tie(identity, userId, () =>
-          keepAddress(addresses, address, userId),
+        identities.link(identity, userId, () =>
+          storeAddress(addresses, address, userId),
         ),
       ),
     changeAddress: (userId, address) =>
@@ -44,19 +44,19 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         const isReplaced = await replaceAddress(addresses, address, userId);
         if (isReplaced) {
           const key = addressKey(address.emailAddress);
-          await identities.untieMailsBut(userId, key);
+          await identities.unlinkOtherMails(userId, key);
         }
         return isReplaced;
       }),
-    doubtAddress: (userId) =>
+    markUnverified: (userId) =>
       asStorageFailures(async () => {
         await addresses.updateOne(
           { _id: userId },
           { $set: { vouched: false } },
         );
       }),
-    identitiesOf: (userId) => asStorageFailures(() => identities.of(userId)),
-    vouchedOnlyLocally: () =>
+    findIdentities: (userId) => asStorageFailures(() => identities.of(userId)),
+    findLocallyVouched: () =>
       asStorageFailures(async () => {
         const userIds = await identities.localUsers();
         const found = addresses.find({
@@ -85,10 +85,13 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
       asStorageFailures(async () => {
         const found = addresses.find({ _id: { $in: [...userIds] } });
         return new Map(
-          (await found.toArray()).map((one) => [one._id, one.emailAddress]),
+          (await found.toArray()).map((address) => [
+            address._id,
+            address.emailAddress,
+          ]),
         );
       }),
-    serverKey: () => asStorageFailures(() => serverKeyIn(mongo)),
+    serverKey: () => asStorageFailures(() => findOrCreateServerKey(mongo)),
     eraseUser: (userId) =>
       asStorageFailures(async () => {
         await identities.untieAll(userId);
@@ -100,7 +103,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
 };
 
 /** False if another user has the address; a user's first address stays. */
-const keepAddress = async (
+const storeAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched }: GivenAddress,
   userId: string,
@@ -121,7 +124,7 @@ const keepAddress = async (
     const isFree =
       emailVouched && (await freeUnverifiedAddress(addresses, owner));
     return isFree
-      ? keepAddress(addresses, { emailAddress, emailVouched }, userId)
+      ? storeAddress(addresses, { emailAddress, emailVouched }, userId)
       : false;
   }
 };

@@ -23,7 +23,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   await ensureIndex(identities, ['userId']);
 
   /** Returns the stored claim: ours, or the one that came first. */
-  const claim = async (
+  const claimIdentity = async (
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
@@ -34,16 +34,16 @@ export const mongoIdentities = async (mongo: Mongo) => {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // If the other claim was deleted in the meantime, try again.
-      return (await identities.findOne({ _id })) ?? claim(_id, userId);
+      return (await identities.findOne({ _id })) ?? claimIdentity(_id, userId);
     }
   };
 
-  const settledClaim = async (
+  const waitForClaim = async (
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
     const end = performance.now() + CLAIM_MS;
-    let current = await claim(_id, userId);
+    let current = await claimIdentity(_id, userId);
     while (!current.tied && current.userId !== userId) {
       if (performance.now() > end) {
         await identities.deleteOne({
@@ -54,7 +54,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       } else {
         await pause(RETRY_MS);
       }
-      current = await claim(_id, userId);
+      current = await claimIdentity(_id, userId);
     }
     return current;
   };
@@ -69,16 +69,16 @@ export const mongoIdentities = async (mongo: Mongo) => {
     },
 
     /**
-     * Ties the identity to `userId` if `isFree` allows it. Returns the user it
-     * is tied to, or null if the address was not free.
+     * Links the identity to `userId` if `isFree` allows it. Returns the linked
+     * user, or null if the address was not free.
      */
-    tie: async (
+    link: async (
       identity: IdentityKey,
       userId: string,
       isFree: () => Promise<boolean>,
     ): Promise<string | null> => {
       const _id = identityId(identity);
-      const current = await settledClaim(_id, userId);
+      const current = await waitForClaim(_id, userId);
       if (current.tied) return current.userId;
       if (await isFree()) {
         await identities.updateOne({ _id, userId }, { $set: { tied: true } });
@@ -95,7 +95,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     /** Users with only local identities, none of which an operator trusts. */
     localUsers: async (): Promise<readonly string[]> => {
-      const untrusted = { ...LOCAL, tied: true, trusted: { $ne: true } };
+      const untrusted = { ...LOCAL_FILTER, tied: true, trusted: { $ne: true } };
       const local = await identities.find(untrusted).toArray();
       const userIds = local.map(({ userId }) => userId);
       const all = identities.find({ userId: { $in: userIds }, tied: true });
@@ -111,16 +111,18 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     /** Trusts all local identities and returns their users. */
     trustLocal: async (): Promise<readonly string[]> => {
-      await identities.updateMany(LOCAL, { $set: { trusted: true } });
-      const local = await identities.find({ ...LOCAL, tied: true }).toArray();
+      await identities.updateMany(LOCAL_FILTER, { $set: { trusted: true } });
+      const local = await identities
+        .find({ ...LOCAL_FILTER, tied: true })
+        .toArray();
       return local.map(({ userId }) => userId);
     },
 
     /**
-     * Unties mail identities of the user's former addresses; `key` is the new
+     * Unlinks mail identities of the user's former addresses; `key` is the new
      * one.
      */
-    untieMailsBut: async (userId: string, key: string): Promise<void> => {
+    unlinkOtherMails: async (userId: string, key: string): Promise<void> => {
       const found = await identities.find({ userId }).toArray();
       const former = found.filter(({ _id }) => {
         const [provider, , subject] = JSON.parse(_id) as string[];
@@ -154,7 +156,7 @@ const identityIn = (_id: string): IdentityKey => {
 };
 
 /** Matches the `identityId` of local identities. */
-const LOCAL = { _id: { $regex: /^\["Local",/ } };
+const LOCAL_FILTER = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: StoredIdentity): string =>
   (JSON.parse(_id) as [string, string, string])[0];

@@ -24,7 +24,7 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
   await ensureIndex(files, ['keptAt']);
 
   return {
-    keep: (importId, content, now) =>
+    store: (importId, content, now) =>
       asStorageFailures(async () => {
         const file = {
           _id: importId,

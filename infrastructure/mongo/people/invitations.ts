@@ -22,7 +22,7 @@ export const mongoInvitations = async (
   await ensureIndex(invitations, ['dueAt']);
 
   return {
-    keepInvitation: (invitation, dueAt = '') =>
+    storeInvitation: (invitation, dueAt = '') =>
       asStorageFailures(async () => {
         const { inviteId, ...rest } = invitation;
         const key = addressKey(rest.emailAddress);
@@ -45,10 +45,13 @@ export const mongoInvitations = async (
       asStorageFailures(async () => {
         const found = invitations.find({ _id: { $in: [...inviteIds] } });
         return new Map(
-          (await found.toArray()).map((one) => [one._id, invitationIn(one)]),
+          (await found.toArray()).map((invitation) => [
+            invitation._id,
+            invitationIn(invitation),
+          ]),
         );
       }),
-    dueInvitations: (now, limit) =>
+    findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
         // Invitations stored before this field existed are due.
         const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
@@ -66,7 +69,7 @@ export const mongoInvitations = async (
         const found = await invitations.findOne({ code });
         return found && invitationIn(found);
       }),
-    invitationsFor: (emailAddress) =>
+    findInvitationsFor: (emailAddress) =>
       asStorageFailures(async () => {
         const found = invitations
           .find({ addressKey: addressKey(emailAddress) })

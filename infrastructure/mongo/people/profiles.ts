@@ -12,11 +12,11 @@ export const mongoProfiles = (
       const found = addresses.find({ _id: { $in: [...userIds] } });
       return new Map(
         (await found.toArray()).map(
-          ({ _id, displayName = null, color = null, ...kept }) => [
+          ({ _id, displayName = null, color = null, ...address }) => [
             _id,
             {
-              emailAddress: kept.emailAddress,
-              emailVouched: kept.vouched,
+              emailAddress: address.emailAddress,
+              emailVouched: address.vouched,
               displayName,
               color,
             },
@@ -24,7 +24,7 @@ export const mongoProfiles = (
         ),
       );
     }),
-  keepProfile: (userId, { displayName, color }, number) =>
+  storeProfile: (userId, { displayName, color }, number) =>
     asStorageFailures(async () => {
       // Also matches users who have no profile yet.
       const older = { profileNumber: { $not: { $gt: number } } };

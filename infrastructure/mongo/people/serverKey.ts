@@ -7,17 +7,17 @@ const KEY_BYTES = 32;
 export type StoredKey = Readonly<{ _id: 'server'; key: string }>;
 
 /** The key of this server, created by the first process that asks for it. */
-export const serverKeyIn = async (mongo: Mongo): Promise<string> => {
+export const findOrCreateServerKey = async (mongo: Mongo): Promise<string> => {
   const keys = mongo.collection<StoredKey>('keys');
-  const one = { _id: 'server' } as const;
-  const known = await keys.findOne(one);
+  const filter = { _id: 'server' } as const;
+  const known = await keys.findOne(filter);
   if (known !== null) return known.key;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   try {
-    await keys.insertOne({ ...one, key });
+    await keys.insertOne({ ...filter, key });
     return key;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await keys.findOne(one))?.key ?? key;
+    return (await keys.findOne(filter))?.key ?? key;
   }
 };

@@ -28,7 +28,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
       }),
     byToken: (hash) => findOne({ _id: hash }),
     byBrowser: (hash) => findOne({ browserHash: hash }),
-    countGuess: (hash, most) =>
+    countGuess: (hash, maxGuesses) =>
       asStorageFailures(() =>
         inOrder(hash, async () => {
           const counted = await links.findOneAndUpdate(
@@ -36,7 +36,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
             { $inc: { guesses: 1 } },
             { returnDocument: 'after' },
           );
-          return counted !== null && counted.guesses <= most;
+          return counted !== null && counted.guesses <= maxGuesses;
         }),
       ),
     remove: (hash) =>

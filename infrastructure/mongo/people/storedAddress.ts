@@ -1,4 +1,4 @@
-/** A user's email address and profile as they are stored. */
+/** A user's email address and profile as stored. */
 export type StoredAddress = Readonly<{
   /** The user's id. */
   _id: string;

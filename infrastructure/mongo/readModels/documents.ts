@@ -114,11 +114,11 @@ const conditionFor = (
 const rangeFor = (path: string, range: Range): Filter<MongoRow> => {
   const { from, to } = range;
   if (from === undefined && to === undefined) return {};
-  if (from === null || to === null) return NOTHING;
+  if (from === null || to === null) return MATCH_NOTHING;
   const parts = [numbersIn(range), textsIn(range)].filter(
     (part) => part !== null,
   );
-  return { $or: [NOTHING, ...parts.map((part) => ({ [path]: part }))] };
+  return { $or: [MATCH_NOTHING, ...parts.map((part) => ({ [path]: part }))] };
 };
 
 const numbersIn = ({ from, to }: Range) =>
@@ -137,12 +137,12 @@ const textsIn = ({ from, to }: Range) =>
         ...(to === undefined ? {} : { $lte: to }),
       };
 
-const NOTHING: Filter<MongoRow> = { _id: { $in: [] } };
+const MATCH_NOTHING: Filter<MongoRow> = { _id: { $in: [] } };
 
 /** An anchored pattern uses the index; words are stored in folded case. */
 const wordsFor = (words: readonly string[]): Filter<MongoRow>[] =>
   words.length === 0
-    ? [NOTHING]
+    ? [MATCH_NOTHING]
     : // A word is letters and digits: there is nothing to escape.
       words.map((word) => ({ words: { $regex: `^${word}` } }));
 

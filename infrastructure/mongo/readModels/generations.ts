@@ -41,9 +41,13 @@ export const mongoGenerations = (mongo: Mongo) => {
     await mongo.drop(collectionOf(name, _id));
   };
 
-  const dropOthers = async (name: string, kept: readonly (number | null)[]) => {
+  const dropOthers = async (
+    name: string,
+    keptIds: readonly (number | null)[],
+  ) => {
     const all = await generations.find({ name }).toArray();
-    for (const one of all) if (!kept.includes(one._id)) await drop(one);
+    for (const generation of all)
+      if (!keptIds.includes(generation._id)) await drop(generation);
   };
 
   return {
@@ -59,17 +63,17 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** The generations of every collection, by name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [kept, liveIds, filled] = await Promise.all([
+      const [stored, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
       ]);
       // After the progress: it may have passed events of a key just parked.
       const leftOut = await parked.all();
-      const all = kept.map((one) => ({
-        ...one,
-        ...filled.get(one._id),
-        parked: leftOut.get(one._id) ?? [],
+      const all = stored.map((generation) => ({
+        ...generation,
+        ...filled.get(generation._id),
+        parked: leftOut.get(generation._id) ?? [],
       }));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
@@ -102,15 +106,15 @@ export const mongoGenerations = (mongo: Mongo) => {
       return progress.reach(id, partitionId, position, count);
     },
     counted: progress.at,
-    /** Notes why the topics cannot fill it. */
-    lack: async (id: number, lacking: string): Promise<void> => {
+    /** Records why the topics cannot fill it. */
+    recordMissingEvents: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
-    /** Makes waits concern it as well. */
+    /** Makes waits include it as well. */
     join: async (id: number): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { joining: true } });
     },
-    noteFailure: progress.noteFailure,
+    recordFailure: progress.recordFailure,
 
     /** Begins a generation and drops any unpublished one. */
     begin: async (
@@ -148,7 +152,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
 
     /**
-     * Answers reads from it and keeps older generations. Throws
+     * Serves reads from it and keeps older generations. Throws
      * StaleGenerationError.
      */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {
@@ -161,7 +165,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     dropBefore: async ({ id, projection }: Generation): Promise<void> => {
       const older = { name: projection.name, _id: { $lt: id } };
       const left = await generations.find(older).toArray();
-      for (const one of left) await drop(one);
+      for (const generation of left) await drop(generation);
     },
 
     /** False while the live generation is ahead of it. */
@@ -171,8 +175,8 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (own === null) throw new StaleGenerationError(name);
       const before = await live.id(name);
       if (before === id) return true;
-      const present = before === null ? null : await find(before);
-      if ((present?.position ?? 0) > own.position) return false;
+      const current = before === null ? null : await find(before);
+      if ((current?.position ?? 0) > own.position) return false;
       await live.pointTo(name, before, id);
       await dropOthers(name, [id]);
       return true;
@@ -180,10 +184,10 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     discard: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
-      const kept = await find(id);
-      if (kept === null) throw new StaleGenerationError(name);
+      const generation = await find(id);
+      if (generation === null) throw new StaleGenerationError(name);
       await live.forget(name, id);
-      await drop(kept);
+      await drop(generation);
     },
   };
 };

@@ -17,14 +17,14 @@ export const liveGenerations = (mongo: Mongo) => {
    */
   const seen = new Map<string, Readonly<{ id: number; at: number }>>();
 
-  const see = (name: string, id: number | null) => {
+  const remember = (name: string, id: number | null) => {
     if (id === null) seen.delete(name);
     else seen.set(name, { id, at: performance.now() });
     return id;
   };
 
   const id = async (name: string): Promise<number | null> =>
-    see(name, (await lives.findOne({ _id: name }))?.generation ?? null);
+    remember(name, (await lives.findOne({ _id: name }))?.generation ?? null);
 
   const insert = async (name: string, generation: number): Promise<void> => {
     try {
@@ -59,7 +59,7 @@ export const liveGenerations = (mongo: Mongo) => {
     all: async (): Promise<ReadonlyMap<string, number>> => {
       const found = await lives.find({}).toArray();
       seen.clear();
-      for (const { _id, generation } of found) see(_id, generation);
+      for (const { _id, generation } of found) remember(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
     /** Throws StaleGenerationError if the live generation is not `before`. */
@@ -70,12 +70,12 @@ export const liveGenerations = (mongo: Mongo) => {
     ): Promise<void> => {
       if (before === null) await insert(name, generation);
       else await replace(name, before, generation);
-      see(name, generation);
+      remember(name, generation);
     },
     /** Leaves reads without a generation, unless another one is live by now. */
     forget: async (name: string, generation: number): Promise<void> => {
       await lives.deleteOne({ _id: name, generation });
-      see(name, null);
+      remember(name, null);
     },
   };
 };

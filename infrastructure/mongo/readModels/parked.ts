@@ -36,7 +36,7 @@ export const mongoParked = (mongo: Mongo) => {
       );
     },
 
-    /** If the key is parked at an earlier event, that stays noted. */
+    /** If the key is parked at an earlier event, that position is kept. */
     park: async (
       { id }: Pick<Generation, 'id'>,
       { key, position, type, message }: Parked,

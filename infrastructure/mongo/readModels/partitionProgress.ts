@@ -4,7 +4,7 @@ import { retryDuplicateUpsert } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
 
 /**
- * How far a generation is in one partition. Each partition has a separate
+ * The progress of a generation in one partition. Each partition has a separate
  * document with a single writer: some servers lose concurrent updates of one
  * document.
  */
@@ -17,7 +17,9 @@ type StoredProgress = Readonly<{
   failure?: Failure | null;
 }>;
 
-/** How far each generation is in each partition, and where it has stopped. */
+/**
+ * The progress of each generation in each partition, and where it has stopped.
+ */
 export const partitionProgress = (mongo: Mongo) => {
   const stored = mongo.collection<StoredProgress>('places');
 
@@ -33,7 +35,10 @@ export const partitionProgress = (mongo: Mongo) => {
       );
     },
 
-    /** Notes how far a partition is; returns why it had stopped, if it had. */
+    /**
+     * Records the progress of a partition; returns why it had stopped, if it
+     * had.
+     */
     reach: async (
       id: number,
       partitionId: string,
@@ -42,17 +47,17 @@ export const partitionProgress = (mongo: Mongo) => {
     ): Promise<Failure | null> => {
       // Each value only grows, so that a late writer cannot set it back.
       const reached = count === undefined ? { position } : { position, count };
-      const noted = await retryDuplicateUpsert(() =>
+      const before = await retryDuplicateUpsert(() =>
         stored.findOneAndUpdate(
           { _id: progressId(id, partitionId) },
           { $max: reached, $set: { generation: id, place: partitionId } },
           { upsert: true, returnDocument: 'after' },
         ),
       );
-      return noted?.failure ?? null;
+      return before?.failure ?? null;
     },
 
-    /** How far a partition is, and how many of its events were counted. */
+    /** The progress of a partition, and how many of its events were counted. */
     at: async (
       id: number,
       partitionId: string,
@@ -61,8 +66,8 @@ export const partitionProgress = (mongo: Mongo) => {
       return { position: found?.position ?? 0, count: found?.count ?? 0 };
     },
 
-    /** Notes why a partition has stopped; null means that it continues. */
-    noteFailure: async (
+    /** Records why a partition has stopped; null means that it continues. */
+    recordFailure: async (
       id: number,
       partitionId: string,
       failure: Failure | null,

@@ -56,14 +56,15 @@ export const mongoPartitions = (
       asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
     counted: ({ id }, partitionId) =>
       asStorageFailures(() => generations.counted(id, partitionId)),
-    lack: ({ id }, why) => asStorageFailures(() => generations.lack(id, why)),
+    recordMissingEvents: ({ id }, why) =>
+      asStorageFailures(() => generations.recordMissingEvents(id, why)),
     join: ({ id }) => asStorageFailures(() => generations.join(id)),
     discard: (generation) =>
       asStorageFailures(() => generations.discard(generation)),
     write: (generation, changes, { partitionId, position, count }) =>
       asStorageFailures(async () => {
         const { id, projection } = generation;
-        const rows = changes.map((one) => rowOf(projection, one));
+        const rows = changes.map((change) => rowOf(projection, change));
         await writeNewer(rowsOf(mongo, generation), rows);
         const failure = await reachOrDrop(
           generation,
@@ -72,28 +73,28 @@ export const mongoPartitions = (
           count,
         );
         if (failure !== null && failure.position <= position) {
-          await generations.noteFailure(id, partitionId, null);
+          await generations.recordFailure(id, partitionId, null);
         }
       }),
     fail: ({ id }, partitionId, failure) =>
       asStorageFailures(() =>
-        generations.noteFailure(id, partitionId, failure),
+        generations.recordFailure(id, partitionId, failure),
       ),
     size: (generation) =>
       asStorageFailures(() => rowsOf(mongo, generation).countDocuments({})),
     parked: (generation) => asStorageFailures(() => parked.of(generation)),
-    park: (generation, one) =>
-      asStorageFailures(() => parked.park(generation, one)),
+    park: (generation, parkedKey) =>
+      asStorageFailures(() => parked.park(generation, parkedKey)),
     advance: (generation, from, to) =>
       asStorageFailures(() => parked.advance(generation, from, to)),
-    mark: (generation, one, next) =>
-      asStorageFailures(() => parked.mark(generation, one, next)),
+    mark: (generation, parkedKey, next) =>
+      asStorageFailures(() => parked.mark(generation, parkedKey, next)),
     release: (generation, key, mark) =>
       asStorageFailures(() => parked.release(generation, key, mark)),
     put: (generation, changes) =>
       asStorageFailures(async () => {
         const { id, projection } = generation;
-        const rows = changes.map((one) => rowOf(projection, one));
+        const rows = changes.map((change) => rowOf(projection, change));
         await writeNewer(rowsOf(mongo, generation), rows);
         if ((await generations.find(id)) !== null) return;
         // As above, the write has created the collection again.

@@ -13,7 +13,7 @@ import type { PartitionNameOf, ProgressSnapshot } from './progressSnapshots.ts';
 import { reachedBySnapshots } from './progressSnapshots.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 
-/** How far one read model is. */
+/** The progress of one read model. */
 export type ReadModelStatus = Readonly<{
   name: string;
   /** False until its first build is complete. */
@@ -48,9 +48,9 @@ const RECENT_MS = 1000;
 const RETRY_MS = 250;
 
 /**
- * How far the read models are. The relay and the projectors note it in the
- * database, so that no other process is needed. One snapshot serves all waiting
- * calls; while no call waits, none is read.
+ * The progress of the read models. The relay and the projectors record it in
+ * the database, so that no other process is needed. One snapshot serves all
+ * waiting calls; while no call waits, none is read.
  */
 export const mongoProgress = ({
   checkpoints,
@@ -58,17 +58,17 @@ export const mongoProgress = ({
   generations,
   projections,
   partitionOf,
-  leastWaitMs = 0,
+  minWaitMs = 0,
 }: {
   checkpoints: Pick<Checkpoints, 'load'>;
   /** The name of the relay's checkpoint. */
   relay: string;
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
-  /** Finds the partition of a key; without it, waits concern all partitions. */
+  /** Finds the partition of a key; without it, waits include all partitions. */
   partitionOf?: PartitionNameOf;
   /** The shortest timeout of a wait; it overrides shorter ones. */
-  leastWaitMs?: number;
+  minWaitMs?: number;
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -105,7 +105,7 @@ export const mongoProgress = ({
     try {
       const relayed = await checkpoints.load(relay);
       // No read model is ahead of the relay, so most polls end here.
-      if (relayed.position < waiters.least()) return POLL_EVERY_MS;
+      if (relayed.position < waiters.lowest()) return POLL_EVERY_MS;
       latest = await takeSnapshot(relayed);
       isFresh = true;
       waiters.settle();
@@ -131,11 +131,11 @@ export const mongoProgress = ({
     isParked: async (collection, key) => {
       const all = await recent().catch(() => null);
       const parked = all?.get(collection)?.live?.parked ?? [];
-      return parked.some((one) => one.key === key);
+      return parked.some((parkedKey) => parkedKey.key === key);
     },
-    waitFor: (position, timeoutMs, concern) => {
-      const ms = Math.max(timeoutMs, leastWaitMs);
-      const waiting = waiters.waitFor(position, ms, concern);
+    waitFor: (position, timeoutMs, scope) => {
+      const ms = Math.max(timeoutMs, minWaitMs);
+      const waiting = waiters.waitFor(position, ms, scope);
       if (!isPolling && waiters.count() > 0) void pollWhileAwaited();
       return waiting;
     },
@@ -157,7 +157,7 @@ const statusOf = (
   relayed: Checkpoint,
   live: StoredGeneration | null,
 ): ReadModelStatus => {
-  if (live === null) return { ...NOTHING, name, lag: relayed.position };
+  if (live === null) return { ...NEVER_BUILT, name, lag: relayed.position };
   const position = watermarkOf(relayed, live);
   const { version, _id: generation, failures = {}, parked = [] } = live;
   const [failure] = Object.values(failures);
@@ -177,7 +177,7 @@ const statusOf = (
 };
 
 /** The status of a projection that was never built. */
-const NOTHING: Omit<ReadModelStatus, 'name' | 'lag'> = {
+const NEVER_BUILT: Omit<ReadModelStatus, 'name' | 'lag'> = {
   isLive: false,
   position: 0,
   failure: null,

@@ -11,9 +11,9 @@ import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
 import type { Checkpoint } from '../../relay/ports.ts';
 import { minimum } from '../../shared/minimum.ts';
 
-/** What the relay and the projectors had noted at one moment. */
+/** What the relay and the projectors had recorded at one moment. */
 export type ProgressSnapshot = Readonly<{
-  /** The time, by a clock in ms that never goes back. */
+  /** The time, by a monotonic clock, in ms. */
   at: number;
   relayed: Checkpoint;
   /** The generations of each projection; `live` is null if it has none. */
@@ -26,7 +26,7 @@ export type ProgressSnapshot = Readonly<{
 }>;
 
 /**
- * How long a wait also concerns the build that is about to replace the live
+ * How long a wait also includes the build that is about to replace the live
  * generation. A build that is further behind than this does not replace it.
  */
 const JOINING_MS = 1000;
@@ -66,10 +66,10 @@ export const reachedBySnapshots = (
   };
 
   return (awaited, snapshot, isFresh) => {
-    const { position, concern } = awaited;
-    const part = partIn(concern, partitionOf);
+    const { position, scope } = awaited;
+    const part = partIn(scope, partitionOf);
     // The key is parked, so waiting for its partition does not help.
-    const isOut = snapshot !== null && isLeftOut(snapshot, concern, position);
+    const isOut = snapshot !== null && isLeftOut(snapshot, scope, position);
     if (isOut) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
       return reachedNow(snapshot, part, awaited);
@@ -79,7 +79,7 @@ export const reachedBySnapshots = (
   };
 };
 
-/** The part of the read models that a wait concerns. */
+/** The part of the read models that a wait includes. */
 type AwaitedPart = Readonly<{
   collections: readonly string[] | undefined;
   /** Undefined for all partitions. */
@@ -97,7 +97,7 @@ const partIn = (
 const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
   `${partitionId} ${name}`;
 
-/** How far each part is, by its id. */
+/** The progress of each part, by its id. */
 type Reached = Readonly<{
   by: Map<string, number>;
   /** Positions that only the live generation has, and when they were seen. */
@@ -110,13 +110,15 @@ const trackReached = (
   { at, relayed, lives }: ProgressSnapshot,
   part: AwaitedPart,
 ): void => {
-  const watermark = (one: StoredGeneration) =>
-    watermarkOf(relayed, one, part.partitionId);
+  const generationWatermark = (generation: StoredGeneration) =>
+    watermarkOf(relayed, generation, part.partitionId);
   for (const { name, live, joining } of lives) {
     const id = idOf(name, part);
-    const ofLive = live === null ? -1 : watermark(live);
+    const ofLive = live === null ? -1 : generationWatermark(live);
     const ofBoth =
-      joining === null ? ofLive : Math.min(ofLive, watermark(joining));
+      joining === null
+        ? ofLive
+        : Math.min(ofLive, generationWatermark(joining));
     const late = trackLive(reached, id, { position: ofLive, at }, ofBoth);
     const known = reached.by.get(id) ?? -1;
     reached.by.set(id, Math.max(known, ofBoth, late));
@@ -158,7 +160,9 @@ const isLeftOut = (
   lives.some(
     ({ name, live }) =>
       (collections?.includes(name) ?? true) &&
-      live?.parked?.some((one) => one.key === key && one.position <= position),
+      live?.parked?.some(
+        (parkedKey) => parkedKey.key === key && parkedKey.position <= position,
+      ),
   );
 
 const liveGenerationsIn = (

@@ -18,8 +18,8 @@ import { documentIn, filterFor, pathOf, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
 
-const NOTHING: Page<Document> = { documents: [], total: 0 };
-const BODY = { projection: { body: 1 } } as const;
+const EMPTY_PAGE: Page<Document> = { documents: [], total: 0 };
+const ONLY_BODY = { projection: { body: 1 } } as const;
 
 /** The queries of the read models. */
 export const mongoQueries = (
@@ -27,10 +27,12 @@ export const mongoQueries = (
   generations: Pick<MongoGenerations, 'recentLiveId'>,
   projections: readonly Projection[],
 ): UntypedReadModels => {
-  const byName = new Map(projections.map((one) => [one.name, one]));
+  const byName = new Map(
+    projections.map((projection) => [projection.name, projection]),
+  );
 
   /** The rows of the live generation, or null if there is none. */
-  const rowsOf = async (name: string) => {
+  const findRows = async (name: string) => {
     if (!byName.has(name)) {
       throw new TypeError(`There is no collection ${name}.`);
     }
@@ -43,17 +45,17 @@ export const mongoQueries = (
   return {
     get: (name, id) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
-        const found = await rows?.findOne({ _id: id }, BODY);
+        const rows = await findRows(name);
+        const found = await rows?.findOne({ _id: id }, ONLY_BODY);
         const body = found?.body ?? null;
         return body === null ? null : documentIn(body);
       }),
     getMany: (name, ids) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         if (rows === null) return [];
-        const wanted = { _id: { $in: [...ids] } };
-        const found = await rows.find(wanted, BODY).toArray();
+        const byIds = { _id: { $in: [...ids] } };
+        const found = await rows.find(byIds, ONLY_BODY).toArray();
         const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
         return ids.flatMap((id) => {
           const body = bodies.get(id) ?? null;
@@ -62,21 +64,21 @@ export const mongoQueries = (
       }),
     find: (name, query) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
-        return rows === null ? NOTHING : findIn(rows, checked);
+        return rows === null ? EMPTY_PAGE : findIn(rows, checked);
       }),
     outline: (name, query, fields) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
-        return rows === null ? [] : outlineIn(rows, checked, fields);
+        return rows === null ? [] : findOutline(rows, checked, fields);
       }),
     countBy: (name, where, fields) =>
       asStorageFailures(async () => {
-        const rows = await rowsOf(name);
+        const rows = await findRows(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, { where });
         return rows === null ? [] : countIn(rows, checked, fields);
@@ -95,7 +97,7 @@ const findIn = async (
     limit === 0
       ? []
       : await rows
-          .find(filter, BODY)
+          .find(filter, ONLY_BODY)
           .sort(sortFor(query))
           .skip(offset)
           .limit(limit ?? 0)
@@ -107,7 +109,7 @@ const findIn = async (
   return { documents, total: known ?? (await rows.countDocuments(filter)) };
 };
 
-const outlineIn = async (
+const findOutline = async (
   rows: Collection<MongoRow>,
   query: CheckedQuery,
   fields: readonly string[],
@@ -124,10 +126,10 @@ const outlineIn = async (
     .skip(offset)
     .limit(limit ?? 0)
     .toArray();
-  return found.map(({ _id, fields: kept }) => ({
+  return found.map(({ _id, fields: stored }) => ({
     id: _id,
     values: fields.map((field) =>
-      field === 'id' ? _id : (kept[field.replaceAll('.', '/')] ?? null),
+      field === 'id' ? _id : (stored[field.replaceAll('.', '/')] ?? null),
     ),
   }));
 };

@@ -14,7 +14,7 @@ import { mongoQueries } from './queries.ts';
 import {
   createIndexes,
   loadRows,
-  pagesOf,
+  readPages,
   rowsOf,
   writeNewer,
 } from './rows.ts';
@@ -29,10 +29,10 @@ export const mongoReadModels = (
   projections: readonly Projection[],
   generations: MongoGenerations = mongoGenerations(mongo),
 ): ReadModelStore => {
-  const checkpointOf = async ({ id, projection }: Generation) => {
-    const kept = await generations.find(id);
-    if (kept === null) throw new StaleGenerationError(projection.name);
-    const { position, eventId } = kept;
+  const loadCheckpoint = async ({ id, projection }: Generation) => {
+    const stored = await generations.find(id);
+    if (stored === null) throw new StaleGenerationError(projection.name);
+    const { position, eventId } = stored;
     return { position, eventId };
   };
 
@@ -40,9 +40,9 @@ export const mongoReadModels = (
     ...(mongoQueries(mongo, generations, projections) as ReadModels),
     live: (projection) =>
       asStorageFailures(async () => {
-        const kept = await generations.findLive(projection.name);
-        if (kept === null) return null;
-        const { _id, version, position, eventId } = kept;
+        const stored = await generations.findLive(projection.name);
+        if (stored === null) return null;
+        const { _id, version, position, eventId } = stored;
         return {
           generation: { id: _id, projection },
           version,
@@ -61,8 +61,10 @@ export const mongoReadModels = (
     commit: (generation, { changes, from, to }) =>
       asStorageFailures(async () => {
         // First, so that a document that cannot be stored changes nothing.
-        const rows = changes.map((one) => rowOf(generation.projection, one));
-        const { position } = await checkpointOf(generation);
+        const rows = changes.map((change) =>
+          rowOf(generation.projection, change),
+        );
+        const { position } = await loadCheckpoint(generation);
         if (position !== from)
           throw new StaleGenerationError(generation.projection.name);
         await writeNewer(rowsOf(mongo, generation), rows);
@@ -72,7 +74,7 @@ export const mongoReadModels = (
       asStorageFailures(() => generations.parked.of(generation)),
     park: (generation, parked) =>
       asStorageFailures(async () => {
-        await checkpointOf(generation);
+        await loadCheckpoint(generation);
         await generations.parked.release(generation, parked.key, null);
         await generations.parked.park(generation, parked);
       }),
@@ -88,8 +90,8 @@ export const mongoReadModels = (
       asStorageFailures(async () => {
         const rows = rowsOf(mongo, generation);
         return read({
-          checkpoint: await checkpointOf(generation),
-          pages: () => pagesOf(rows),
+          checkpoint: await loadCheckpoint(generation),
+          pages: () => readPages(rows),
           load: (ids) => loadRows(rows, ids),
         });
       }),

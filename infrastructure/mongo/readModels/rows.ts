@@ -3,7 +3,7 @@ import { MongoBulkWriteError } from 'mongodb';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../database.ts';
 import {
-  DUPLICATE,
+  DUPLICATE_KEY,
   ensureIndex,
   isDuplicate,
   MAX_BULK_STATEMENTS,
@@ -34,21 +34,21 @@ export const loadRows = async (
   return (await found.toArray()).map(storedIn);
 };
 
-/** The most documents of a page. */
-const PAGE = 200;
+/** The maximum number of documents of a page. */
+const PAGE_SIZE = 200;
 
 /** All documents in pages; later pages may include newer changes. */
-export async function* pagesOf(
+export async function* readPages(
   rows: Collection<MongoRow>,
 ): AsyncGenerator<readonly StoredDocument[], void, undefined> {
   const found = rows.find(
     {},
-    { projection: { position: 1, body: 1 }, batchSize: PAGE },
+    { projection: { position: 1, body: 1 }, batchSize: PAGE_SIZE },
   );
   let page: StoredDocument[] = [];
   for await (const row of found) {
     page.push(storedIn(row));
-    if (page.length < PAGE) continue;
+    if (page.length < PAGE_SIZE) continue;
     yield page;
     page = [];
   }
@@ -106,7 +106,7 @@ const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
   const refused = result.getWriteErrors();
   const { matchedCount, upsertedCount } = result;
   return (
-    refused.every(({ code }) => code === DUPLICATE) &&
+    refused.every(({ code }) => code === DUPLICATE_KEY) &&
     result.getWriteConcernError() === undefined &&
     matchedCount + upsertedCount + refused.length === count
   );

@@ -29,7 +29,7 @@ export type StoredCommandReply = StoredReply &
 
 /** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
-/** The most ids of one query. */
+/** The maximum number of ids of one query. */
 const QUERY_BATCH_SIZE = 1000;
 const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 
@@ -70,7 +70,7 @@ export const mongoCommandReplies = async (
           position,
         };
       }),
-    keep: (userId, key, reply, now) =>
+    store: (userId, key, reply, now) =>
       asStorageFailures(async () => {
         await sweep(now);
         const { bodyHash, commandId, status, body, position } = reply;
@@ -94,8 +94,8 @@ export const mongoCommandReplies = async (
     redact: (mentions, commandIds) =>
       asStorageFailures(async () => {
         for (let from = 0; from < commandIds.length; from += QUERY_BATCH_SIZE) {
-          const some = commandIds.slice(from, from + QUERY_BATCH_SIZE);
-          await replies.deleteMany({ commandId: { $in: some } });
+          const chunk = commandIds.slice(from, from + QUERY_BATCH_SIZE);
+          await replies.deleteMany({ commandId: { $in: chunk } });
         }
         for (const mention of mentions) {
           const body = {

@@ -10,7 +10,7 @@ import {
   asStorageFailures,
   retryDuplicateUpsert,
 } from '../database.ts';
-import type { Level } from '../../requests/rateLimits.ts';
+import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
   counterOf,
   FULL_AFTER_MS,
@@ -26,7 +26,7 @@ type Counter = Readonly<{
   times: number;
 }>;
 
-type StoredLevel = Level & Readonly<{ _id: string }>;
+type StoredLevel = TokenLevel & Readonly<{ _id: string }>;
 
 /** Expired counters are removed after this many new ones. */
 const SWEEP_EVERY = 500;
@@ -92,7 +92,7 @@ const countIn = async (
  * Another process may draw at the same time; after this many tries, the call is
  * allowed.
  */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const drawFrom = async (
   levels: Collection<StoredLevel>,
@@ -103,7 +103,7 @@ const drawFrom = async (
     at,
   }: Readonly<{ rateLimit: RateLimit; tokens: number; at: number }>,
 ): Promise<number | null> => {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await levels.findOne({ _id });
     const level = levelAt(rateLimit, known, at);
     if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);

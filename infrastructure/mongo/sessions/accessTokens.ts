@@ -4,7 +4,11 @@ import type {
   AccessToken,
   AccessTokens,
 } from '#application/shared/ports/AccessTokens.ts';
-import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
+import {
+  hashOf,
+  MAX_REVOKED_TOKENS,
+  LAST_USED_EVERY_MS,
+} from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
@@ -29,17 +33,19 @@ export const mongoAccessTokens = async (
   await ensureIndex(tokens, ['userId']);
 
   return {
-    add: (token, most) => asStorageFailures(() => add(tokens, token, most)),
+    add: (token, maxTokens) =>
+      asStorageFailures(() => add(tokens, token, maxTokens)),
     use: (secret, now) =>
       asStorageFailures(async () => {
         if (!isTokenSecret(secret)) return null;
         const found = await tokens.findOne({ hash: hashOf(secret) });
         if (found === null || found.revokedAt !== null) return null;
         if (found.expiresAt <= now) return null;
-        const isNews =
-          (found.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
+        const isNewUse =
+          (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
         const { _id } = found;
-        if (isNews) await tokens.updateOne({ _id }, { $set: seen(now) });
+        if (isNewUse)
+          await tokens.updateOne({ _id }, { $set: lastUsedUpdate(now) });
         return tokenIn(found);
       }),
     list: (userId) =>
@@ -49,8 +55,8 @@ export const mongoAccessTokens = async (
       }),
     revoke: (userId, id, now) =>
       asStorageFailures(async () => {
-        const one = { _id: id, userId, revokedAt: null };
-        return (await revoke(tokens, one, now)) > 0;
+        const filter = { _id: id, userId, revokedAt: null };
+        return (await revoke(tokens, filter, now)) > 0;
       }),
     revokeAllOf: (userId, teamId, now) =>
       asStorageFailures(() => {
@@ -69,7 +75,7 @@ export const mongoAccessTokens = async (
   };
 };
 
-const seen = (lastUsedAt: string) => ({ lastUsedAt });
+const lastUsedUpdate = (lastUsedAt: string) => ({ lastUsedAt });
 
 const newestFirst = (a: AccessToken, b: AccessToken): number =>
   [b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? -1 : 1;
@@ -80,12 +86,12 @@ const newestFirst = (a: AccessToken, b: AccessToken): number =>
 const add = async (
   tokens: Tokens,
   { id: _id, ...token }: Parameters<AccessTokens['add']>[0],
-  most: number,
+  maxTokens: number,
 ): ReturnType<AccessTokens['add']> => {
   const { userId } = token;
   const count = () => tokens.countDocuments({ userId, revokedAt: null });
   if ((await tokens.findOne({ _id })) !== null) return 'alreadyThere';
-  if ((await count()) >= most) return 'tooMany';
+  if ((await count()) >= maxTokens) return 'tooMany';
   const secret = newTokenSecret();
   const hash = hashOf(secret);
   const stored = { ...token, _id, hash, lastUsedAt: null, revokedAt: null };
@@ -95,7 +101,7 @@ const add = async (
     if (isDuplicate(error)) return 'alreadyThere';
     throw error;
   }
-  if ((await count()) <= most) return { secret };
+  if ((await count()) <= maxTokens) return { secret };
   await tokens.deleteOne({ _id });
   return 'tooMany';
 };
@@ -120,7 +126,7 @@ const revoke = async (
     .toArray();
   const old = revoked
     .toSorted((a, b) => ((a.revokedAt ?? '') < (b.revokedAt ?? '') ? 1 : -1))
-    .slice(REVOKED_TOKENS);
+    .slice(MAX_REVOKED_TOKENS);
   for (const { _id } of old) await tokens.deleteOne({ _id });
   return modifiedCount;
 };

@@ -56,7 +56,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         );
         return matchedCount > 0;
       }),
-    noteUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
+    recordUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
       asStorageFailures(async () => {
         const hash = hashOf(secret);
         if ((await devices.findOne({ _id: hash })) === null) return;
@@ -67,7 +67,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
           { upsert: true },
         );
       }),
-    listOf: (userId, now) =>
+    list: (userId, now) =>
       asStorageFailures(async () => {
         const found = await users.find({ userId }).toArray();
         const hashes = found.map(({ hash }) => hash);

@@ -15,7 +15,7 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
   return {
     // One document per revision: not every server of MongoDB's protocol makes
     // an update atomic that depends on the stored revision.
-    note: ({ userId, teamId, role, revision }) =>
+    record: ({ userId, teamId, role, revision }) =>
       asStorageFailures(async () => {
         const _id = JSON.stringify([userId, teamId, revision]);
         await revocations

@@ -7,7 +7,7 @@ import {
   AGE_MS,
   hashOf,
   IDLE_MS,
-  SEEN_EVERY_MS,
+  LAST_USED_EVERY_MS,
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 
@@ -60,12 +60,12 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
           await sessions.deleteOne({ _id });
           return null;
         }
-        if (lastSeenAt < instantBefore(now, SEEN_EVERY_MS)) {
+        if (lastSeenAt < instantBefore(now, LAST_USED_EVERY_MS)) {
           await sessions.updateOne({ _id }, { $set: { lastSeenAt: now } });
         }
         return { userId, createdAt };
       }),
-    stillOpen: (sessionIds, now) =>
+    filterOpen: (sessionIds, now) =>
       asStorageFailures(async () => {
         const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
         const found = await sessions

@@ -5,7 +5,7 @@ import { asStorageFailures, retryDuplicateUpsert } from '../database.ts';
 
 type Checkpoint = Readonly<{ _id: string; position: number }>;
 
-const CHECKPOINT = 'webhooks';
+const CHECKPOINT_ID = 'webhooks';
 const UPSERT = { upsert: true };
 
 export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
@@ -16,14 +16,14 @@ export const advance = async (
   checkpoints: Collection<Checkpoint>,
   position: number,
 ): Promise<void> => {
-  await checkpoints.updateOne({ _id: CHECKPOINT }, { $max: { position } });
+  await checkpoints.updateOne({ _id: CHECKPOINT_ID }, { $max: { position } });
 };
 
 /** The event up to which all deliveries are queued. Throws StorageFailure. */
 export const checkpointIn = (
   checkpoints: Collection<Checkpoint>,
-): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'setBack'> => {
-  const _id = CHECKPOINT;
+): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'rewindCheckpoint'> => {
+  const _id = CHECKPOINT_ID;
   return {
     checkpoint: () =>
       asStorageFailures(
@@ -39,7 +39,7 @@ export const checkpointIn = (
           ),
         );
       }),
-    setBack: (position) =>
+    rewindCheckpoint: (position) =>
       asStorageFailures(async () => {
         await checkpoints.updateOne({ _id }, { $min: { position } });
       }),

@@ -58,7 +58,7 @@ export const mongoWebhookDeliveries = async (
           .toArray();
         return found.map(toWaiting);
       }),
-    takeAsked: () =>
+    takeResendRequests: () =>
       asStorageFailures(async () => {
         const found = await deliveries.find({ asked: true }).toArray();
         for (const { _id } of found) {
@@ -71,12 +71,12 @@ export const mongoWebhookDeliveries = async (
         const found = await deliveries.findOne({ _id: id });
         return found === null ? null : toDelivery(found);
       }),
-    note: (id, { attempt, ...outcome }) =>
+    recordAttempt: (id, { attempt, ...outcome }) =>
       asStorageFailures(async () => {
         const $set = { ...outcome, last: attempt };
         await deliveries.updateOne({ _id: id }, { $set });
       }),
-    askAgain: (webhookId, id, now) =>
+    requestResend: (webhookId, id, now) =>
       asStorageFailures(async () => {
         const waitingAgain = {
           asked: true,
@@ -188,9 +188,9 @@ const toDelivery = ({
   ...delivery,
 });
 
-const toWaiting = (kept: StoredDelivery): WaitingDelivery => {
-  const { _id: id, teamId, webhookId, lane, position, index } = kept;
-  const { attempts, firstAt, nextAt } = kept;
+const toWaiting = (stored: StoredDelivery): WaitingDelivery => {
+  const { _id: id, teamId, webhookId, lane, position, index } = stored;
+  const { attempts, firstAt, nextAt } = stored;
   return {
     id,
     teamId,

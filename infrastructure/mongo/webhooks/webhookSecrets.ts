@@ -17,7 +17,7 @@ export const mongoWebhookSecrets = async (
   await ensureIndex(secrets, ['webhookId']);
   await ensureIndex(secrets, ['teamId']);
   return {
-    keep: ({ teamId, webhookId }, _id, value) =>
+    store: ({ teamId, webhookId }, _id, value) =>
       asStorageFailures(async () => {
         await secrets
           .insertOne({ _id, webhookId, teamId, value })
@@ -30,9 +30,9 @@ export const mongoWebhookSecrets = async (
         const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, value }) => [_id, value]));
       }),
-    eraseOthers: (webhookId, kept) =>
+    eraseOthers: (webhookId, keptIds) =>
       asStorageFailures(async () => {
-        await secrets.deleteMany({ webhookId, _id: { $nin: [...kept] } });
+        await secrets.deleteMany({ webhookId, _id: { $nin: [...keptIds] } });
       }),
     eraseTeam: (teamId) =>
       asStorageFailures(async () => {

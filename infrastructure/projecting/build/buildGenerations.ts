@@ -17,10 +17,10 @@ import { minimum } from '../../shared/minimum.ts';
  * Larger than when following events, so that a document that many events of a
  * batch change is written only once.
  */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /** With this many parked keys, a build may be given up before its end. */
-const MANY = 50;
+const MANY_PARKED = 50;
 
 /**
  * Folds all events into new generations in one pass, and publishes each once it
@@ -74,7 +74,7 @@ export const buildGenerations = async (
   const faultOf = (target: Target, atLeast: number): Failure | undefined => {
     const parked = [...target.parked.values()];
     const run = pending.get(target);
-    const refused = parked.find((one) => run && !mayPark(run, one));
+    const refused = parked.find((parkedKey) => run && !mayPark(run, parkedKey));
     const isFirst = run === undefined || !replacing.has(run);
     if (refused !== undefined || isFirst || parked.length < atLeast)
       return refused;
@@ -83,10 +83,10 @@ export const buildGenerations = async (
   };
 
   const apply = async (target: Target, batch: Batch) => {
-    keys.note(target, batch.events);
+    keys.count(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
-      faultOf(target, MANY);
+      faultOf(target, MANY_PARKED);
     if (failure) await giveUp(target, failure);
   };
 
@@ -109,10 +109,10 @@ export const buildGenerations = async (
   while (pending.size > 0 && !signal.aborted) {
     const targets = [...pending.keys()];
     const from = minimum(targets.map(({ applied }) => applied.position));
-    const events = await eventStore.readAll(from, BATCH);
-    if (events.length === 0) await eachStatus(targets, publish);
+    const events = await eventStore.readAll(from, BATCH_SIZE);
+    if (events.length === 0) await runAll(targets, publish);
     const batch = batchOf(events, versions);
-    await eachStatus([...pending.keys()], (target) => apply(target, batch));
+    await runAll([...pending.keys()], (target) => apply(target, batch));
     await yieldToEventLoop();
   }
 };
@@ -121,7 +121,7 @@ export const buildGenerations = async (
  * Works on all targets at once. If some fail, throws the first error once all
  * have ended.
  */
-const eachStatus = async (
+const runAll = async (
   targets: readonly Target[],
   work: (target: Target) => Promise<void>,
 ): Promise<void> => {

@@ -14,19 +14,19 @@ export type Completeness =
  * Whether a build holds every event of the store up to its mark. Later events
  * are sent to topics that keep them.
  */
-export const completenessOf = async (
+export const checkCompleteness = async (
   { mark, counts = {}, lacking }: StoredGeneration,
   countEvents: (position: number) => Promise<number>,
 ): Promise<Completeness> => {
   if (mark === undefined) return { kind: 'unknown' };
   if (lacking !== undefined) return { kind: 'lacking', why: lacking };
-  const needed = await countEvents(mark);
-  const taken = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  return taken === needed
+  const expected = await countEvents(mark);
+  const taken = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return taken === expected
     ? { kind: 'complete' }
     : {
         kind: 'lacking',
-        why: `Kafka's topics brought ${String(taken)} of the ${String(needed)} events up to position ${String(mark)}. ${REMEDY}`,
+        why: `Kafka's topics brought ${String(taken)} of the ${String(expected)} events up to position ${String(mark)}. ${REMEDY}`,
       };
 };
 

@@ -12,7 +12,7 @@ export type StoredCount = Readonly<{
   store: (counted: EventCount) => Promise<void>;
 }>;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 /** Pages after which the count is stored. */
 const STORE_EVERY = 50;
 
@@ -22,18 +22,18 @@ const STORE_EVERY = 50;
  */
 export const eventCounter = (
   eventStore: Pick<EventStore, 'readAll'>,
-  kept: StoredCount,
+  storedCount: StoredCount,
 ): ((position: number) => Promise<number>) => {
   const oneAtATime = keyedMutex();
 
-  const between = async (
+  const countBetween = async (
     from: number,
     to: number,
     onPage: (counted: EventCount) => Promise<void> = async () => undefined,
   ): Promise<number> => {
     let count = 0;
     for (let after = from, pages = 1; after < to; pages++) {
-      const events = await eventStore.readAll(after, PAGE);
+      const events = await eventStore.readAll(after, PAGE_SIZE);
       const own = events.filter(({ position }) => position <= to);
       const last = own.at(-1);
       if (last === undefined) break;
@@ -45,14 +45,14 @@ export const eventCounter = (
   };
 
   const countUpTo = async (to: number): Promise<number> => {
-    const known = await kept.load();
+    const known = await storedCount.load();
     if (known.position > to)
-      return known.count - (await between(to, known.position));
-    const more = await between(known.position, to, ({ position, count }) =>
-      kept.store({ position, count: known.count + count }),
+      return known.count - (await countBetween(to, known.position));
+    const more = await countBetween(known.position, to, ({ position, count }) =>
+      storedCount.store({ position, count: known.count + count }),
     );
     const counted = { position: to, count: known.count + more };
-    if (to > known.position) await kept.store(counted);
+    if (to > known.position) await storedCount.store(counted);
     return counted.count;
   };
 

@@ -4,7 +4,7 @@ import { partitionKeyOf } from '../fold/partitionKey.ts';
 
 /** Counts the keys whose events each build has taken. */
 export type KeyCounts = Readonly<{
-  note: (target: Target, events: readonly RecordedEvent[]) => void;
+  count: (target: Target, events: readonly RecordedEvent[]) => void;
   of: (target: Target) => number;
 }>;
 
@@ -14,7 +14,7 @@ export const keyCounts = (targets: readonly Target[]): KeyCounts => {
   const seen = new Map<string, number>();
   const counts = new Map<Target, number>();
   return {
-    note: (target, events) => {
+    count: (target, events) => {
       const { handles } = target.generation.projection;
       const bit = bits.get(target) ?? 0;
       for (const event of events) {

@@ -13,7 +13,7 @@ export type StoredGeneration = Checkpoint &
     _id: number;
     name: string;
     version: number;
-    /** How far it is in each partition, if it is filled by partition. */
+    /** Its progress in each partition, if it is filled by partition. */
     progress?: Readonly<Record<string, number>>;
     /** The number of distinct events up to `mark` from each partition. */
     counts?: Readonly<Record<string, number>>;
@@ -21,9 +21,9 @@ export type StoredGeneration = Checkpoint &
      * The newest event when it was begun; absent in builds of older versions.
      */
     mark?: number;
-    /** A message about why the topics cannot fill it. */
+    /** Why the topics cannot fill it. */
     lacking?: string;
-    /** True shortly before it is published: waits then concern it as well. */
+    /** True shortly before it is published: waits then include it as well. */
     joining?: boolean;
     /** The event at which each stopped partition has stopped. */
     failures?: Readonly<Record<string, Failure>>;
@@ -63,7 +63,7 @@ export type PartitionedStore = Readonly<{
     ids: readonly string[],
   ) => Promise<readonly StoredDocument[]>;
   /**
-   * Writes documents unless the stored ones are newer, then notes that they
+   * Writes documents unless the stored ones are newer, then records that they
    * hold all events of the partition up to a position. Throws
    * StaleGenerationError if the generation was dropped, TypeError for what JSON
    * cannot hold.
@@ -80,14 +80,18 @@ export type PartitionedStore = Readonly<{
       count?: number;
     }>,
   ) => Promise<void>;
-  /** How far a partition is, and how many events were counted; 0 at first. */
+  /**
+   * The progress of a partition, and how many events were counted; 0 at first.
+   */
   counted: (
     generation: Generation,
     partitionId: string,
   ) => Promise<Readonly<{ position: number; count: number }>>;
-  /** Notes that the topics lack events, so that the build is never complete. */
-  lack: (generation: Generation, why: string) => Promise<void>;
-  /** Makes waits concern the build, so that it can be published (`joining`). */
+  /**
+   * Records that the topics lack events, so that the build is never complete.
+   */
+  recordMissingEvents: (generation: Generation, why: string) => Promise<void>;
+  /** Makes waits include the build, so that it can be published (`joining`). */
   join: (generation: Generation) => Promise<void>;
   /** Drops a generation. Throws StaleGenerationError if it is gone already. */
   discard: (generation: Generation) => Promise<void>;
@@ -98,7 +102,7 @@ export type PartitionedStore = Readonly<{
     failure: Failure,
   ) => Promise<void>;
   /**
-   * Answers reads from the generation. The former one stays for reads that are
+   * Serves reads from the generation. The former one stays for reads that are
    * under way. Throws StaleGenerationError.
    */
   publish: (generation: Generation) => Promise<void>;
@@ -107,8 +111,8 @@ export type PartitionedStore = Readonly<{
   /** The keys whose events are left out. */
   parked: (generation: Generation) => Promise<readonly ParkedKey[]>;
   /**
-   * Notes the event from which a key's events are left out, before progress
-   * passes it. If the key is parked at an earlier event, that stays noted.
+   * Records the event from which a key's events are left out, before progress
+   * passes it. If the key is parked at an earlier event, that position is kept.
    */
   park: (generation: Generation, parked: Parked) => Promise<void>;
   /** Moves a parked key forward; false if it is no longer where `from` says. */

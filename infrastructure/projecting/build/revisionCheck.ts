@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /**
- * Checks the new events of a partition, from `after` up to the position that it
- * is `at` with them. Returns a message about a gap in a stream, or null.
+ * Checks the new events of a partition, from position `after` up to position
+ * `at`. Returns a message about a gap in a stream, or null.
  */
 export type RevisionCheck = (
   events: readonly RecordedEvent[],
@@ -10,16 +10,19 @@ export type RevisionCheck = (
 ) => string | null;
 
 /** Streams whose last revision is remembered; the count covers the others. */
-const REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Says what an operator must do if the topics lack events. */
 export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
 /** Finds missing revisions of streams, in bounded memory. */
-export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
+export const revisionCheck = (remembered = MAX_REMEMBERED): RevisionCheck => {
   const revisions = new Map<string, number>();
-  /** How far partitions were read here, starting at their first event. */
+  /**
+   * The position up to which partitions were read here, starting at their first
+   * event.
+   */
   const seen = new Map<string, number>();
 
   const forget = () => {

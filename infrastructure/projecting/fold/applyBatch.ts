@@ -69,8 +69,8 @@ export const applyBatch = async (
   for (const [index, part] of parts.entries()) {
     // Lets the event loop do other work between two parts.
     if (index > 0) await setImmediate();
-    const { strange } = batch;
-    const failure = await applyPart(into, target, { part, strange });
+    const { unknownEvents } = batch;
+    const failure = await applyPart(into, target, { part, unknownEvents });
     if (failure !== null) return failure;
   }
   return null;
@@ -79,15 +79,15 @@ export const applyBatch = async (
 const applyPart = async (
   into: BatchStores,
   target: Target,
-  given: { part: BatchPart } & Pick<Batch, 'strange'>,
+  input: { part: BatchPart } & Pick<Batch, 'unknownEvents'>,
 ): Promise<Failure | null> => {
   const { documents, eventStore } = into;
-  const { part, strange } = given;
+  const { part, unknownEvents } = input;
   const { generation, applied } = target;
   const { events, projection, isWhole } = part;
   const readable = readableEventsFor(
     projection,
-    batchOfPart({ events, strange }),
+    batchOfPart({ events, unknownEvents }),
     applied.position,
   );
   const taken = readable.events.filter(
@@ -107,7 +107,7 @@ const applyPart = async (
   const unstorable = findUnstorable(changes);
   if (unstorable === null) return stop;
   await parkKey(documents, target, toParkedKey(taken, unstorable));
-  return applyPart(into, target, given);
+  return applyPart(into, target, input);
 };
 
 /** Returns a failure if no process could store the changes. */
@@ -134,11 +134,11 @@ const parkKey = async (
 };
 
 /** Leaves unknown events of later parts to those parts. */
-const batchOfPart = ({ events, strange }: Batch): Batch => {
+const batchOfPart = ({ events, unknownEvents }: Batch): Batch => {
   const last = events.at(-1)?.position ?? 0;
   return {
     events,
-    strange: strange.filter(({ event }) => event.position <= last),
+    unknownEvents: unknownEvents.filter(({ event }) => event.position <= last),
   };
 };
 

@@ -6,7 +6,7 @@ import type { Failure } from './foldEvents.ts';
 export type Batch = Readonly<{
   events: readonly RecordedEvent[];
   /** Events of an unknown shape; almost always none. */
-  strange: readonly UnknownEvent[];
+  unknownEvents: readonly UnknownEvent[];
 }>;
 
 type UnknownEvent = Readonly<{
@@ -21,7 +21,7 @@ export const batchOf = (
   versions: ReadonlyMap<string, number>,
 ): Batch => ({
   events,
-  strange: events
+  unknownEvents: events
     .filter(({ type, schemaVersion }) => versions.get(type) !== schemaVersion)
     .map((event) => ({ event, isOfKnownType: versions.has(event.type) })),
 });
@@ -33,13 +33,13 @@ export const batchOf = (
  */
 export const readableEventsFor = (
   { handles }: Pick<Projection, 'handles'>,
-  { events, strange }: Batch,
+  { events, unknownEvents }: Batch,
   after: number,
 ): Readonly<{
   events: readonly RecordedEvent[];
   failure: Failure | null;
 }> => {
-  const obstacle = strange.find(
+  const obstacle = unknownEvents.find(
     ({ event, isOfKnownType }) =>
       event.position > after && (!isOfKnownType || handles.has(event.type)),
   )?.event;
@@ -49,11 +49,11 @@ export const readableEventsFor = (
       ({ position, type }) =>
         position > after && position < end && handles.has(type),
     ),
-    failure: obstacle === undefined ? null : unreadable(obstacle),
+    failure: obstacle === undefined ? null : unreadableFailure(obstacle),
   };
 };
 
-const unreadable = ({
+const unreadableFailure = ({
   position,
   type,
   schemaVersion,

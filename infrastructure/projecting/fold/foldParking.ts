@@ -29,7 +29,7 @@ export const isParked = (parked: ParkedKeys, event: RecordedEvent): boolean =>
 export const foldParking = async (
   projection: Projection,
   events: readonly RecordedEvent[],
-  given: Readonly<{
+  input: Readonly<{
     withTexts: ResolveTexts;
     load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>;
   }>,
@@ -37,7 +37,7 @@ export const foldParking = async (
   const poisons = new Map<string, Parked>();
   for (;;) {
     const left = events.filter((event) => !isParked(poisons, event));
-    const { changes, failure } = await resolveAndFold(projection, left, given);
+    const { changes, failure } = await resolveAndFold(projection, left, input);
     if (failure === null) return { changes, poisons: [...poisons.values()] };
     const poison = toParkedKey(left, failure);
     poisons.set(poison.key, poison);
@@ -49,7 +49,7 @@ export const toParkedKey = (
   events: readonly RecordedEvent[],
   { position, message }: Failure,
 ): Parked => {
-  const event = events.find((one) => one.position === position);
+  const event = events.find((candidate) => candidate.position === position);
   // The fold only names events that it was given.
   if (event === undefined) throw new Error(`no event at ${String(position)}`);
   const { type } = event;

@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 
-/** The most documents of one event that are folded and written together. */
+/**
+ * The maximum number of documents of one event that are folded and written
+ * together.
+ */
 export const MAX_DOCUMENTS_PER_PART = 200;
 /** An event about more documents than this is folded by itself. */
 const MAX_DOCUMENTS_TOGETHER = 20;
@@ -25,30 +28,31 @@ export const splitBatch = (
   events: readonly RecordedEvent[],
 ): readonly BatchPart[] => {
   const parts: BatchPart[] = [];
-  let few: RecordedEvent[] = [];
-  const endFew = () => {
-    if (few.length > 0) parts.push({ events: few, projection, isWhole: true });
-    few = [];
+  let smallEvents: RecordedEvent[] = [];
+  const endPart = () => {
+    if (smallEvents.length > 0)
+      parts.push({ events: smallEvents, projection, isWhole: true });
+    smallEvents = [];
   };
   for (const event of events) {
     const ids = projection.handles.has(event.type)
       ? documentIdsOf(projection, event)
       : [];
     if (ids.length <= MAX_DOCUMENTS_TOGETHER) {
-      few.push(event);
+      smallEvents.push(event);
       continue;
     }
-    endFew();
+    endPart();
     for (let from = 0; from < ids.length; from += MAX_DOCUMENTS_PER_PART) {
-      const some = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
+      const chunk = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
       parts.push({
         events: [event],
-        projection: { ...projection, documentIds: () => some },
+        projection: { ...projection, documentIds: () => chunk },
         isWhole: from + MAX_DOCUMENTS_PER_PART >= ids.length,
       });
     }
   }
-  endFew();
+  endPart();
   return parts;
 };
 

@@ -23,24 +23,24 @@ export type KeyLocation = Readonly<{
   partitionId: string;
 }>;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /**
  * Folds a key's events of the event store between two positions, inclusive.
  * Returns where it stopped, if it did, and where to continue.
  */
 export const foldKeyUpTo = async (
-  given: FoldKeyStores,
+  stores: FoldKeyStores,
   where: KeyLocation,
   { from, to }: Readonly<{ from: number; to: number }>,
 ): Promise<Readonly<{ stopped: Failure | null; next: number }>> => {
   let next = from;
   while (next <= to) {
-    const page = await given.eventStore.readAll(next - 1, PAGE);
+    const page = await stores.eventStore.readAll(next - 1, PAGE_SIZE);
     const own = page.filter(
       (event) => event.position <= to && partitionKeyOf(event) === where.key,
     );
-    const stopped = await fold(given, where, own);
+    const stopped = await fold(stores, where, own);
     if (stopped !== null) return { stopped, next };
     const last = page.at(-1)?.position ?? to;
     next = Math.min(last, to) + 1;

@@ -21,12 +21,12 @@ export const createRetries = (
   runs: readonly ProjectionRun[],
   {
     signal,
-    oneWrite,
+    oneWriteAtATime,
     onRetried,
   }: Readonly<{
     signal: AbortSignal;
     /** Lets one write to a projection run at a time. */
-    oneWrite: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+    oneWriteAtATime: <T>(name: string, work: () => Promise<T>) => Promise<T>;
     /** Called with the reason if the key stays parked, else with null. */
     onRetried: (name: string, stopped: Failure | null) => void;
   }>,
@@ -35,7 +35,7 @@ export const createRetries = (
     const { name } = live.generation.projection;
     const stopped = await retryParked(stores, live, key, (work) => {
       signal.throwIfAborted();
-      return oneWrite(name, work);
+      return oneWriteAtATime(name, work);
     });
     onRetried(name, stopped);
     return stopped;

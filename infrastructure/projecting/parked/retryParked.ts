@@ -7,7 +7,7 @@ import { foldParking } from '../fold/foldParking.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Runs work while no batch is applied to the target. */
 type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
@@ -28,7 +28,7 @@ export const retryParked = async (
     const parked = target.parked.get(key);
     if (parked === undefined) return null;
     const from = parked.position - 1;
-    const events = await stores.eventStore.readAll(from, PAGE);
+    const events = await stores.eventStore.readAll(from, PAGE_SIZE);
     const stopped = await exclusively(() =>
       takePage(stores, target, { parked, events }),
     );
@@ -70,7 +70,7 @@ const takePage = async (
   return stopped;
 };
 
-/** Notes where the key continues, or releases it if nothing is left. */
+/** Records where the key continues, or releases it if nothing is left. */
 const advanceOrRelease = async (
   documents: Stores['documents'],
   { generation, applied, parked: all }: Target,

@@ -7,7 +7,7 @@ import type { ParkedKey, ResumeMark } from '../build/partitionedStore.ts';
 
 type RetryContext = FoldKeyStores &
   Readonly<{
-    /** Names this process among all. */
+    /** Identifies this process. */
     owner: string;
     /** The time in ms since 1970. */
     now?: () => number;
@@ -29,42 +29,42 @@ type RetryOutcome = Failure | null | 'again';
  * parked now, or null. Throws StaleGenerationError and StorageFailure.
  */
 export const retryPartitioned = async (
-  given: RetryContext,
+  input: RetryContext,
   where: KeyLocation,
 ): Promise<Failure | null> => {
   for (;;) {
-    const outcome = await attemptRetry(given, where);
+    const outcome = await attemptRetry(input, where);
     if (outcome !== 'again') return outcome;
     await delay(AGAIN_MS);
   }
 };
 
 const attemptRetry = async (
-  given: RetryContext,
+  input: RetryContext,
   where: KeyLocation,
 ): Promise<RetryOutcome> => {
-  const parked = await parkedIn(given, where);
+  const parked = await findParked(input, where);
   if (parked === undefined) return null;
   // Folds most events while projectors continue.
-  const stopped = await foldToProgress(given, where, parked);
+  const stopped = await foldToProgress(input, where, parked);
   if (stopped !== null) return stopped;
-  const moved = await parkedIn(given, where);
-  return moved === undefined ? null : finishRetry(given, where, moved);
+  const moved = await findParked(input, where);
+  return moved === undefined ? null : finishRetry(input, where, moved);
 };
 
 /** Folds the rest while projectors pause the partition. */
 const finishRetry = async (
-  given: RetryContext,
+  input: RetryContext,
   where: KeyLocation,
   moved: ParkedKey,
 ): Promise<RetryOutcome> => {
-  const { store, owner, now = () => Date.now() } = given;
+  const { store, owner, now = () => Date.now() } = input;
   const { generation, key } = where;
   if ((moved.resuming?.until ?? 0) > now()) return 'again';
   const mark = { by: owner, until: now() + HOLD_MS };
   if (!(await store.mark(generation, moved, mark))) return 'again';
-  const rest = await foldToProgress(given, where, moved);
-  if (rest === null) return releaseKey(given, where, mark);
+  const rest = await foldToProgress(input, where, moved);
+  if (rest === null) return releaseKey(input, where, mark);
   await store.mark(generation, { key, resuming: mark }, null);
   return rest;
 };
@@ -76,26 +76,26 @@ const releaseKey = async (
 ): Promise<RetryOutcome> =>
   (await store.release(generation, key, mark)) ? null : 'again';
 
-const parkedIn = async (
+const findParked = async (
   { store }: RetryContext,
   { generation, key }: KeyLocation,
 ): Promise<ParkedKey | undefined> =>
-  (await store.parked(generation)).find((one) => one.key === key);
+  (await store.parked(generation)).find((parkedKey) => parkedKey.key === key);
 
 /**
- * Folds from the poison event up to the progress, and notes where the key is
+ * Folds from the poison event up to the progress, and records where the key is
  * parked now.
  */
 const foldToProgress = async (
-  given: RetryContext,
+  input: RetryContext,
   where: KeyLocation,
   parked: Parked,
 ): Promise<Failure | null> => {
-  const { store } = given;
+  const { store } = input;
   const { generation, partitionId } = where;
   const { position: to } = await store.counted(generation, partitionId);
   const from = parked.position;
-  const { stopped, next } = await foldKeyUpTo(given, where, { from, to });
+  const { stopped, next } = await foldKeyUpTo(input, where, { from, to });
   const { type, message } = parked;
   const at = { type, message, position: next, ...stopped };
   await store.advance(generation, parked, at);

@@ -2,21 +2,21 @@ import type { Awaited, HasReached } from './progressWaiters.ts';
 import type { ProjectionRun } from './projectionRun.ts';
 
 /**
- * Decides whether the projections that a wait concerns have reached a position.
+ * Decides whether the projections that a wait includes have reached a position.
  */
 export const createHasReached =
   (runs: readonly ProjectionRun[]): HasReached =>
   (awaited) => {
     let verdict: boolean | 'not yet' = true;
     for (const run of runs) {
-      const { collections } = awaited.concern;
+      const { collections } = awaited.scope;
       const name = run.projection.name;
       if (collections !== undefined && !collections.includes(name)) continue;
-      const one = verdictOf(run, awaited);
-      if (one === 'never') return false;
+      const runVerdict = verdictOf(run, awaited);
+      if (runVerdict === 'never') return false;
       // Waiting makes sense as long as one projection may still get there.
-      if (one === 'not yet') verdict = 'not yet';
-      else if (one === 'failed' && verdict === true) verdict = false;
+      if (runVerdict === 'not yet') verdict = 'not yet';
+      else if (runVerdict === 'failed' && verdict === true) verdict = false;
     }
     return verdict;
   };
@@ -34,7 +34,7 @@ const verdictOf = (
 
 const isParkedFor = (
   { live }: ProjectionRun,
-  { position, concern: { key } }: Awaited,
+  { position, scope: { key } }: Awaited,
 ): boolean => {
   const parked = key === undefined ? undefined : live?.parked.get(key);
   return parked !== undefined && parked.position <= position;

@@ -1,7 +1,7 @@
 import type { ReadScope } from '#application/shared/ports/ReadModels.ts';
 
 /** The position that a call waits for, and for which read models. */
-export type Awaited = Readonly<{ position: number; concern: ReadScope }>;
+export type Awaited = Readonly<{ position: number; scope: ReadScope }>;
 
 /** True if a position is reached, false if it never will be. */
 export type HasReached = (awaited: Awaited) => boolean | 'not yet';
@@ -12,14 +12,14 @@ export type ProgressWaiters = Readonly<{
   waitFor: (
     position: number,
     timeoutMs: number,
-    concern?: ReadScope,
+    scope?: ReadScope,
   ) => Promise<boolean>;
   /** Ends all waits that are over; to be called after every progress. */
   settle: () => void;
   /** The number of waiting calls. */
   count: () => number;
   /** The lowest position that a call waits for; Infinity if none waits. */
-  least: () => number;
+  lowest: () => number;
   /** Resolves all waits with false. */
   rejectAll: () => void;
 }>;
@@ -28,8 +28,8 @@ export const progressWaiters = (hasReached: HasReached): ProgressWaiters => {
   const waiting = new Map<(reached: boolean) => void, Awaited>();
 
   return {
-    waitFor: async (position, timeoutMs, concern = {}) => {
-      const awaited = { position, concern };
+    waitFor: async (position, timeoutMs, scope = {}) => {
+      const awaited = { position, scope };
       const verdict = hasReached(awaited);
       if (verdict !== 'not yet') return verdict;
       if (timeoutMs <= 0) return false;
@@ -50,12 +50,12 @@ export const progressWaiters = (hasReached: HasReached): ProgressWaiters => {
       }
     },
     count: () => waiting.size,
-    least: () => {
-      let least = Infinity;
+    lowest: () => {
+      let lowest = Infinity;
       for (const { position } of waiting.values()) {
-        if (position < least) least = position;
+        if (position < lowest) lowest = position;
       }
-      return least;
+      return lowest;
     },
     rejectAll: () => {
       for (const settle of waiting.keys()) settle(false);

@@ -79,11 +79,11 @@ export const loadLive = async (
     return 'absent';
   }
   const isCurrent = stored.version === run.projection.version;
-  run.live = isCurrent ? await targetOf(documents, stored) : null;
+  run.live = isCurrent ? await loadTarget(documents, stored) : null;
   return isCurrent ? 'live' : 'outdated';
 };
 
-const targetOf = async (
+const loadTarget = async (
   documents: DocumentStore,
   { generation, checkpoint: applied }: LiveGeneration,
 ): Promise<Target> => {
@@ -92,7 +92,7 @@ const targetOf = async (
     generation,
     applied,
     stored: applied.position,
-    parked: new Map(parked.map((one) => [one.key, one])),
+    parked: new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey])),
   };
 };
 
@@ -106,7 +106,7 @@ export const matchesHistory = async (
   return event?.position === position && event.metadata.eventId === eventId;
 };
 
-/** How far a projection is, and what has stopped it. */
+/** The progress of a projection, and what has stopped it. */
 export const statusOf = (
   run: ProjectionRun,
   lastPosition: number,

@@ -1,10 +1,13 @@
 import type { Checkpoint, Positions } from '../../relay/ports.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 
-/** How far the relay has sent events, and the last of each partition. */
+/**
+ * The position up to which the relay has sent events, and the last one of each
+ * partition.
+ */
 export type RelayCheckpoint = Readonly<{ position: number; sent: Positions }>;
 
-/** How far a read model is in each partition, and where it stopped. */
+/** The progress of a read model in each partition, and where it stopped. */
 export type PartitionProgress = Readonly<{
   progress?: Positions;
   failures?: Readonly<Record<string, Failure>>;

@@ -33,8 +33,8 @@ export type ReadContents = Pick<Contents, 'pages' | 'load'> &
     newest: () => Promise<number>;
   }>;
 
-/** The most differences that are listed. */
-const MAX_TOLD = 100;
+/** The maximum number of differences that are listed. */
+const MAX_LISTED = 100;
 
 /** Compares stored documents with folded ones, in bounded memory. */
 export const compareDocuments = async (
@@ -47,8 +47,8 @@ export const compareDocuments = async (
     const folded = byId(await expected.load(ids));
     found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
     const isNewer = await createNewerTest(stored, page);
-    for (const one of page.filter((each) => !isNewer(each))) {
-      found.compare(one, folded.get(one.id));
+    for (const document of page.filter((each) => !isNewer(each))) {
+      found.compare(document, folded.get(document.id));
     }
     // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
@@ -56,7 +56,7 @@ export const compareDocuments = async (
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {
       const missing = await findMissing(stored, page.filter(hasDocument));
-      for (const one of missing) found.compare(undefined, one);
+      for (const document of missing) found.compare(undefined, document);
     }
   }
   return found.result();
@@ -66,19 +66,19 @@ const findMissing = async (
   { load }: Pick<ReadContents, 'load'>,
   folded: readonly StoredDocument[],
 ): Promise<readonly StoredDocument[]> => {
-  const present = byId(await load(folded.map(({ id }) => id)));
-  return folded.filter(({ id }) => !present.has(id));
+  const existing = byId(await load(folded.map(({ id }) => id)));
+  return folded.filter(({ id }) => !existing.has(id));
 };
 
 /** Returns a test for documents that hold newer events than are compared. */
 const createNewerTest = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],
-): Promise<(one: StoredDocument) => boolean> => {
-  const isBehind = (one: StoredDocument) => one.position > position;
+): Promise<(document: StoredDocument) => boolean> => {
+  const isBehind = (document: StoredDocument) => document.position > position;
   if (!page.some(isBehind)) return () => false;
   const last = await newest();
-  return (one) => isBehind(one) && one.position <= last;
+  return (document) => isBehind(document) && document.position <= last;
 };
 
 const createTally = () => {
@@ -87,7 +87,7 @@ const createTally = () => {
   let seen = 0;
   const differences: Difference[] = [];
   return {
-    /** Notes how many of the folded documents are stored as well. */
+    /** Counts how many of the folded documents are stored as well. */
     seen: (count: number) => (seen += count),
     /** Whether some folded documents were not among the stored ones. */
     unseen: (count: number) => seen < count,
@@ -101,17 +101,17 @@ const createTally = () => {
       different += 1;
       const { id } = (stored ?? folded) as StoredDocument;
       const difference = { id, stored: is, expected: shouldBe };
-      if (differences.length < MAX_TOLD) differences.push(difference);
+      if (differences.length < MAX_LISTED) differences.push(difference);
     },
     result: (): ComparisonResult => ({ documents, different, differences }),
   };
 };
 
-const documentIn = (one: StoredDocument | undefined): Document | null =>
-  one?.document ?? null;
+const documentIn = (stored: StoredDocument | undefined): Document | null =>
+  stored?.document ?? null;
 
-const hasDocument = (one: StoredDocument | undefined): boolean =>
-  documentIn(one) !== null;
+const hasDocument = (stored: StoredDocument | undefined): boolean =>
+  documentIn(stored) !== null;
 
 const byId = (documents: readonly StoredDocument[]) =>
-  new Map(documents.map((one) => [one.id, one]));
+  new Map(documents.map((document) => [document.id, document]));

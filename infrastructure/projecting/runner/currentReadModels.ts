@@ -4,7 +4,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { DocumentStore } from '../../readModels/documentStore.ts';
-import { memoryReadModels } from '../../readModels/memory.ts';
+import { memoryReadModels } from '../../readModels/memoryReadModels.ts';
 import type { Batch } from '../fold/batch.ts';
 import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
@@ -19,7 +19,7 @@ type Source = Readonly<{
   versions?: Stores['versions'];
 }>;
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 const POLL_EVERY_MS = 50;
 
 /** `behind`: not all events are folded into it yet. */
@@ -28,8 +28,8 @@ type Freshness = 'current' | 'behind' | 'absent';
 /**
  * Returns up-to-date read models for a process that does not write them. Uses
  * the stored ones if they hold all events within `patienceMs`, and otherwise
- * folds all events in memory. Throws StorageFailure, also if an event cannot be
- * folded.
+ * folds all events in memory. Throws StorageFailure, including when an event
+ * cannot be folded.
  */
 export const currentReadModels = async (
   source: Source,
@@ -39,9 +39,9 @@ export const currentReadModels = async (
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const freshness = await Promise.all(
-      projections.map((projection) => freshnessOf(source, projection)),
+      projections.map((projection) => checkFreshness(source, projection)),
     );
-    if (freshness.every((one) => one === 'current')) return source.stored;
+    if (freshness.every((state) => state === 'current')) return source.stored;
     const isHopeless = freshness.includes('absent');
     if (isHopeless || performance.now() >= deadline) break;
     await delay(POLL_EVERY_MS);
@@ -50,8 +50,8 @@ export const currentReadModels = async (
 };
 
 /**
- * Folds all events in memory. Throws StorageFailure, also when an event cannot
- * be folded.
+ * Folds all events in memory. Throws StorageFailure, including when an event
+ * cannot be folded.
  */
 export const foldInMemory = async (
   {
@@ -80,7 +80,7 @@ const concernsAny = (projection: Projection, batch: Batch): boolean => {
   return events.length > 0 || failure !== null;
 };
 
-const freshnessOf = async (
+const checkFreshness = async (
   { eventStore, stored, versions = eventVersions }: Source,
   projection: Projection,
 ): Promise<Freshness> => {
@@ -89,8 +89,9 @@ const freshnessOf = async (
   if (!(await matchesHistory(eventStore, live.checkpoint))) return 'absent';
   let { position } = live.checkpoint;
   for (;;) {
-    const newer = await eventStore.readAll(position, BATCH);
-    // A projection does not note events that it does not handle.
+    const newer = await eventStore.readAll(position, BATCH_SIZE);
+    // A projection does not record the position of events that it does not
+    // handle.
     if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);
     if (last === undefined) return 'current';

@@ -8,8 +8,8 @@ import { isParked } from '../fold/foldParking.ts';
 import { resolveAndFold } from '../fold/resolveAndFold.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
-/** The most events that are folded and written together. */
-const BATCH = 2000;
+/** The maximum number of events that are folded and written together. */
+const BATCH_SIZE = 2000;
 
 /**
  * Folds all events into scratch documents. Each call continues up to a
@@ -28,7 +28,7 @@ export const foldInto = (
   let after = 0;
   return async (upTo) => {
     while (after < upTo) {
-      const read = await eventStore.readAll(after, BATCH);
+      const read = await eventStore.readAll(after, BATCH_SIZE);
       const taken = read.filter(
         (event) => event.position <= upTo && !isParked(parked, event),
       );

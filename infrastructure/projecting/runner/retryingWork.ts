@@ -20,7 +20,7 @@ export const retryingWork = (
 ): RetryingWork => {
   const running = new Set<Promise<void>>();
 
-  const attempts = async (work: () => Promise<void>) => {
+  const runUntilDone = async (work: () => Promise<void>) => {
     while (!signal.aborted) {
       try {
         await work();
@@ -34,7 +34,7 @@ export const retryingWork = (
 
   return {
     launch: (work) => {
-      const run = attempts(work).finally(() => running.delete(run));
+      const run = runUntilDone(work).finally(() => running.delete(run));
       running.add(run);
       return run;
     },

@@ -77,8 +77,8 @@ export const projectionRunner = ({
   const stores: Stores = { ...opened, versions };
   const runs = projections.map(newRun);
   const stopping = new AbortController();
-  const oneBuild = keyedMutex();
-  const oneWrite = keyedMutex();
+  const oneBuildAtATime = keyedMutex();
+  const oneWriteAtATime = keyedMutex();
   let regroup = new AbortController();
   let trouble: string | null = null;
   const { launch, ended } = retryingWork(stopping.signal, (message) => {
@@ -88,7 +88,7 @@ export const projectionRunner = ({
   const waiters = progressWaiters(createHasReached(runs));
   const retries = createRetries(stores, runs, {
     signal: stopping.signal,
-    oneWrite,
+    oneWriteAtATime,
     onRetried: (name, stopped) => {
       if (stopped !== null) onFailure(name, stopped);
       waiters.settle();
@@ -106,13 +106,13 @@ export const projectionRunner = ({
     onBuildFailure: (run: ProjectionRun, failure: Failure) => void,
     mayPark: (run: ProjectionRun, parked: Parked) => boolean = () => true,
   ) =>
-    oneBuild('build', () =>
+    oneBuildAtATime('build', () =>
       buildGenerations(stores, group, {
         signal: stopping.signal,
         mayPark,
         onFailure: onBuildFailure,
         onPublished: (run) => {
-          tellParked(run, new Set());
+          reportParked(run, new Set());
           regroup.abort();
           waiters.settle();
         },
@@ -157,14 +157,14 @@ export const projectionRunner = ({
 
   const applyTo = async (run: ProjectionRun, live: Target, batch: Batch) => {
     const before = new Set(live.parked.values());
-    const failure = await oneWrite(nameOf(run), () =>
+    const failure = await oneWriteAtATime(nameOf(run), () =>
       applyBatch(stores, live, batch),
     );
     if (failure !== null) fail(run, failure);
-    tellParked(run, before);
+    reportParked(run, before);
   };
 
-  const tellParked = (run: ProjectionRun, known: Set<Parked>) => {
+  const reportParked = (run: ProjectionRun, known: Set<Parked>) => {
     for (const parked of run.live?.parked.values() ?? []) {
       if (!known.has(parked)) onFailure(nameOf(run), parked);
     }
@@ -184,7 +184,7 @@ export const projectionRunner = ({
   };
 
   const find = (name: string): ProjectionRun => {
-    const run = runs.find((one) => nameOf(one) === name);
+    const run = runs.find((candidate) => nameOf(candidate) === name);
     if (run === undefined) throw new Error(`There is no projection ${name}.`);
     return run;
   };
@@ -199,7 +199,7 @@ export const projectionRunner = ({
     stop: async () => {
       stopping.abort();
       await ended();
-      await oneBuild('build', async () => undefined);
+      await oneBuildAtATime('build', async () => undefined);
       await Promise.allSettled(
         // If this fails, some events are read once more, which is harmless.
         liveTargets(runs).map((live) =>
@@ -212,10 +212,10 @@ export const projectionRunner = ({
       const last = await stores.eventStore.lastPosition();
       return runs.map((run) => statusOf(run, last, trouble));
     },
-    waitFor: (position, timeoutMs, concern) => {
+    waitFor: (position, timeoutMs, scope) => {
       // Once it is stopped, no further position will be reached.
-      const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
-      return waiters.waitFor(position, mostMs, concern);
+      const maxMs = stopping.signal.aborted ? 0 : timeoutMs;
+      return waiters.waitFor(position, maxMs, scope);
     },
     isParked: async (collection, key) =>
       find(collection).live?.parked.has(key) ?? false,

@@ -2,7 +2,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { DocumentStore, Parked } from '../../readModels/documentStore.ts';
-import { memoryScratch } from '../../readModels/memory.ts';
+import { memoryScratch } from '../../readModels/memoryReadModels.ts';
 import type { OpenScratch } from '../../readModels/scratch.ts';
 import type { ComparisonResult, ReadContents } from './compareDocuments.ts';
 import { compareDocuments } from './compareDocuments.ts';
@@ -33,7 +33,7 @@ type VerifyContext = Readonly<{
 export const verifyProjection = async (
   {
     documents,
-    ...given
+    ...options
   }: VerifyContext & {
     documents: Pick<DocumentStore, 'live' | 'snapshot' | 'parked'>;
   },
@@ -44,7 +44,7 @@ export const verifyProjection = async (
     throw new Error(`${projection.name} has not been built yet.`);
   }
   const { generation, checkpoint } = live;
-  return verifyDocuments(given, projection, {
+  return verifyDocuments(options, projection, {
     position: checkpoint.position,
     parked: () => documents.parked(generation),
     read: (compare) =>
@@ -72,12 +72,12 @@ export type StoredDocuments = Readonly<{
  * hold newer events are not compared.
  */
 export const verifyDocuments = async (
-  given: VerifyContext,
+  options: VerifyContext,
   projection: Projection,
   stored: StoredDocuments,
 ): Promise<Verification> => {
   for (;;) {
-    const verified = await verifyOnce(given, projection, stored);
+    const verified = await verifyOnce(options, projection, stored);
     if (verified !== null) return verified;
   }
 };
@@ -96,7 +96,7 @@ const verifyOnce = async (
   const scratch = await openScratch(projection);
   try {
     const fold = foldInto({ eventStore, versions, scratch }, projection, {
-      parked: new Map(leftOut.map((one) => [one.key, one])),
+      parked: new Map(leftOut.map((parkedKey) => [parkedKey.key, parkedKey])),
     });
     // Folds most events before the stored documents are locked.
     await fold(position);

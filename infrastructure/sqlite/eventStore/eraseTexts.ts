@@ -3,7 +3,7 @@ import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { TextTable } from './textTable.ts';
 
 /** Set once the file has no copies of texts outside their rows. */
-export const REWRITTEN = 'textsRewritten';
+export const REWRITTEN_KEY = 'textsRewritten';
 
 /**
  * Erases texts of a file for good. A file from a backup, or from a version that
@@ -13,7 +13,7 @@ export const REWRITTEN = 'textsRewritten';
  */
 export const createTextEraser = (database: Sqlite, texts: TextTable) => {
   const rewritten = database.statement('SELECT 1 FROM meta WHERE key = ?');
-  const note = database.statement(
+  const markRewritten = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
   return async (hashes: readonly string[]): Promise<void> => {
@@ -22,11 +22,11 @@ export const createTextEraser = (database: Sqlite, texts: TextTable) => {
         texts.erase(hashes);
       });
     });
-    if (rewritten.get(REWRITTEN) === undefined) {
+    if (rewritten.get(REWRITTEN_KEY) === undefined) {
       await retryWhileLocked(() => {
         database.exec('VACUUM');
       });
-      await retryWhileLocked(() => note.run(REWRITTEN));
+      await retryWhileLocked(() => markRewritten.run(REWRITTEN_KEY));
     }
     await truncateWal(database);
   };

@@ -26,7 +26,7 @@ export type SqliteEventStoreOptions = Readonly<{
   lockTimeoutMs?: number;
   upcasters?: Upcasters;
   /**
-   * `normal` only for a store that can be rebuilt: a power cut may undo its
+   * `normal` only for a store that can be rebuilt: a power failure may undo its
    * end.
    */
   synchronous?: SqliteOptions['synchronous'];

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { EventSummaries } from '../../eventLog/checkEvents.ts';
 import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import { openSqlite } from '../database.ts';
-import { findRepeatedId, findWrongRevision } from './order.ts';
+import { findRepeatedId, findWrongRevision } from './checkOrder.ts';
 
-/** Stores notes in a file of a folder, without the content of events. */
+/** Stores summaries of events, without their content, in a file of a folder. */
 export const openEventSummaries = (
   folder: string,
 ): EventSummaries & Readonly<{ close: () => void }> => {

@@ -9,7 +9,7 @@ import type {
   EventPosition,
   SerializedEvent,
 } from '../../eventLog/storedEvent.ts';
-import { BEFORE_FIRST, deserialize } from '../../eventLog/storedEvent.ts';
+import { NO_HASH, deserialize } from '../../eventLog/storedEvent.ts';
 import { referencesIn } from '../../eventLog/texts.ts';
 
 /** This code assigns positions, not SQLite, so that they have no gaps. */
@@ -31,12 +31,12 @@ export const eventStoreSchema: Schema = {
 };
 
 /** The end of the hash chain, which the next event follows. */
-export type Head = Readonly<{ position: number; hash: string }>;
+export type ChainHead = Readonly<{ position: number; hash: string }>;
 
 /** The events of a file; all calls are synchronous. */
 export type EventTable = Readonly<{
   lastPosition: () => number;
-  head: () => Head;
+  head: () => ChainHead;
   lastRevision: (streamId: string) => number | 'none';
   /** The positions of those events that are already stored. */
   positionsOf: (events: readonly SerializedEvent[]) => readonly EventPosition[];
@@ -60,7 +60,7 @@ export type EventTable = Readonly<{
   ) => readonly RecordedEvent[];
 }>;
 
-/** The most rows per query; fewer rows mean the end. */
+/** The maximum number of rows per query; fewer rows mean the end. */
 const READ_ROWS = 200;
 /**
  * Once this many characters are read, including those of texts that are joined
@@ -105,7 +105,7 @@ export const eventTable = (
   );
   return {
     lastPosition: () => (lastPosition.get()?.['value'] as number | null) ?? 0,
-    head: () => (head.get() as Head | undefined) ?? NO_EVENT,
+    head: () => (head.get() as ChainHead | undefined) ?? NO_EVENT,
     lastRevision: (streamId) =>
       (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
     positionsOf: (events) =>
@@ -136,14 +136,14 @@ export const eventTable = (
       const events: RecordedEvent[] = [];
       for (let characters = 0; characters < READ_CHARACTERS;) {
         const last = events.at(-1)?.position ?? position;
-        const wanted = Math.min(limit - events.length, READ_ROWS);
-        const rows = after(last, wanted);
+        const rowCount = Math.min(limit - events.length, READ_ROWS);
+        const rows = after(last, rowCount);
         for (const row of rows) {
           const event = eventIn(row, steps);
           characters += charactersOf(event, row[2] as string);
           events.push(event);
         }
-        if (rows.length < wanted || events.length === limit) break;
+        if (rows.length < rowCount || events.length === limit) break;
       }
       return events;
     },
@@ -154,7 +154,7 @@ export const eventTable = (
 const charactersOf = (event: RecordedEvent, data: string): number =>
   referencesIn(event).reduce((sum, { length }) => sum + length, data.length);
 
-const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
+const NO_EVENT: ChainHead = { position: 0, hash: NO_HASH };
 
 const positionIn = (row: Row): EventPosition => ({
   streamId: row['stream_id'] as string,

@@ -3,7 +3,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
 
 /** Reports the outcome of an append to its caller. */
-export type Outcome = () => void;
+export type ReportOutcome = () => void;
 
 export type Pending = Readonly<{
   append: PreparedAppend;
@@ -17,7 +17,10 @@ export type GroupCommit = Readonly<{
   idle: () => Promise<void>;
 }>;
 
-/** The most appends in one transaction, which blocks all other work. */
+/**
+ * The maximum number of appends in one transaction, which blocks all other
+ * work.
+ */
 const MAX_GROUP = 512;
 const RETRY_LOCK_MS = 10;
 
@@ -32,13 +35,13 @@ export const groupCommit = ({
   commit,
   lockTimeoutMs,
 }: {
-  commit: (group: readonly Pending[]) => readonly Outcome[];
+  commit: (group: readonly Pending[]) => readonly ReportOutcome[];
   lockTimeoutMs: number;
 }): GroupCommit => {
   let queue: Pending[] = [];
   let isScheduled = false;
   let lockedSince: number | null = null;
-  let idlers: Outcome[] = [];
+  let idlers: ReportOutcome[] = [];
 
   const schedule = () => {
     if (isScheduled) return;
@@ -61,7 +64,7 @@ export const groupCommit = ({
 
   const attempt = (
     group: readonly Pending[],
-  ): { outcomes: readonly Outcome[]; ended: number } | 'locked' => {
+  ): { outcomes: readonly ReportOutcome[]; ended: number } | 'locked' => {
     try {
       const outcomes = commit(group);
       lockedSince = null;

@@ -5,7 +5,7 @@ import type {
   EventPosition,
   SerializedEvent,
 } from '../../eventLog/storedEvent.ts';
-import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
+import { NO_HASH } from '../../eventLog/storedEvent.ts';
 
 /** An event with its hash. */
 export type ChainedEvent = Readonly<{
@@ -17,7 +17,7 @@ export type ChainedEvent = Readonly<{
 /** The fields that an event's hash covers, with references for texts. */
 export type ChainedContent = Omit<SerializedEvent, 'textLength'>;
 
-/** The most rows per query. */
+/** The maximum number of rows per query. */
 const READ_ROWS = 200;
 
 /**
@@ -60,7 +60,7 @@ export const chainAll = (database: Sqlite): void => {
   const store = database.statement(
     'UPDATE events SET hash = ? WHERE position = ?',
   );
-  let previous = BEFORE_FIRST;
+  let previous = NO_HASH;
   for (const { event, at } of chainedEvents(database, {
     after: 0,
     upTo: Number.MAX_SAFE_INTEGER,

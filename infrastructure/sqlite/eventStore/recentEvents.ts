@@ -15,18 +15,18 @@ export type RecentEvents = Readonly<{
 }>;
 
 /** For subscribers, which read at once; other reads use the file. */
-const AT_MOST = 1000;
-const CHARACTERS_AT_MOST = 4_000_000;
+const MAX_EVENTS = 1000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** The latest events of this process, without a gap in their positions. */
 export const recentEvents = (): RecentEvents => {
-  let kept: PositionedEvent[] = [];
+  let recent: PositionedEvent[] = [];
   let characters = 0;
 
-  const positionAt = (index: number) => kept.at(index)?.at.position ?? 0;
+  const positionAt = (index: number) => recent.at(index)?.at.position ?? 0;
 
   const keepOnly = (events: PositionedEvent[]) => {
-    kept = events;
+    recent = events;
     characters = sizeOf(events);
   };
 
@@ -36,15 +36,15 @@ export const recentEvents = (): RecentEvents => {
       if (first === undefined) return;
       // Another process has appended in between.
       if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
-      for (const event of committed) kept.push(event);
+      for (const event of committed) recent.push(event);
       characters += sizeOf(committed);
-      if (kept.length > 2 * AT_MOST) keepOnly(kept.slice(-AT_MOST));
-      if (characters > CHARACTERS_AT_MOST) keepOnly([]);
+      if (recent.length > 2 * MAX_EVENTS) keepOnly(recent.slice(-MAX_EVENTS));
+      if (characters > MAX_CHARACTERS) keepOnly([]);
     },
     after: (position, limit) => {
       const index = position + 1 - positionAt(0);
-      return index >= 0 && index < kept.length
-        ? kept.slice(index, index + limit)
+      return index >= 0 && index < recent.length
+        ? recent.slice(index, index + limit)
         : null;
     },
   };

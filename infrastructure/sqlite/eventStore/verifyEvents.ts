@@ -5,11 +5,11 @@ import type {
   InvalidEvent,
 } from '../../eventLog/checkEvents.ts';
 import { firstInvalid } from '../../eventLog/checkEvents.ts';
-import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
+import { NO_HASH } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
 import type { ChainedEvent } from './hashChain.ts';
 import { chainedEvents, chainedHash } from './hashChain.ts';
-import { findRepeatedId, findWrongRevision } from './order.ts';
+import { findRepeatedId, findWrongRevision } from './checkOrder.ts';
 
 /**
  * Checks all events, in bounded memory: positions count from 1 without a gap,
@@ -22,19 +22,19 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   const lastPosition = lastPositionOf(database);
   const check = createChainCheck();
   let events = 0;
-  let headHash = BEFORE_FIRST;
+  let headHash = NO_HASH;
   let misfit: InvalidEvent | null = null;
   let unreadable: EventVerification['unreadable'] = null;
-  for (const one of chainedEvents(database, {
+  for (const chainedEvent of chainedEvents(database, {
     // Includes positions below 1, where there must be no event.
     after: Number.MIN_SAFE_INTEGER,
     upTo: lastPosition,
   })) {
-    misfit = check(one);
+    misfit = check(chainedEvent);
     if (misfit !== null) break;
     events += 1;
-    if (!isReadable(one)) unreadable ??= describeEvent(one);
-    headHash = one.hash;
+    if (!isReadable(chainedEvent)) unreadable ??= describeEvent(chainedEvent);
+    headHash = chainedEvent.hash;
   }
   return {
     events,
@@ -62,9 +62,9 @@ const describeEvent = ({ event, at }: ChainedEvent) => ({
 });
 
 /** Returns a check to be called with each event, in order. */
-const createChainCheck = (): ((one: ChainedEvent) => InvalidEvent | null) => {
+const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
-  let previous = BEFORE_FIRST;
+  let previous = NO_HASH;
   return ({ event, at, hash }) => {
     position += 1;
     const misfit = (kind: InvalidEvent['kind'], message: string) => ({

@@ -3,16 +3,16 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from '../database.ts';
 import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
 import { decideAppend } from '../../eventLog/decideAppend.ts';
-import type { EventTable, Head } from './eventTable.ts';
-import type { Outcome, Pending } from './groupCommit.ts';
+import type { EventTable, ChainHead } from './eventTable.ts';
+import type { ReportOutcome, Pending } from './groupCommit.ts';
 import type { PositionedEvent } from './recentEvents.ts';
 import type { TextTable } from './textTable.ts';
 
 type Tables = Readonly<{ events: EventTable; texts: TextTable }>;
 
 /** The outcome of each append of a group, and the recorded events. */
-export type Written = Readonly<{
-  outcomes: readonly Outcome[];
+export type WrittenGroup = Readonly<{
+  outcomes: readonly ReportOutcome[];
   recorded: readonly PositionedEvent[];
 }>;
 
@@ -25,7 +25,7 @@ export const writeGroup = (
   database: Sqlite,
   tables: Tables,
   group: readonly Pending[],
-): Written => {
+): WrittenGroup => {
   try {
     return database.transaction(() => writeAll(tables, group));
   } catch (error) {
@@ -40,11 +40,11 @@ export const writeGroup = (
 const writeAll = (
   { events, texts }: Tables,
   group: readonly Pending[],
-): Written => {
+): WrittenGroup => {
   // Read each time, because other processes may have written.
   let head = events.head();
   const recorded: PositionedEvent[] = [];
-  const outcomes = group.map(({ append, resolve, reject }): Outcome => {
+  const outcomes = group.map(({ append, resolve, reject }): ReportOutcome => {
     const actual = events.lastRevision(append.streamId);
     const positions = events.positionsOf(append.events);
     const decision = decideAppend(append, actual, positions);
@@ -76,10 +76,10 @@ const writeAll = (
 const insertAll = (
   events: EventTable,
   { streamId, events: appended }: PreparedAppend,
-  at: { actual: number | 'none'; head: Head },
+  at: { actual: number | 'none'; head: ChainHead },
 ): {
   result: AppendResult;
-  head: Head;
+  head: ChainHead;
   recorded: readonly PositionedEvent[];
 } => {
   let revision = at.actual === 'none' ? -1 : at.actual;

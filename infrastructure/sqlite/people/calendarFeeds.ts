@@ -18,7 +18,7 @@ const calendarFeedsSchema: Schema = {
 /** Secrets of calendar feeds in an open database, which its owner closes. */
 export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
   migrate(database, calendarFeedsSchema);
-  const secretOf = database.statement(
+  const findSecret = database.statement(
     'SELECT secret FROM calendar_feeds WHERE user_id = ?',
   );
   const put = database.statement(
@@ -33,11 +33,11 @@ export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
   );
 
   return {
-    secretOf: async (userId) => textOf(secretOf.get(userId)?.['secret']),
-    keep: async (userId, secret) => {
+    findSecret: async (userId) => textOf(findSecret.get(userId)?.['secret']),
+    store: async (userId, secret) => {
       put.run(userId, secret, hashOf(secret));
     },
-    userOf: async (secret) => textOf(find.get(hashOf(secret))?.['user_id']),
+    findUserId: async (secret) => textOf(find.get(hashOf(secret))?.['user_id']),
     forget: async (userId) => {
       remove.run(userId);
     },

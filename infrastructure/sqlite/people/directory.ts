@@ -24,7 +24,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     'SELECT user_id FROM identities' +
       ' WHERE provider = ? AND issuer = ? AND subject = ?',
   );
-  const tie = database.statement(
+  const linkIdentity = database.statement(
     'INSERT INTO identities (provider, issuer, subject, user_id)' +
       ' VALUES (?, ?, ?, ?)',
   );
@@ -116,7 +116,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         const key = addressKey(emailAddress);
         if (!isFreeFor(userId, key, address)) return null;
         const { provider, issuer, subject } = identity;
-        tie.run(provider, issuer, subject, userId);
+        linkIdentity.run(provider, issuer, subject, userId);
         write.run(userId, emailAddress, key, Number(emailVouched));
         return userId;
       }),
@@ -131,10 +131,10 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         return true;
       });
     },
-    doubtAddress: async (userId) => {
+    markUnverified: async (userId) => {
       doubt.run(userId);
     },
-    identitiesOf: async (userId) =>
+    findIdentities: async (userId) =>
       identities.all(userId).map(
         (row) =>
           ({

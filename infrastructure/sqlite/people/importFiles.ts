@@ -46,7 +46,7 @@ export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
   );
 
   return {
-    keep: async (importId, content, now) => {
+    store: async (importId, content, now) => {
       insert.run(importId, await compress(content), now);
     },
     read: async (importId) => {

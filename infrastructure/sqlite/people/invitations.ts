@@ -39,7 +39,7 @@ export const sqliteInvitations = (
   );
 
   return {
-    keepInvitation: async (invitation, dueAt = '') => {
+    storeInvitation: async (invitation, dueAt = '') => {
       const { inviteId, teamId, emailAddress, code } = invitation;
       const key = addressKey(emailAddress);
       insert.run(inviteId, teamId, emailAddress, key, code, dueAt);
@@ -53,7 +53,8 @@ export const sqliteInvitations = (
           return row === undefined ? [] : [[inviteId, invitationIn(row)]];
         }),
       ),
-    dueInvitations: async (now, limit) => due.all(now, limit).map(invitationIn),
+    findDueInvitations: async (now, limit) =>
+      due.all(now, limit).map(invitationIn),
     postponeInvitation: async (inviteId, dueAt) => {
       postpone.run(dueAt, inviteId);
     },
@@ -61,7 +62,7 @@ export const sqliteInvitations = (
       const row = byCode.get(code);
       return row === undefined ? null : invitationIn(row);
     },
-    invitationsFor: async (emailAddress) =>
+    findInvitationsFor: async (emailAddress) =>
       byAddress.all(addressKey(emailAddress)).map(invitationIn),
     eraseInvitation: async (inviteId) => {
       database.transaction(() => {

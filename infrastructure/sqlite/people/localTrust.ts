@@ -7,8 +7,8 @@ import type { Sqlite } from '../database.ts';
  */
 export const sqliteLocalTrust = (
   database: Sqlite,
-): Pick<Directory, 'vouchedOnlyLocally' | 'trustLocal'> => {
-  const vouchedOnlyLocally = database.statement(
+): Pick<Directory, 'findLocallyVouched' | 'trustLocal'> => {
+  const findLocallyVouched = database.statement(
     'SELECT user_id FROM email_addresses WHERE vouched = 1 AND user_id IN' +
       " (SELECT user_id FROM identities WHERE provider = 'Local' AND trusted = 0)" +
       " AND user_id NOT IN (SELECT user_id FROM identities WHERE provider <> 'Local')",
@@ -22,8 +22,8 @@ export const sqliteLocalTrust = (
   );
 
   return {
-    vouchedOnlyLocally: async () =>
-      vouchedOnlyLocally.all().map((row) => row['user_id'] as string),
+    findLocallyVouched: async () =>
+      findLocallyVouched.all().map((row) => row['user_id'] as string),
     trustLocal: async () =>
       database.transaction(() => {
         trustLocal.run();

@@ -28,7 +28,7 @@ export const sqliteProfiles = (
           return row === undefined ? [] : [[userId, personIn(row)]];
         }),
       ),
-    keepProfile: async (userId, { displayName, color }, number) => {
+    storeProfile: async (userId, { displayName, color }, number) => {
       database.transaction(() => {
         keep.run(displayName, color, number, userId, number);
         // The former name must not remain in the file.

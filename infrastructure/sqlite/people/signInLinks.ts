@@ -65,7 +65,7 @@ export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
     },
     byToken: async (hash) => linkIn(byToken.get(hash)),
     byBrowser: async (hash) => linkIn(byBrowser.get(hash)),
-    countGuess: async (hash, most) => guess.run(hash, most) > 0,
+    countGuess: async (hash, maxGuesses) => guess.run(hash, maxGuesses) > 0,
     remove: async (hash) => remove.run(hash) > 0,
     removeExpired: async (now) => removeExpired.run(now),
     removeAddress: async (hash) => {

@@ -47,10 +47,12 @@ export type Collection = Readonly<{
 }> &
   ParkedTable;
 
-const ROWS = 'SELECT id, position, body FROM documents';
-/** The documents of a page: a few hundred kilobytes in most collections. */
-const PAGE = 200;
-const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
+const SELECT_ROWS = 'SELECT id, position, body FROM documents';
+/**
+ * How many documents a page has: a few hundred kilobytes in most collections.
+ */
+const PAGE_SIZE = 200;
+const ROWS_BY_ID = `${SELECT_ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 
 /**
  * `isRead` is false while the file is built; indexes and words are then added
@@ -122,9 +124,9 @@ function* pagesIn(
       ' ORDER BY row LIMIT ?',
   );
   for (let last = 0; ;) {
-    const rows = read.all(last, PAGE);
+    const rows = read.all(last, PAGE_SIZE);
     if (rows.length > 0) yield rows.map(storedIn);
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1)?.['row'] as number;
   }
 }

@@ -22,7 +22,7 @@ const PAGE_SIZE = 8192;
  * With SQLite's default of 2,000, eleven files would need too much memory.
  */
 const CACHED_KB: Readonly<Record<string, number>> = { items: 2000 };
-const OTHERS_KB = 700;
+const DEFAULT_CACHED_KB = 700;
 
 /**
  * Opens the live generation, or returns null if there is none. A damaged file,
@@ -49,10 +49,10 @@ export const reopen = (
   projection: Projection,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection =>
-  opening(
+  openCollection(
     path,
     (database) => {
-      const kilobytes = CACHED_KB[projection.name] ?? OTHERS_KB;
+      const kilobytes = CACHED_KB[projection.name] ?? DEFAULT_CACHED_KB;
       database.exec(`PRAGMA cache_size = -${String(kilobytes)}`);
       return collection(database, projection, { isRead: true });
     },
@@ -65,7 +65,7 @@ export const createBuilding = (
   projection: Projection,
 ): Collection => {
   removeFile(path);
-  return opening(
+  return openCollection(
     path,
     (database) => {
       createTables(database, projection);
@@ -111,7 +111,7 @@ export const removeFile = (path: string): void => {
   }
 };
 
-const opening = (
+const openCollection = (
   path: string,
   use: (database: Sqlite) => Collection,
   options: Partial<SqliteOptions> = {},

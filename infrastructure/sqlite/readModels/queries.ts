@@ -23,7 +23,9 @@ export const sqliteQueries = (
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);
-  const byName = new Map(projections.map((one) => [one.name, one]));
+  const byName = new Map(
+    projections.map((candidate) => [candidate.name, candidate]),
+  );
 
   const projectionOf = (name: string): Projection => {
     const projection = byName.get(name);
@@ -55,14 +57,14 @@ export const sqliteQueries = (
       const projection = projectionOf(name);
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
-      if (live === null) return NOTHING;
+      if (live === null) return EMPTY_PAGE;
       return recent(name, live, checked);
     },
     outline: async (name, query, fields) => {
       const projection = projectionOf(name);
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
-      return live === null ? [] : outlineIn(live, checked, fields);
+      return live === null ? [] : findOutline(live, checked, fields);
     },
     countBy: async (name, where, fields) => {
       const projection = projectionOf(name);
@@ -75,7 +77,7 @@ export const sqliteQueries = (
   };
 };
 
-const NOTHING: Page<Document> = { documents: [], total: 0 };
+const EMPTY_PAGE: Page<Document> = { documents: [], total: 0 };
 
 const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
   live.settle();
@@ -102,7 +104,7 @@ const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
   };
 };
 
-const outlineIn = (
+const findOutline = (
   live: Collection,
   query: CheckedQuery,
   fields: readonly string[],

@@ -4,10 +4,10 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
-import type { Build } from './build.ts';
-import { startBuild } from './build.ts';
+import type { Build } from './collectionBuild.ts';
+import { startBuild } from './collectionBuild.ts';
 import type { Collection } from './collection.ts';
-import { readAtOneMoment } from './contents.ts';
+import { readAtOneMoment } from './readAtOneMoment.ts';
 import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,
@@ -19,7 +19,10 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { sqliteQueries } from './queries.ts';
 import { writeBehind } from './writeBehind.ts';
 
-type Live = Readonly<{ generation: Generation; collection: Collection }>;
+type LiveCollection = Readonly<{
+  generation: Generation;
+  collection: Collection;
+}>;
 type BegunBuild = Readonly<{ generation: Generation; build: Build }>;
 
 /**
@@ -56,7 +59,7 @@ const BUILD_BYTES = 32_000_000;
 
 /** The writing side. */
 const sqliteDocuments = (folder: string) => {
-  const live = new Map<string, Live>();
+  const live = new Map<string, LiveCollection>();
   const building = new Map<string, BegunBuild>();
   let newestId = 0;
 
@@ -64,7 +67,7 @@ const sqliteDocuments = (folder: string) => {
   const buildingPath = ({ name }: Projection) =>
     join(folder, `${name}.building.sqlite`);
 
-  const liveOf = ({ id, projection }: Generation): Live | null => {
+  const liveOf = ({ id, projection }: Generation): LiveCollection | null => {
     const found = live.get(projection.name);
     return found?.generation.id === id ? found : null;
   };
@@ -79,7 +82,7 @@ const sqliteDocuments = (folder: string) => {
   const find = (generation: Generation): Collection =>
     liveOf(generation)?.collection ?? buildOf(generation).collection();
 
-  const take = (generation: Generation, file: Collection): Live => {
+  const take = (generation: Generation, file: Collection): LiveCollection => {
     const { name } = generation.projection;
     const opened = { generation, collection: writeBehind(name, file) };
     live.set(name, opened);
@@ -91,7 +94,7 @@ const sqliteDocuments = (folder: string) => {
     live.delete(name);
   };
 
-  const open = (projection: Projection): Live | null => {
+  const open = (projection: Projection): LiveCollection | null => {
     forget(projection);
     const file = openLive(livePath(projection), projection);
     return file && take({ id: ++newestId, projection }, file);
@@ -129,8 +132,8 @@ const sqliteDocuments = (folder: string) => {
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
       // All builds together may use BUILD_BYTES.
-      for (const one of building.values())
-        one.build.cache(BUILD_BYTES / building.size);
+      for (const current of building.values())
+        current.build.cache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),
@@ -140,8 +143,8 @@ const sqliteDocuments = (folder: string) => {
       const whole = await buildOf(generation).complete();
       buildOf(generation);
       const { position } = whole.checkpoint();
-      const present = live.get(generation.projection.name)?.collection;
-      if ((present?.checkpoint().position ?? 0) > position) return false;
+      const current = live.get(generation.projection.name)?.collection;
+      if ((current?.checkpoint().position ?? 0) > position) return false;
       swap(generation, whole);
       return true;
     },
@@ -200,7 +203,10 @@ const sqliteDocuments = (folder: string) => {
   };
 };
 
-const liveGenerationOf = ({ generation, collection }: Live): LiveGeneration => {
+const liveGenerationOf = ({
+  generation,
+  collection,
+}: LiveCollection): LiveGeneration => {
   const { version } = collection;
   return { generation, version, checkpoint: collection.checkpoint() };
 };

@@ -3,7 +3,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Collection } from './collection.ts';
 import { openLive } from './collectionFile.ts';
-import { readAtOneMoment } from './contents.ts';
+import { readAtOneMoment } from './readAtOneMoment.ts';
 import type {
   DocumentStore,
   Generation,

@@ -11,7 +11,7 @@ export type FoundPage = Readonly<{
 }>;
 
 /** The cached pages of one state of a collection. */
-type Pages = Readonly<{
+type CachedPages = Readonly<{
   live: Collection;
   position: number;
   found: LRUCache<string, FoundPage>;
@@ -19,18 +19,18 @@ type Pages = Readonly<{
 
 /**
  * How much JSON the cached pages of a collection may come from, in characters;
- * in memory they take about three times as much. A team looks at pages of items
- * all day, but seldom asks for the same page of a plan's history twice.
+ * in memory they take about three times as much. A team views pages of items
+ * all day, but rarely requests the same page of a plan's history twice.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   items: 5_000_000,
   planHistory: 500_000,
 };
-const OTHERS = 1_000_000;
+const DEFAULT_BUDGET = 1_000_000;
 
 /**
  * Caches the pages of each collection until it changes: between two changes, a
- * team looks at the same list many times. Each collection has a budget.
+ * team views the same list many times. Each collection has a budget.
  */
 export const recentPages = (
   find: (live: Collection, query: CheckedQuery) => FoundPage,
@@ -39,7 +39,7 @@ export const recentPages = (
   live: Collection,
   query: CheckedQuery,
 ) => Page<Document>) => {
-  const collections = new Map<string, Pages>();
+  const collections = new Map<string, CachedPages>();
 
   /** The pages of the current state; pages of earlier states are dropped. */
   const pagesOf = (name: string, live: Collection) => {
@@ -65,7 +65,7 @@ export const recentPages = (
 
 const cacheFor = (name: string) =>
   new LRUCache<string, FoundPage>({
-    maxSize: BUDGETS[name] ?? OTHERS,
+    maxSize: BUDGETS[name] ?? DEFAULT_BUDGET,
     // An empty page still takes as much memory as its query.
     sizeCalculation: ({ characters }, query) => characters + query.length,
   });

@@ -42,7 +42,7 @@ export const liveWriter = (
   const columns = columnsFor(fields);
   const compared = columns.slice(0, -1);
   const words = compared.length - 1;
-  const present = database.tuples(
+  const current = database.tuples(
     `SELECT row, ${compared.join(', ')} FROM documents WHERE id = ?`,
   );
   const insert = database.statement(insertSql(columns));
@@ -62,7 +62,7 @@ export const liveWriter = (
   };
 
   return ([id, ...values]) => {
-    const [found] = present(id) as readonly (readonly SqliteValue[])[];
+    const [found] = current(id) as readonly (readonly SqliteValue[])[];
     if (found === undefined) {
       const inserted = insert.insert(id, ...values);
       updateWords(database, inserted, null, textOf(values[words]));

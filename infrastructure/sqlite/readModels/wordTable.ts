@@ -8,7 +8,7 @@ import { valueAt } from '../../readModels/fields.ts';
 import { indexedWords } from '../../readModels/checkQuery.ts';
 
 /** A document's search entry: the scope of its text, then its words. */
-type Entry = readonly [scope: Comparable, ...words: string[]];
+type SearchEntry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry for the document's row; null if it has no text to search. */
 export const wordEntry = (
@@ -19,11 +19,11 @@ export const wordEntry = (
   const scope = valueAt(document, text.scope);
   const value = valueAt(document, text.field);
   if (scope === null || typeof value !== 'string') return null;
-  return JSON.stringify([scope, ...indexedWords(value)] satisfies Entry);
+  return JSON.stringify([scope, ...indexedWords(value)] satisfies SearchEntry);
 };
 
-/** The documents whose words are added at once. */
-const CHUNK = 2000;
+/** How many documents get their words added at once. */
+const CHUNK_SIZE = 2000;
 
 /**
  * Fills the table from the entries in the rows, scope by scope, because a table
@@ -56,11 +56,11 @@ export function* fillWords(
 /** The first and last scope of each chunk. */
 const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
   const chunks: [SqliteValue, SqliteValue][] = [];
-  let size = CHUNK;
+  let size = CHUNK_SIZE;
   for (const row of scopes) {
     const scope = row['scope'] as SqliteValue;
     const open = chunks.at(-1);
-    if (open === undefined || size >= CHUNK) {
+    if (open === undefined || size >= CHUNK_SIZE) {
       chunks.push([scope, scope]);
       size = 0;
     } else {
@@ -105,5 +105,5 @@ const wordsOnlyIn = (
     .map((word) => [scope, word] as const);
 };
 
-const entryIn = (json: string | null): Entry =>
-  json === null ? [null] : (JSON.parse(json) as Entry);
+const entryIn = (json: string | null): SearchEntry =>
+  json === null ? [null] : (JSON.parse(json) as SearchEntry);

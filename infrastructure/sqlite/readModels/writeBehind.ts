@@ -11,7 +11,7 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads see, in ms. */
 const WRITE_AFTER_MS = 200;
-/** The most documents that wait to be written. */
+/** The maximum number of documents that wait to be written. */
 const MAX_WAITING = 500;
 /**
  * The memory for cached documents of each collection, in characters. Items are
@@ -20,9 +20,9 @@ const MAX_WAITING = 500;
 const CACHED_CHARACTERS: Readonly<Record<string, number>> = {
   items: 4_000_000,
 };
-const OTHERS = 500_000;
+const DEFAULT_CHARACTERS = 500_000;
 /** The cached text of a removed document. */
-const REMOVED = '';
+const REMOVED_TEXT = '';
 
 /** A document's JSON; its position is known only if it was folded here. */
 type CachedText = Readonly<{ position: number | null; text: string }>;
@@ -41,7 +41,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let isStale = false;
   let timer: NodeJS.Timeout | null = null;
   const cache = new LRUCache<string, CachedText>({
-    maxSize: CACHED_CHARACTERS[name] ?? OTHERS,
+    maxSize: CACHED_CHARACTERS[name] ?? DEFAULT_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
@@ -79,7 +79,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
     for (const row of rows) {
       waiting.set(row[0], row);
-      cache.set(row[0], { position: row[1], text: textIn(row) ?? REMOVED });
+      cache.set(row[0], {
+        position: row[1],
+        text: textIn(row) ?? REMOVED_TEXT,
+      });
     }
     applied = to;
   };
@@ -101,17 +104,17 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 
   const body = (id: string): string | null => {
-    const known = cache.get(id)?.text ?? textIn(waiting.get(id));
-    if (known !== null) return known === REMOVED ? null : known;
+    const cached = cache.get(id)?.text ?? textIn(waiting.get(id));
+    if (cached !== null) return cached === REMOVED_TEXT ? null : cached;
     const text = file.body(id);
     if (text !== null) cache.set(id, { position: null, text });
     return text;
   };
 
-  const known = (id: string): StoredDocument[] => {
+  const cachedDocument = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
     if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
-    const { position = null, text = REMOVED } = cache.get(id) ?? {};
+    const { position = null, text = REMOVED_TEXT } = cache.get(id) ?? {};
     return position === null ? [] : [storedIn(id, position, text)];
   };
 
@@ -123,7 +126,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     },
     body,
     load: (ids) => {
-      const found = ids.flatMap(known);
+      const found = ids.flatMap(cachedDocument);
       if (found.length === ids.length) return found;
       const isFound = new Set(found.map(({ id }) => id));
       return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
@@ -155,7 +158,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 };
 
 const textIn = (row: DocumentRow | undefined): string | null =>
-  row === undefined ? null : ((row.at(-1) as string | null) ?? REMOVED);
+  row === undefined ? null : ((row.at(-1) as string | null) ?? REMOVED_TEXT);
 
 const storedIn = (
   id: string,
@@ -165,5 +168,7 @@ const storedIn = (
   id,
   position,
   document:
-    text === null || text === REMOVED ? null : (JSON.parse(text) as Document),
+    text === null || text === REMOVED_TEXT
+      ? null
+      : (JSON.parse(text) as Document),
 });

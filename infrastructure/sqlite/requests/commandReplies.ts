@@ -30,7 +30,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       ' (user_id, key, body_hash, command_id, status, body, position, kept_at)' +
       ' VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const note = database.statement(
+  const insertAddress = database.statement(
     'INSERT OR REPLACE INTO reply_addresses VALUES (?, ?, ?, ?)',
   );
   const mentioning = database.statement(
@@ -43,7 +43,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
     'DELETE FROM command_replies WHERE user_id = ?',
     'DELETE FROM reply_addresses WHERE user_id = ?',
   ].map((sql) => database.statement(sql));
-  const unnote = database.statement(
+  const deleteAddress = database.statement(
     'DELETE FROM reply_addresses WHERE hash = ?',
   );
   // Scans without an index: redactions are rare.
@@ -55,7 +55,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
     'UPDATE command_replies SET body = NULL' +
       ' WHERE body IS NOT NULL AND instr(body, ?) > 0',
   );
-  const sweep = sweeper(database);
+  const sweep = createSweep(database);
   const former = database
     .statement(
       'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
@@ -68,12 +68,12 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       const row = select.get(userId, key, keysBefore(now));
       return row === undefined ? null : replyIn(row, now);
     },
-    keep: async (userId, key, reply, now) => {
+    store: async (userId, key, reply, now) => {
       sweep(now);
       const { bodyHash, commandId, status, body, position } = reply;
       database.transaction(() => {
         for (const hash of addressesIn(body ?? '')) {
-          note.run(hash, userId, key, now);
+          insertAddress.run(hash, userId, key, now);
         }
         const command = [bodyHash, commandId, status, body, position] as const;
         insert.run(userId, key, ...command, now);
@@ -86,7 +86,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         for (const row of mentioning.all(hash)) {
           removeBody.run(row['user_id'] as string, row['key'] as string);
         }
-        unnote.run(hash);
+        deleteAddress.run(hash);
         forget.soon();
       });
     },
@@ -113,7 +113,7 @@ const replyIn = (row: Row, now: string): StoredReply => ({
 });
 
 /** Erases expired bodies and keys after every SWEEP_EVERY new replies. */
-const sweeper = (database: Sqlite) => {
+const createSweep = (database: Sqlite) => {
   const ofADay = [
     'UPDATE command_replies SET body = NULL WHERE body IS NOT NULL AND kept_at < ?',
     'DELETE FROM reply_addresses WHERE kept_at < ?',

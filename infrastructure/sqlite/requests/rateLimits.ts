@@ -2,7 +2,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import type { Level } from '../../requests/rateLimits.ts';
+import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
   counterOf,
   FULL_AFTER_MS,
@@ -55,12 +55,12 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
       const row = count.get(counterOf(name, who), endsAt);
       return (row?.['times'] as number) > times ? endsAt - second : null;
     },
-    draw: drawer(database),
+    draw: createDraw(database),
   };
 };
 
 /** Reads, then writes, because no other process draws tokens. */
-const drawer = (database: Sqlite): RateLimits['draw'] => {
+const createDraw = (database: Sqlite): RateLimits['draw'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',
   );
@@ -80,7 +80,7 @@ const drawer = (database: Sqlite): RateLimits['draw'] => {
     const key = counterOf(rateLimit.name, who);
     const level = levelAt(
       rateLimit,
-      (find.get(key) ?? null) as Level | null,
+      (find.get(key) ?? null) as TokenLevel | null,
       at,
     );
     if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);

@@ -3,7 +3,7 @@ import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 const addAddresses = (database: Sqlite): void => {
-  const note = database.statement(
+  const insertAddress = database.statement(
     'INSERT OR IGNORE INTO reply_addresses VALUES (?, ?, ?, ?)',
   );
   const replies = database.statement(
@@ -12,7 +12,7 @@ const addAddresses = (database: Sqlite): void => {
   for (const row of replies.all()) {
     const [userId, key] = [row['user_id'] as string, row['key'] as string];
     for (const hash of addressesIn(row['body'] as string)) {
-      note.run(hash, userId, key, row['kept_at'] as string);
+      insertAddress.run(hash, userId, key, row['kept_at'] as string);
     }
   }
 };

@@ -4,7 +4,11 @@ import type {
   AccessTokens,
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
-import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
+import {
+  hashOf,
+  MAX_REVOKED_TOKENS,
+  LAST_USED_EVERY_MS,
+} from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
@@ -35,7 +39,7 @@ const COLUMNS =
 
 /**
  * Access tokens in an open database, which its owner closes. The database must
- * be fully durable, so that a power cut undoes no revocation.
+ * be fully durable, so that a power failure undoes no revocation.
  */
 export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   migrate(database, accessTokensSchema);
@@ -56,18 +60,18 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   const remove = database.statement(
     'DELETE FROM access_tokens WHERE user_id = ?',
   );
-  const revoke = revoker(database);
+  const revoke = createRevoke(database);
 
   return {
-    add: adder(database),
+    add: createAdd(database),
     use: async (secret, now) => {
       if (!isTokenSecret(secret)) return null;
       const row = find.get(hashOf(secret), now);
       if (row === undefined) return null;
       const token = tokenIn(row);
-      const isNews =
-        (token.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
-      if (isNews) see.run(now, token.id);
+      const isNewUse =
+        (token.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
+      if (isNewUse) see.run(now, token.id);
       return token;
     },
     list: async (userId) => ofUser.all(userId).map(tokenIn),
@@ -86,7 +90,7 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   };
 };
 
-const adder = (database: Sqlite): AccessTokens['add'] => {
+const createAdd = (database: Sqlite): AccessTokens['add'] => {
   const count = database.statement(
     'SELECT count(*) AS tokens FROM access_tokens' +
       ' WHERE user_id = ? AND revoked_at IS NULL',
@@ -98,11 +102,11 @@ const adder = (database: Sqlite): AccessTokens['add'] => {
     'INSERT INTO access_tokens (id, hash, user_id, team_id, name, access,' +
       ' created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  return async (token, most) => {
+  return async (token, maxTokens) => {
     const { id, userId, teamId, name, access, createdAt, expiresAt } = token;
     if (known.get(id) !== undefined) return 'alreadyThere';
     const tokens = count.get(userId)?.['tokens'] as number;
-    if (tokens >= most) return 'tooMany';
+    if (tokens >= maxTokens) return 'tooMany';
     const secret = newTokenSecret();
     const of = [id, hashOf(secret), userId, teamId] as const;
     insert.run(...of, name, access, createdAt, expiresAt);
@@ -111,7 +115,7 @@ const adder = (database: Sqlite): AccessTokens['add'] => {
 };
 
 /** Returns a function that revokes tokens and counts them. */
-const revoker = (database: Sqlite) => {
+const createRevoke = (database: Sqlite) => {
   const revoke = database.statement(
     'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +
       ' AND (? IS NULL OR id = ?) AND (? IS NULL OR team_id = ?)' +
@@ -131,7 +135,7 @@ const revoker = (database: Sqlite) => {
     now: string,
   ): number => {
     const revoked = revoke.run(now, userId, id, id, teamId, teamId);
-    removeOld.run(userId, REVOKED_TOKENS);
+    removeOld.run(userId, MAX_REVOKED_TOKENS);
     return revoked;
   };
 };

@@ -44,7 +44,7 @@ export const sqliteDevices = (database: Sqlite): Devices => {
   );
   const removeAll = database.statement('DELETE FROM devices');
   const removeUsers = database.statement('DELETE FROM device_users');
-  const note = database.statement(
+  const updateUser = database.statement(
     'INSERT OR REPLACE INTO device_users' +
       ' (user_id, hash, user_agent, last_used_at)' +
       ' SELECT ?, hash, ?, ? FROM devices WHERE hash = ?',
@@ -77,11 +77,11 @@ export const sqliteDevices = (database: Sqlite): Devices => {
     },
     isKnown: async (secret, now) =>
       use.run(now, hashOf(secret), instantBefore(now, DEVICE_IDLE_MS)) > 0,
-    noteUser: async (secret, { userId, userAgent, now }) => {
+    recordUser: async (secret, { userId, userAgent, now }) => {
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
-      note.run(userId, agent, now, hashOf(secret));
+      updateUser.run(userId, agent, now, hashOf(secret));
     },
-    listOf: async (userId, now) =>
+    list: async (userId, now) =>
       ofUser.all(userId, instantBefore(now, DEVICE_IDLE_MS)).map((row) => ({
         id: row['hash'] as string,
         lastUsedAt: row['used_at'] as string,

@@ -19,11 +19,11 @@ const revocationsSchema: Schema = {
 
 /**
  * Revocations in an open database, which its owner closes. The database must be
- * fully durable, so that a power cut undoes no revocation.
+ * fully durable, so that a power failure undoes no revocation.
  */
 export const sqliteRevocations = (database: Sqlite): Revocations => {
   migrate(database, revocationsSchema);
-  const note = database.statement(
+  const upsert = database.statement(
     'INSERT INTO revocations (user_id, team_id, revision, role)' +
       ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id, team_id) DO UPDATE' +
       ' SET revision = excluded.revision, role = excluded.role' +
@@ -37,8 +37,8 @@ export const sqliteRevocations = (database: Sqlite): Revocations => {
   );
 
   return {
-    note: async ({ userId, teamId, revision, role }) => {
-      note.run(userId, teamId, revision, role);
+    record: async ({ userId, teamId, revision, role }) => {
+      upsert.run(userId, teamId, revision, role);
     },
     of: async (userId) =>
       new Map(

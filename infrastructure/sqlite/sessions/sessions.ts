@@ -8,7 +8,7 @@ import {
   AGE_MS,
   hashOf,
   IDLE_MS,
-  SEEN_EVERY_MS,
+  LAST_USED_EVERY_MS,
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 
@@ -80,10 +80,10 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
         remove.run(hash);
         return null;
       }
-      if (seenAt < instantBefore(now, SEEN_EVERY_MS)) see.run(now, hash);
+      if (seenAt < instantBefore(now, LAST_USED_EVERY_MS)) see.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
-    stillOpen: async (sessionIds, now) => {
+    filterOpen: async (sessionIds, now) => {
       const [idle, age] = [
         instantBefore(now, IDLE_MS),
         instantBefore(now, AGE_MS),

@@ -33,11 +33,11 @@ export const sqliteWebhookDeliveries = (
     `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE state = 'Waiting'` +
       ' AND (position, idx, id) > (?, ?, ?) ORDER BY position, idx, id LIMIT ?',
   );
-  const note = statement(
+  const updateAttempt = statement(
     'UPDATE webhook_deliveries SET attempts = ?, first_at = ?, state = ?,' +
       ' next_at = ?, last = ? WHERE id = ?',
   );
-  const askAgain = statement(
+  const requestResend = statement(
     "UPDATE webhook_deliveries SET asked = 1, attempts = 0, first_at = NULL, state = 'Waiting'," +
       ' next_at = ? WHERE id = ? AND webhook_id = ?',
   );
@@ -78,22 +78,22 @@ export const sqliteWebhookDeliveries = (
         'INSERT OR IGNORE INTO webhook_checkpoint (id, position) VALUES (1, ?)',
       ).run(position);
     },
-    setBack: async (position) => {
+    rewindCheckpoint: async (position) => {
       statement(
         'UPDATE webhook_checkpoint SET position = min(position, ?)',
       ).run(position);
     },
     queue: async (deliveries, checkpoint, now) =>
       transaction(() => {
-        const queued = deliveries.filter((one) => queueOne(one, now));
+        const queued = deliveries.filter((delivery) => queueOne(delivery, now));
         moveOn.run(checkpoint);
         return new Set(queued.map(({ id }) => id));
       }),
     waiting: async (after, limit) => {
-      const { position, index, id } = after ?? FIRST;
+      const { position, index, id } = after ?? BEFORE_FIRST;
       return waiting.all(position, index, id, limit).map(waitingOf);
     },
-    takeAsked: async () =>
+    takeResendRequests: async () =>
       transaction(() => {
         const rows = statement(
           `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE asked = 1`,
@@ -109,11 +109,21 @@ export const sqliteWebhookDeliveries = (
       const row = select('id = ?').get(id);
       return row === undefined ? null : deliveryOf(row);
     },
-    note: async (id, { attempt, attempts, firstAt, state, nextAt }) => {
-      note.run(attempts, firstAt, state, nextAt, JSON.stringify(attempt), id);
+    recordAttempt: async (
+      id,
+      { attempt, attempts, firstAt, state, nextAt },
+    ) => {
+      updateAttempt.run(
+        attempts,
+        firstAt,
+        state,
+        nextAt,
+        JSON.stringify(attempt),
+        id,
+      );
     },
-    askAgain: async (webhookId, id, now) =>
-      askAgain.run(now, id, webhookId) > 0,
+    requestResend: async (webhookId, id, now) =>
+      requestResend.run(now, id, webhookId) > 0,
     list: async (webhookId, limit) =>
       select('webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?')
         .all(webhookId, limit)
@@ -169,7 +179,7 @@ export const sqliteWebhookDeliveries = (
   };
 };
 
-const FIRST = { position: -1, index: 0, id: '' };
+const BEFORE_FIRST = { position: -1, index: 0, id: '' };
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;

@@ -39,7 +39,7 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
     'DELETE FROM webhook_secrets WHERE team_id = ?',
   );
   return {
-    keep: async ({ teamId, webhookId }, id, value) => {
+    store: async ({ teamId, webhookId }, id, value) => {
       insert.run(id, webhookId, teamId, value);
     },
     read: async (ids) =>
@@ -48,8 +48,8 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
           .all(JSON.stringify(ids))
           .map((row) => [String(row['id']), String(row['value'])]),
       ),
-    eraseOthers: async (webhookId, kept) => {
-      eraseOthers.run(webhookId, JSON.stringify(kept));
+    eraseOthers: async (webhookId, keptIds) => {
+      eraseOthers.run(webhookId, JSON.stringify(keptIds));
     },
     eraseTeam: async (teamId) => {
       eraseTeam.run(teamId);

@@ -1,6 +1,6 @@
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { eachCount } from '../planCounts.ts';
-import { eachChange } from './changes.ts';
+import { eachChange } from './placementChanges.ts';
 import { dayEnds, periodOf } from './dayEnds.ts';
 import { isInScope, isRemaining } from './placements.ts';
 import type { ChartInput } from './planInput.ts';

@@ -20,7 +20,7 @@ export const placementBeforeDeparture = ({
 export const withoutDepartures = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(
+  toSteps(entries).flatMap(
     ({ entry, departedFrom, beforeReturn }): PlanHistoryEntry[] => {
       if (departedFrom !== null) return [];
       if (beforeReturn === null) return [entry];
@@ -36,7 +36,7 @@ export const withoutDepartures = (
 export const compensatingEntries = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(
+  toSteps(entries).flatMap(
     ({ entry, departedFrom, beforeReturn }): PlanHistoryEntry[] => {
       if (departedFrom !== null) {
         return [{ ...entry, change: 'Planned', from: null, to: departedFrom }];
@@ -46,7 +46,7 @@ export const compensatingEntries = (
     },
   );
 
-type Step = Readonly<{
+type DepartureStep = Readonly<{
   entry: PlanHistoryEntry;
   /** Placement of the item that this entry moves away; null if none. */
   departedFrom: Placement | null;
@@ -54,7 +54,9 @@ type Step = Readonly<{
   beforeReturn: Placement | null;
 }>;
 
-const steps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
+const toSteps = (
+  entries: readonly PlanHistoryEntry[],
+): readonly DepartureStep[] => {
   const departedItems = new Map<string, Placement>();
   return entries.map((entry) => {
     const { itemId, to } = entry;

@@ -19,29 +19,29 @@ export const splitSumsAndEntries = (
   days: readonly PlanDay[],
   asOf: string,
 ): SumsAndEntries => {
-  const whole: PlanDay[] = [];
-  const cut: Run[] = [];
-  let before: Run | null = null;
+  const wholeDays: PlanDay[] = [];
+  const cutRuns: DayRun[] = [];
+  let before: DayRun | null = null;
   for (const run of runsOf(days)) {
     if (run.days.every((day) => isAfter(day, asOf))) continue;
     const [day] = run.days;
     if (isWhole(run, asOf)) {
-      whole.push(day);
+      wholeDays.push(day);
       before = null;
       continue;
     }
     // Merge runs that follow each other, so that one query reads them.
-    if (before === null) cut.push(run);
+    if (before === null) cutRuns.push(run);
     else before.last = run.last;
     before ??= run;
   }
   return {
-    days: whole,
-    ranges: cut.map(({ first, last }) => orderRange(first, last)),
+    days: wholeDays,
+    ranges: cutRuns.map(({ first, last }) => orderRange(first, last)),
   };
 };
 
-const isWhole = ({ days: [day, ...more] }: Run, asOf: string): boolean =>
+const isWhole = ({ days: [day, ...more] }: DayRun, asOf: string): boolean =>
   more.length === 0 && day.inOrder && (day.knownSince ?? day.until) <= asOf;
 
 /** Whether a day begins after an instant. Both are in UTC. */
@@ -49,16 +49,16 @@ const isAfter = ({ date }: PlanDay, instant: string): boolean =>
   date > instant.slice(0, date.length);
 
 /** Consecutive days that cannot be separated, because positions overlap. */
-type Run = {
+type DayRun = {
   readonly days: [PlanDay, ...PlanDay[]];
   /** First and last position of the events of these days. */
   first: number;
   last: number;
 };
 
-const runsOf = (days: readonly PlanDay[]): readonly Run[] => {
+const runsOf = (days: readonly PlanDay[]): readonly DayRun[] => {
   const firstFrom = firstPositions(days);
-  const runs: Run[] = [];
+  const runs: DayRun[] = [];
   for (const [index, day] of days.entries()) {
     const run = runs.at(-1);
     if (run === undefined || run.last < (firstFrom[index] ?? 0)) {

@@ -4,10 +4,13 @@ import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
 /** An item's placement from the end of a period on; null: not in the plan. */
-export type Step = Readonly<{ period: number; placement: Placement | null }>;
+export type TimelineStep = Readonly<{
+  period: number;
+  placement: Placement | null;
+}>;
 
 /** Each item's changes of placement, by ascending period. */
-export type Timelines = ReadonlyMap<string, readonly Step[]>;
+export type Timelines = ReadonlyMap<string, readonly TimelineStep[]>;
 
 /**
  * Computes each item's placement at the end of each period from the entries up
@@ -19,7 +22,7 @@ export const timelinesOf = (
   { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
   ends: readonly string[],
 ): Timelines => {
-  const timelines = new Map<string, Step[]>();
+  const timelines = new Map<string, TimelineStep[]>();
   for (const entry of entries) {
     if (!wasRecordedBy(entry, asOf)) continue;
     const { itemId, occurredAt, to } = entry;
@@ -44,7 +47,7 @@ export type PlacementSpan = Readonly<{
 }>;
 
 export const placementSpans = (
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   periods: number,
 ): PlacementSpan[] =>
   steps.map(({ period, placement }, index) => ({

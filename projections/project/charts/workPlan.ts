@@ -8,7 +8,7 @@ import {
 } from '#domain/shared/timeframe.ts';
 import { forEachPlacedChange } from '../planPlacements.ts';
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
-import { eachChange } from './changes.ts';
+import { eachChange } from './placementChanges.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
@@ -40,20 +40,20 @@ export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   const { completed, planned, late } = countsByWeek(input);
   let rolledOver = 0;
   return planned.map((count, index) => {
-    const known = (value: number) => (index <= current ? value : null);
+    const nullIfFuture = (value: number) => (index <= current ? value : null);
     rolledOver += late[index] ?? 0;
     return {
       index,
       startDate: addDays(input.startDate, index * DAYS_PER_WEEK),
-      completed: known(completed[index] ?? 0),
+      completed: nullIfFuture(completed[index] ?? 0),
       planned: count,
-      rolledOver: known(rolledOver),
+      rolledOver: nullIfFuture(rolledOver),
     };
   });
 };
 
 /** Counts by the index of the week. */
-type Counts = Readonly<{
+type WeekCounts = Readonly<{
   completed: number[];
   planned: number[];
   /** How many more items are rolled over than in the week before. */
@@ -69,7 +69,7 @@ type DueAndDoneWeeks = Readonly<{
   completedIn: number | null;
 }>;
 
-const countsByWeek = (input: ChartInput): Counts => {
+const countsByWeek = (input: ChartInput): WeekCounts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
   const quarterHours = ends.map(quarterHourOf);
@@ -113,7 +113,7 @@ export const dueAndDoneWeeksOf = (
  * else as planned for that week, else as rolled over if it is open and late.
  */
 const addFrom = (
-  counts: Counts,
+  counts: WeekCounts,
   from: number,
   dueAndDone: DueAndDoneWeeks | null,
   by: number,

@@ -1,7 +1,7 @@
 import type { ChartChange } from '#domain/shared/chartChange.ts';
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope } from '../charts/placements.ts';
-import type { Move } from './moves.ts';
+import type { ItemMove } from './moves.ts';
 
 export type { ChartChange };
 
@@ -9,7 +9,7 @@ export type { ChartChange };
  * The kind of change by which a move changed a number; `isMore` if it raised
  * the number.
  */
-export const changeIn = (move: Move, isMore: boolean): ChartChange =>
+export const changeIn = (move: ItemMove, isMore: boolean): ChartChange =>
   scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
 
 /** How an item entered or left the scope; null if it did neither. */
@@ -17,7 +17,7 @@ export const scopeChangeIn = ({
   from,
   to,
   entry,
-}: Omit<Move, 'period'>): ScopeChange | null => {
+}: Omit<ItemMove, 'period'>): ScopeChange | null => {
   const [before, after]: readonly boolean[] = [isInScope(from), isInScope(to)];
   if (before === after) return null;
   if (after === true) return from === null ? arrivalOf(entry) : 'Added';
@@ -30,14 +30,14 @@ export type ScopeChange = Extract<
   'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'
 >;
 
-const arrivalOf = ({ change }: Move['entry']): ScopeChange =>
+const arrivalOf = ({ change }: ItemMove['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
 /** Entries of older versions lack `otherProjectId`: they count as deletions. */
-const departureOf = ({ otherProjectId }: Move['entry']): ScopeChange =>
+const departureOf = ({ otherProjectId }: ItemMove['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
 
-const workChangeIn = ({ from, to }: Move): ChartChange | null => {
+const workChangeIn = ({ from, to }: ItemMove): ChartChange | null => {
   const [before, after] = [completionOf(from), completionOf(to)];
   if (before === after) return null;
   return after === null ? 'Reopened' : 'Completed';

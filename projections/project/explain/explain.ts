@@ -1,12 +1,12 @@
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
-import type { CountingRule } from './counted.ts';
-import { countingRuleFor } from './counted.ts';
-import type { ExplainedGroup, Reason } from './group.ts';
+import type { CountingRule } from './countingRule.ts';
+import { countingRuleFor } from './countingRule.ts';
+import type { ExplainedGroup, ChangeReason } from './group.ts';
 import { groupReasons } from './group.ts';
-import type { ExplainedPoint } from './explainable.ts';
-import { periodEndsFor } from './explainable.ts';
-import type { Move } from './moves.ts';
+import type { ExplainedPoint } from './explainedPoint.ts';
+import { periodEndsFor } from './explainedPoint.ts';
+import type { ItemMove } from './moves.ts';
 import { movesOf } from './moves.ts';
 
 export type Explanation = Readonly<{
@@ -49,10 +49,10 @@ export const explain = (
 
 /** Reasons for changes of a number that come from moves within the period. */
 const reasonsFromMoves = (
-  moves: readonly Move[],
+  moves: readonly ItemMove[],
   period: number,
   holds: CountingRule,
-): Reason[] =>
+): ChangeReason[] =>
   moves.flatMap((move) => {
     const by =
       Number(holds(move.to, period)) - Number(holds(move.from, period));
@@ -66,10 +66,10 @@ const reasonsFromMoves = (
  * names the move that made the item count before, or count now.
  */
 const reasonsFromTime = (
-  earlier: readonly Move[],
+  earlier: readonly ItemMove[],
   period: number,
   holds: CountingRule,
-): Reason[] => {
+): ChangeReason[] => {
   const last = earlier.at(-1)?.to ?? null;
   const before = period > 0 && holds(last, period - 1);
   const now = holds(last, period);

@@ -3,9 +3,9 @@ import type { COUNTERS } from '#domain/shared/chartChange.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
-import type { ExplainedGroup, Reason } from './group.ts';
+import type { ExplainedGroup, ChangeReason } from './group.ts';
 import { groupReasons } from './group.ts';
-import type { Move } from './moves.ts';
+import type { ItemMove } from './moves.ts';
 import { movesOf } from './moves.ts';
 
 /** Explains a number: the counts of its groups add up to it. */
@@ -40,7 +40,7 @@ export const explainCounter = (
   );
 
 export const toExplainedCount = (
-  reasons: readonly Reason[],
+  reasons: readonly ChangeReason[],
 ): ExplainedCount => ({
   count: reasons.length,
   groups: groupReasons(reasons),
@@ -51,9 +51,9 @@ export const toExplainedCount = (
  * Empty if the item does not count.
  */
 export const reasonOf = (
-  moves: readonly Move[],
+  moves: readonly ItemMove[],
   holds: (placement: Placement | null) => boolean,
-): Reason[] => {
+): ChangeReason[] => {
   if (!holds(moves.at(-1)?.to ?? null)) return [];
   const move = moves.findLast(({ from, to }) => holds(to) && !holds(from));
   if (move === undefined) return [];

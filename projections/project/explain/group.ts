@@ -14,19 +14,23 @@ export type ExplainedGroup = Readonly<{
 }>;
 
 /** A change that moved a number by one. */
-export type Reason = Readonly<{
+export type ChangeReason = Readonly<{
   change: ChartChange;
   by: 1 | -1;
   entry: PlanHistoryEntry;
 }>;
 
 /** Sorts groups by effect, from the largest increase to the largest drop. */
-export const groupReasons = (reasons: readonly Reason[]): ExplainedGroup[] =>
+export const groupReasons = (
+  reasons: readonly ChangeReason[],
+): ExplainedGroup[] =>
   [...Map.groupBy(reasons, ({ change, by }) => `${change} ${String(by)}`)]
-    .map(([, [first, ...more]]) => toGroup([first as Reason, ...more]))
+    .map(([, [first, ...more]]) => toGroup([first as ChangeReason, ...more]))
     .toSorted((a, b) => b.count - a.count);
 
-const toGroup = (reasons: readonly [Reason, ...Reason[]]): ExplainedGroup => ({
+const toGroup = (
+  reasons: readonly [ChangeReason, ...ChangeReason[]],
+): ExplainedGroup => ({
   change: reasons[0].change,
   count: reasons.reduce((sum, { by }) => sum + by, 0),
   entries: reasons

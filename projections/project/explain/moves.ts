@@ -5,7 +5,7 @@ import type { PlanHistoryEntry } from '../planHistory.ts';
 import { wasRecordedBy } from '../planHistory.ts';
 
 /** An entry, and the placements of its item before and after it. */
-export type Move = Readonly<{
+export type ItemMove = Readonly<{
   period: number;
   from: Placement | null;
   to: Placement | null;
@@ -20,8 +20,8 @@ export type Move = Readonly<{
 export const movesOf = (
   { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
   ends: readonly string[],
-): ReadonlyMap<string, readonly Move[]> => {
-  const moves = new Map<string, Move[]>();
+): ReadonlyMap<string, readonly ItemMove[]> => {
+  const moves = new Map<string, ItemMove[]>();
   for (const entry of entries) {
     if (!wasRecordedBy(entry, asOf)) continue;
     const period = periodOf(entry.occurredAt, ends);
@@ -33,7 +33,7 @@ export const movesOf = (
 };
 
 const addMove = (
-  own: Move[],
+  own: ItemMove[],
   entry: PlanHistoryEntry,
   period: number,
 ): void => {

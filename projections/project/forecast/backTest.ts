@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Series } from './series.ts';
+import type { DailySeries } from './series.ts';
 import { seriesUpTo } from './series.ts';
-import { MIN_WEEKS } from './source.ts';
+import { MIN_WEEKS } from './chooseForecastWeeks.ts';
 import { quantileOf, weekAhead } from './weekAhead.ts';
 import { weeksOf } from './weeks.ts';
 
@@ -29,7 +29,7 @@ export type BackTest = Readonly<{
  * Forecasts each past week from the data known before it, and compares the
  * forecast with the outcome.
  */
-export const backTest = (series: Series): BackTest => {
+export const backTest = (series: DailySeries): BackTest => {
   const weeks: TestedWeek[] = [];
   const last = series.remaining.length - 1;
   for (let day = last - DAYS_PER_WEEK; day > 0; day -= DAYS_PER_WEEK) {
@@ -40,13 +40,13 @@ export const backTest = (series: Series): BackTest => {
   return { weeks, hits, of: weeks.length };
 };
 
-const testWeekAt = (series: Series, day: number): TestedWeek | null => {
-  const then = seriesUpTo(series, day);
-  const weeks = weeksOf(then);
-  if (weeks.length < MIN_WEEKS || then.remainingNow === 0) return null;
-  const aWeekLater = weekAhead(then.remainingNow, weeks);
+const testWeekAt = (series: DailySeries, day: number): TestedWeek | null => {
+  const pastSeries = seriesUpTo(series, day);
+  const weeks = weeksOf(pastSeries);
+  if (weeks.length < MIN_WEEKS || pastSeries.remainingNow === 0) return null;
+  const aWeekLater = weekAhead(pastSeries.remainingNow, weeks);
   return {
-    asOf: then.asOfDate,
+    asOf: pastSeries.asOfDate,
     p50: quantileOf(aWeekLater, 0.5),
     p80: quantileOf(aWeekLater, 0.8),
     actual: series.remaining[day + DAYS_PER_WEEK] ?? 0,

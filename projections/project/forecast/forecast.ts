@@ -4,10 +4,10 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { BackTest } from './backTest.ts';
 import { backTest } from './backTest.ts';
 import { randomFromText } from './randomFromText.ts';
-import type { Series } from './series.ts';
+import type { DailySeries } from './series.ts';
 import { quantileIn, simulate } from './simulate.ts';
-import type { Source } from './source.ts';
-import { chooseForecastWeeks } from './source.ts';
+import type { WeekSource } from './chooseForecastWeeks.ts';
+import { chooseForecastWeeks } from './chooseForecastWeeks.ts';
 import { paceOf } from './weeks.ts';
 
 /** A value for each likelihood in percent; null if it is unknown. */
@@ -17,7 +17,7 @@ export type Forecast = Readonly<{
   /** Open items in scope at `asOf`. */
   remaining: number;
   /** How many past weeks the forecast is based on, and whose weeks. */
-  basis: Readonly<{ weeks: number; source: Source }>;
+  basis: Readonly<{ weeks: number; source: WeekSource }>;
   /**
    * The day on which the last item is completed; null if it is more than two
    * years away or the project is closed.
@@ -43,7 +43,7 @@ const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
  */
 const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const BAND_DAYS = 26 * DAYS_PER_WEEK;
-const NEVER = { p50: null, p80: null, p95: null };
+const NO_DATES = { p50: null, p80: null, p95: null };
 
 /**
  * Forecasts when a project will be completed, from 10,000 simulated futures
@@ -51,8 +51,8 @@ const NEVER = { p50: null, p80: null, p95: null };
  * day. Pure.
  */
 export const forecast = (
-  own: Series,
-  others: readonly Series[],
+  own: DailySeries,
+  others: readonly DailySeries[],
   projectId: string,
 ): Forecast => {
   const { source, weeks } = chooseForecastWeeks(own, others);
@@ -67,7 +67,7 @@ export const forecast = (
   if (remaining === 0)
     return { ...common, dates: completionDay(own), bands: [] };
   if (own.isClosed === true || weeks.length === 0) {
-    return { ...common, dates: NEVER, bands: [] };
+    return { ...common, dates: NO_DATES, bands: [] };
   }
   const { doneAfter, leftIn } = simulate({
     remaining,
@@ -95,8 +95,8 @@ const completionDay = ({
   startDate,
   remaining,
   inScope,
-}: Series): Likely<CalendarDate | null> => {
-  if ((inScope.at(-1) ?? 0) === 0) return NEVER;
+}: DailySeries): Likely<CalendarDate | null> => {
+  if ((inScope.at(-1) ?? 0) === 0) return NO_DATES;
   const lastOpen = remaining.findLastIndex((count) => count > 0);
   const date = addDays(startDate, lastOpen + 1);
   return { p50: date, p80: date, p95: date };
@@ -114,7 +114,7 @@ const daysToShow = (
 };
 
 /** Today counts as a whole day, although part of it is over. */
-const neededPerWeek = (own: Series): number | null => {
+const neededPerWeek = (own: DailySeries): number | null => {
   const { remainingNow, asOfDate, endDate } = own;
   const days = daysBetween(asOfDate, endDate) + 1;
   return own.isClosed === true || days <= 0

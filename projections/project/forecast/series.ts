@@ -6,7 +6,7 @@ import type { ChartInput } from '../charts/planInput.ts';
 import { daysIn, todayIn } from '../charts/planInput.ts';
 
 /** A project's items in scope by day, from its first day to today. */
-export type Series = Readonly<{
+export type DailySeries = Readonly<{
   startDate: CalendarDate;
   /** Open items at the end of each day; empty before the first day. */
   remaining: readonly number[];
@@ -26,7 +26,7 @@ export type Series = Readonly<{
 }>;
 
 /** Also counts days after the planned end, because late projects continue. */
-export const seriesOf = (input: ChartInput): Series => {
+export const seriesOf = (input: ChartInput): DailySeries => {
   const today = todayIn(input);
   const days = Math.max(daysIn(input), today + 1);
   const long = {
@@ -47,7 +47,7 @@ export const seriesOf = (input: ChartInput): Series => {
 };
 
 /** Cuts a series off after an earlier day. */
-export const seriesUpTo = (series: Series, day: number): Series => ({
+export const seriesUpTo = (series: DailySeries, day: number): DailySeries => ({
   ...series,
   remaining: series.remaining.slice(0, day + 1),
   inScope: series.inScope.slice(0, day + 1),

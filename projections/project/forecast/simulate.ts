@@ -1,26 +1,29 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Week } from './weeks.ts';
+import type { PastWeek } from './weeks.ts';
 
 /** How many futures are simulated. */
-export const RUNS = 10_000;
+export const FUTURE_COUNT = 10_000;
 
-/** Numbers of futures, indexed by days or by items left; each at most RUNS. */
-export type Counts = Uint16Array;
+/**
+ * Numbers of futures, indexed by days or by items left; each at most
+ * FUTURE_COUNT.
+ */
+export type FutureCounts = Uint16Array;
 
 export type Simulation = Readonly<{
   /**
    * For each number of days: how many futures are completed after that many
    * days.
    */
-  doneAfter: Counts;
+  doneAfter: FutureCounts;
   /** For each of the next `days` days, from tomorrow: futures by items left. */
-  leftIn: (days: number) => readonly Counts[];
+  leftIn: (days: number) => readonly FutureCounts[];
 }>;
 
 type SimulationInput = Readonly<{
   remaining: number;
   /** Past weeks to draw from: 2 to 256. */
-  weeks: readonly Week[];
+  weeks: readonly PastWeek[];
   /** How many days the futures last. */
   days: number;
   random: () => number;
@@ -31,25 +34,25 @@ type SimulationInput = Readonly<{
  * copies a whole past week, so that its bad days stay together. A completed
  * project stays completed.
  */
-export const simulate = (given: SimulationInput): Simulation => {
-  const drawn = given.weeks.map(toDrawableWeek);
-  const doneAfter = new Uint16Array(given.days + 1);
+export const simulate = (input: SimulationInput): Simulation => {
+  const drawn = input.weeks.map(toDrawableWeek);
+  const doneAfter = new Uint16Array(input.days + 1);
   const played = Array.from(
-    { length: Math.floor(given.days / DAYS_PER_WEEK) + 1 },
-    () => new Uint8Array(RUNS),
+    { length: Math.floor(input.days / DAYS_PER_WEEK) + 1 },
+    () => new Uint8Array(FUTURE_COUNT),
   );
-  for (let run = 0; run < RUNS; run++) {
-    const day = simulateOneRun(given, { drawn, played, run });
+  for (let run = 0; run < FUTURE_COUNT; run++) {
+    const day = simulateOneRun(input, { drawn, played, run });
     if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
   }
   return {
     doneAfter,
-    leftIn: (days) => countRemaining(given, { drawn, played, days }),
+    leftIn: (days) => countRemaining(input, { drawn, played, days }),
   };
 };
 
 /** Counts above twice the remaining items plus this margin share one slot. */
-const MARGIN = 200;
+const COUNT_MARGIN = 200;
 
 /** The daily changes of the items left, drawn together as one week. */
 type DrawableWeek = Readonly<{
@@ -59,7 +62,7 @@ type DrawableWeek = Readonly<{
   drop: number;
 }>;
 
-const toDrawableWeek = ({ completed, grown }: Week): DrawableWeek => {
+const toDrawableWeek = ({ completed, grown }: PastWeek): DrawableWeek => {
   const days = completed.map((by, day) => (grown[day] ?? 0) - by);
   let [sum, drop] = [0, 0];
   for (const by of days) {
@@ -128,13 +131,13 @@ const countRemaining = (
     played: readonly Uint8Array[];
     days: number;
   }>,
-): Counts[] => {
-  const now = new Int32Array(RUNS).fill(remaining);
+): FutureCounts[] => {
+  const now = new Int32Array(FUTURE_COUNT).fill(remaining);
   return Array.from({ length }, (_, day) => {
     const weeks = played[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
     const by = drawn.map(({ days }) => days[dayOfWeek(day)] ?? 0);
     applyChanges(now, { weeks, by: Int32Array.from(by) });
-    return countRuns(now, 2 * remaining + MARGIN);
+    return countRuns(now, 2 * remaining + COUNT_MARGIN);
   });
 };
 
@@ -146,7 +149,7 @@ const applyChanges = (
   now: Int32Array,
   { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
 ): void => {
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < FUTURE_COUNT; run++) {
     const before = now[run] as number;
     if (before === 0) continue;
     const after = before + (by[weeks[run] as number] as number);
@@ -155,10 +158,10 @@ const applyChanges = (
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const countRuns = (now: Int32Array, length: number): Counts => {
+const countRuns = (now: Int32Array, length: number): FutureCounts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < FUTURE_COUNT; run++) {
     const left = now[run] as number;
     const at = left > last ? last : left;
     counts[at] = (counts[at] as number) + 1;
@@ -170,13 +173,16 @@ const countRuns = (now: Int32Array, length: number): Counts => {
  * Finds the lowest index at which the given share of all futures is reached;
  * null if it is never reached.
  */
-export const quantileIn = (counts: Counts, share: number): number | null => {
-  const wanted = Math.ceil(share * RUNS);
+export const quantileIn = (
+  counts: FutureCounts,
+  share: number,
+): number | null => {
+  const target = Math.ceil(share * FUTURE_COUNT);
   let sum = 0;
   // entries() would dominate the time of a forecast.
   for (let index = 0; index < counts.length; index++) {
     sum += counts[index] ?? 0;
-    if (sum >= wanted) return index;
+    if (sum >= target) return index;
   }
   return null;
 };

@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Week } from './weeks.ts';
+import type { PastWeek } from './weeks.ts';
 
 /**
  * The possible numbers of items left in a week. Each has the likelihood
@@ -19,15 +19,15 @@ type WeekAhead = Readonly<{
  */
 export const weekAhead = (
   remaining: number,
-  weeks: readonly Week[],
+  weeks: readonly PastWeek[],
 ): WeekAhead => {
   const { length } = weeks;
-  const outcomes = weeks.flatMap((first, one) =>
-    weeks.map((then, other) => ({
+  const outcomes = weeks.flatMap((first, firstIndex) =>
+    weeks.map((then, secondIndex) => ({
       left: remainingAfter(remaining, first, then),
       // A future draws both weeks from its own sample of n - 1 weeks, so it may
       // draw the same week of the sample twice.
-      weight: length - 2 + (one === other ? length : 0),
+      weight: length - 2 + (firstIndex === secondIndex ? length : 0),
     })),
   );
   return {
@@ -50,7 +50,11 @@ export const quantileOf = (
 };
 
 /** A project without open items stays completed, so the loop ends at 0. */
-const remainingAfter = (remaining: number, first: Week, then: Week): number => {
+const remainingAfter = (
+  remaining: number,
+  first: PastWeek,
+  then: PastWeek,
+): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
     const { completed, grown } = day < DAYS_PER_WEEK ? first : then;

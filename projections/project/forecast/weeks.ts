@@ -1,8 +1,8 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Series } from './series.ts';
+import type { DailySeries } from './series.ts';
 
 /** The seven days of a past week, drawn together. */
-export type Week = Readonly<{
+export type PastWeek = Readonly<{
   /** Items completed minus items reopened, by day. */
   completed: readonly number[];
   /** Items that entered the scope minus items that left it, by day. */
@@ -10,7 +10,7 @@ export type Week = Readonly<{
 }>;
 
 /** The maximum number of past weeks to use. */
-export const WEEKS_BACK = 6;
+const WEEKS_BACK = 6;
 
 /**
  * Lists the latest weeks before a series' last day, oldest first; that day is
@@ -18,12 +18,15 @@ export const WEEKS_BACK = 6;
  * first completion. Items added up to that day are initial planning, not
  * growth.
  */
-export const weeksOf = ({ remaining, inScope }: Series): readonly Week[] => {
+export const weeksOf = ({
+  remaining,
+  inScope,
+}: DailySeries): readonly PastWeek[] => {
   const last = remaining.length - 1;
   const done = inScope.map((count, day) => count - (remaining[day] ?? 0));
   const first = done.findIndex((count) => count > 0);
   if (first === -1) return [];
-  const weeks: Week[] = [];
+  const weeks: PastWeek[] = [];
   for (let n = 1; n <= WEEKS_BACK; n++) {
     const from = last - n * DAYS_PER_WEEK;
     if (from < 0 || from + DAYS_PER_WEEK <= first) break;
@@ -52,7 +55,7 @@ const dailyChanges = (
   );
 
 /** Items completed per week on average; NaN without weeks. */
-export const paceOf = (weeks: readonly Week[]): number =>
+export const paceOf = (weeks: readonly PastWeek[]): number =>
   weeks.reduce((sum, { completed }) => sum + sumOf(completed), 0) /
   weeks.length;
 

@@ -118,8 +118,8 @@ const itemsOf = (
   return toExplainedCount(
     [...movesOf(input, ends)].flatMap(([itemId, moves]) => {
       if (!isCounted(itemId)) return [];
-      const then = moves.filter(({ period }) => period <= cell.week);
-      return reasonOf(then, (place) =>
+      const movesSoFar = moves.filter(({ period }) => period <= cell.week);
+      return reasonOf(movesSoFar, (place) =>
         isInCell(place, { cell, ends, itemType: types.get(itemId) }),
       );
     }),
@@ -147,7 +147,7 @@ const isInCell = (
       return isShown && isAssignedTo(cell.userId, place);
     }
     case 'throughput':
-      return isDone && (TYPES[cell.column] ?? itemType) === itemType;
+      return isDone && (ITEM_TYPES[cell.column] ?? itemType) === itemType;
     default:
       return isDone;
   }
@@ -168,16 +168,16 @@ const isAssignedTo = (
 const isLate = (
   due: number | null,
   { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
-): boolean => due !== null && LATE[column](due - week);
+): boolean => due !== null && LATENESS_RULES[column](due - week);
 
 /** Which items count, by how many weeks after the cell's week they are due. */
-const LATE = {
+const LATENESS_RULES = {
   ofThisWeek: (later) => later === 0,
   ofEarlierWeeks: (later) => later < 0,
   rolledOver: (later) => later <= 0,
 } as const satisfies Record<string, (later: number) => boolean>;
 
-const TYPES = {
+const ITEM_TYPES = {
   demos: ItemType.Demo,
   implementations: ItemType.Implementation,
   goToMarket: ItemType.GoToMarket,
@@ -190,7 +190,7 @@ const TYPES = {
 const hasLeadTimeIn = (input: ReportInput, week: number) => {
   const timed = new Set(
     leadTimesOf(input)
-      .filter((one) => one.week === week)
+      .filter((leadTime) => leadTime.week === week)
       .map(({ itemId }) => itemId),
   );
   return (itemId: string): boolean => timed.has(itemId);

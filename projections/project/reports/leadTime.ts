@@ -74,10 +74,10 @@ export type LeadTime = Completion &
 
 /** Lists the completions of items that entered the scope while open. */
 export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
-  const cameAt = scopeEntryTimes(input);
+  const enteredAt = scopeEntryTimes(input);
   return completionsOf(input).flatMap((completion) => {
     const { itemId, completedAt } = completion;
-    const since = cameAt.get(keyOf(itemId, completedAt));
+    const since = enteredAt.get(keyOf(itemId, completedAt));
     if (since === undefined || since > completedAt) return [];
     const days = daysBetween(dayOf(input, since), dayOf(input, completedAt));
     return [{ ...completion, since, days }];
@@ -90,7 +90,7 @@ const scopeEntryTimes = ({
   asOf,
 }: ReportInput): Map<string, string> => {
   const inScopeSince = new Map<string, string>();
-  const cameAt = new Map<string, string>();
+  const enteredAt = new Map<string, string>();
   for (const entry of entries) {
     if (!wasRecordedBy(entry, asOf)) continue;
     const { itemId, occurredAt, to } = entry;
@@ -101,9 +101,9 @@ const scopeEntryTimes = ({
     const since = inScopeSince.get(itemId) ?? occurredAt;
     inScopeSince.set(itemId, since);
     if (to.completionDate === null) continue;
-    cameAt.set(keyOf(itemId, to.completionDate), since);
+    enteredAt.set(keyOf(itemId, to.completionDate), since);
   }
-  return cameAt;
+  return enteredAt;
 };
 
 const keyOf = (itemId: string, completedAt: string): string =>

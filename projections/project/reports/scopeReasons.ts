@@ -35,7 +35,7 @@ export const scopeReasons = (input: ReportInput): Report => {
       ...REASONS.map(({ name, title }) => ({ name, title })),
     ],
     rows: startedWeeks(input).flatMap((week) =>
-      [...(byWeek.get(week.index) ?? NOBODY)]
+      [...(byWeek.get(week.index) ?? NO_CHANGES)]
         .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
         .map(([userId, tally]) => ({
           ...weekCells(week),
@@ -48,7 +48,9 @@ export const scopeReasons = (input: ReportInput): Report => {
   };
 };
 
-const NOBODY: ReadonlyMap<string | null, Tally> = new Map([[null, new Map()]]);
+const NO_CHANGES: ReadonlyMap<string | null, Tally> = new Map([
+  [null, new Map()],
+]);
 
 const talliesByWeek = (
   input: ReportInput,

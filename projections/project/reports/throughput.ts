@@ -32,8 +32,8 @@ export const throughput = (input: ReportInput): Report => {
     rows: startedWeeks(input).map((week) => {
       const completions = byWeek.get(week.index) ?? [];
       const types = completions.map(({ itemId }) => typeOf.get(itemId));
-      const count = (wanted: ItemType) =>
-        types.filter((itemType) => itemType === wanted).length;
+      const count = (kind: ItemType) =>
+        types.filter((itemType) => itemType === kind).length;
       return {
         ...weekCells(week),
         ...Object.fromEntries(

@@ -38,7 +38,7 @@ export const reviewMarkdown = (review: ReviewText): string => {
     ),
     ...section('Completed', review.completed),
     ...section('Slipped', review.slipped, ({ weeksLate }) =>
-      lateness(weeksLate),
+      latenessText(weeksLate),
     ),
     ...section('Added', review.added),
     ...section('Dropped', review.dropped),
@@ -59,7 +59,7 @@ export const forecastSentence = ({ before, after }: ForecastMove): string => {
 };
 
 /** Says how late a slipped item is. */
-export const lateness = (weeks: number): string =>
+export const latenessText = (weeks: number): string =>
   `${countInWords(weeks, 'week')} late`;
 
 const countInWords = (count: number, unit: string): string =>

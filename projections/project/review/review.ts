@@ -9,7 +9,7 @@ import { currentWeekIn } from '../charts/planInput.ts';
 import { dueWeekOf } from '../charts/workPlan.ts';
 import { scopeChangeIn } from '../explain/chartChange.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
-import type { Move } from '../explain/moves.ts';
+import type { ItemMove } from '../explain/moves.ts';
 import { movesOf } from '../explain/moves.ts';
 
 /** An item in a list of the review. */
@@ -100,24 +100,24 @@ type ItemAtWeekEnd = Readonly<{
   /** The week for which it was planned; null if unplanned or out of scope. */
   due: number | null;
   /** Moves of the item within the week. */
-  own: readonly Move[];
+  own: readonly ItemMove[];
   /** The moves that planned and completed the item, or else its first move. */
-  planning: Move;
-  completion: Move;
+  planning: ItemMove;
+  completion: ItemMove;
 }>;
 
 const itemAtWeekEnd = (
-  moves: readonly Move[],
+  moves: readonly ItemMove[],
   week: number,
   weeks: number,
 ): ItemAtWeekEnd => {
   const past = moves.filter(({ period }) => period <= week);
   const place = past.at(-1)?.to ?? null;
-  const dueOf = (one: Placement | null) =>
-    isInScope(one) ? dueWeekOf(one, weeks) : null;
+  const dueOf = (placement: Placement | null) =>
+    isInScope(placement) ? dueWeekOf(placement, weeks) : null;
   const due = dueOf(place);
   const done = place?.completionDate ?? null;
-  const [any] = moves as [Move];
+  const [any] = moves as [ItemMove];
   return {
     place,
     due,
@@ -143,7 +143,7 @@ const completedIn = (
     : null;
 
 /** The last move that brought the item into scope or out of it. */
-const scopeChange = (own: readonly Move[], isArrival: boolean) => {
+const scopeChange = (own: readonly ItemMove[], isArrival: boolean) => {
   const move = own.findLast(
     ({ from, to }) =>
       isInScope(from) === !isArrival && isInScope(to) === isArrival,
@@ -154,7 +154,7 @@ const scopeChange = (own: readonly Move[], isArrival: boolean) => {
 
 const toReviewedItem = ({
   entry: { itemId, actorId, order },
-}: Move): ReviewedItem => ({
+}: ItemMove): ReviewedItem => ({
   itemId,
   actorId,
   order,

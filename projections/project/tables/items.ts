@@ -65,16 +65,16 @@ export const items: AnalystTable = {
     })),
 };
 
-const KINDS = new Map<ItemType, string>([
+const KIND_NAMES = new Map<ItemType, string>([
   [ItemType.Demo, 'Demo'],
   [ItemType.Implementation, 'Implementation'],
   [ItemType.GoToMarket, 'GoToMarket'],
 ]);
 
 const kindOf = (itemType: ItemType): string | null =>
-  KINDS.get(itemType) ?? null;
+  KIND_NAMES.get(itemType) ?? null;
 
-const SPANS = new Map<Timeframe['span'], string>([
+const SPAN_NAMES = new Map<Timeframe['span'], string>([
   [Span.Day, 'Day'],
   [Span.Week, 'Week'],
   [Span.Milestone, 'Milestone'],
@@ -90,7 +90,7 @@ const timeframeCells = (
   const dayOf = (day: number) =>
     startDate === null ? null : addDays(startDate, day);
   return {
-    timeframe: SPANS.get(timeframe.span) ?? null,
+    timeframe: SPAN_NAMES.get(timeframe.span) ?? null,
     first_day: dayOf(firstDayOf(timeframe)),
     last_day: dayOf(lastDayOf(timeframe)),
   };

@@ -34,14 +34,14 @@ export const leadTimes: AnalystTable = {
   rowsOf: (facts) => {
     const { plan } = facts;
     if (plan === null) return [];
-    return leadTimesOf({ ...plan, from: null, to: null }).map((one) => ({
+    return leadTimesOf({ ...plan, from: null, to: null }).map((leadTime) => ({
       ...projectCells(facts),
-      item_id: one.itemId,
-      week: one.week + 1,
-      entered_at: one.since,
-      completed_at: one.completedAt,
-      days: one.days,
-      assigned_to: one.assignedToUserId,
+      item_id: leadTime.itemId,
+      week: leadTime.week + 1,
+      entered_at: leadTime.since,
+      completed_at: leadTime.completedAt,
+      days: leadTime.days,
+      assigned_to: leadTime.assignedToUserId,
     }));
   },
 };

@@ -306,7 +306,7 @@ describe('An account that was opened by mail', () => {
 
   it('cannot be opened while its address is in doubt (L107)', async () => {
     const { context } = await signIn();
-    await server.slipway().directory.doubtAddress(context.userContext.userId);
+    await server.slipway().directory.markUnverified(context.userContext.userId);
     const browser = server.agent();
     await ask(browser);
     const { token } = await newestLink();

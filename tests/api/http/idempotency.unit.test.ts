@@ -21,7 +21,7 @@ const answered = async (
   const answering = answerOnce({
     commandReplies: {
       find: async () => kept,
-      keep: async (_userId, _key, reply) => void stored.push(reply),
+      store: async (_userId, _key, reply) => void stored.push(reply),
       forget: async () => undefined,
       redact: async () => undefined,
       formerIdsUntil: async () => until,

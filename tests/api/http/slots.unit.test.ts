@@ -96,7 +96,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('do not start while clients have not read too many bytes, no matter how few calls there are (threat S3)', async () => {
-    const takeSlot = openSlots({ slots: 32, mostUnread: 1000 });
+    const takeSlot = openSlots({ slots: 32, maxUnreadBytes: 1000 });
     const unread = Object.assign(new Answer(), { writableLength: 0 });
     await takeSlot('ada', unread);
     unread.writableLength = 1000;

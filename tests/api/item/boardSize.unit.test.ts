@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compacted, expanded } from '#api/contract/compaction.ts';
+import { toCompactItem, expandItems } from '#api/contract/compaction.ts';
 import { toWireItems } from '#api/item/toWire.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -58,7 +58,7 @@ const bytesOf = (data: unknown): number =>
 
 describe('A reply with 2,000 items of 49 changes each', () => {
   it('is at most 1.2 MB for the board', () => {
-    const compactItems = toWireItems(documents).map(compacted);
+    const compactItems = toWireItems(documents).map(toCompactItem);
     const answer = { projectId: PROJECT, teamId: TEAM, compactItems };
     expect(bytesOf(answer)).toBeLessThanOrEqual(1_200_000);
   });
@@ -140,11 +140,11 @@ describe('A compact item', () => {
     ],
   };
 
-  const roundTrip = (one: Parameters<typeof compacted>[0]) =>
-    expanded({
+  const roundTrip = (one: Parameters<typeof toCompactItem>[0]) =>
+    expandItems({
       projectId: PROJECT,
       teamId: TEAM,
-      compactItems: [compacted(one)],
+      compactItems: [toCompactItem(one)],
     });
 
   it('can be expanded again, except for its history', () => {
@@ -153,7 +153,7 @@ describe('A compact item', () => {
   });
 
   it('leaves out what is empty', () => {
-    expect(Object.keys(compacted(empty as never)).toSorted()).toEqual([
+    expect(Object.keys(toCompactItem(empty as never)).toSorted()).toEqual([
       'dateCreated',
       'id',
       'itemType',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expanded } from '#api/contract/compaction.ts';
+import { expandItems } from '#api/contract/compaction.ts';
 import type { Item, Project } from '#api/contract/index.ts';
 import {
   addItem,
@@ -505,7 +505,7 @@ describe('A compact query', () => {
     const { body } = await ada.post(path).send({ compact: true }).expect(200);
     const { items } = full.data as { items: Item[] };
     expect(items).toHaveLength(3);
-    expect(expanded(body.data)).toEqual(
+    expect(expandItems(body.data)).toEqual(
       items.map(({ projectContexts: [context], ...item }) => ({
         ...item,
         projectContexts: [

@@ -173,7 +173,7 @@ describe('The link that stops all mail (I54)', () => {
       ...{ userId: adaId, commandId: 'close' },
       confirmation: 'ada@example.com',
     });
-    const adaToken = await server.slipway().unsubscribeTokens.of(adaId);
+    const adaToken = await server.slipway().unsubscribeTokens.create(adaId);
     expect(await (await postTo(adaToken)).json()).toMatchObject({
       data: { isUnsubscribed: false },
     });

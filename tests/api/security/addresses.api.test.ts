@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { MAX_OF_AN_ADDRESS } from '#api/server/startServer.ts';
+import { MAX_CONNECTIONS_PER_ADDRESS } from '#api/server/startServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const direct = sharedServer({ proxies: 0 });
@@ -96,8 +96,8 @@ const callFrom = (localAddress: string): Promise<string> =>
 
 describe('Connections from one address', () => {
   it('are closed beyond a hundred, while other addresses are served (threat S11)', async () => {
-    const opened = await openFrom('127.0.0.2', 2 * MAX_OF_AN_ADDRESS);
-    await expect.poll(opened.closed).toBe(MAX_OF_AN_ADDRESS);
+    const opened = await openFrom('127.0.0.2', 2 * MAX_CONNECTIONS_PER_ADDRESS);
+    await expect.poll(opened.closed).toBe(MAX_CONNECTIONS_PER_ADDRESS);
     expect(await callFrom('127.0.0.2')).toBe('');
     expect(await callFrom('127.0.0.3')).toBe('HTTP/1.1 200 OK');
     opened.end();

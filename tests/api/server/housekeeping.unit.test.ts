@@ -42,10 +42,10 @@ const runHousekeeping = (
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
-        distrustLocalSignIns: async () => ({ doubted: 0 }),
+        distrustLocalSignIns: async () => ({ unverified: 0 }),
         findRetirement: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
-        recordSlipped: async () => ({ noted: 0 }),
+        recordSlipped: async () => ({ teams: 0 }),
         sendMails: async () => ({ ends: {}, failures: [] }),
         eraseImports: async () => ({ erased: 0 }),
         eraseSignInLinks: async () => ({ erased: 0 }),
@@ -125,9 +125,9 @@ describe('A running server', () => {
         isLocalServed,
         distrustLocalSignIns: async () => {
           if (calls.push(calls.length + 1) === 1 && expected.length > 0) {
-            return { doubted: 3 };
+            return { unverified: 3 };
           }
-          return { doubted: 0 };
+          return { unverified: 0 };
         },
       });
       await vi.advanceTimersByTimeAsync(100_000);
@@ -143,7 +143,7 @@ describe('A running server', () => {
       distrustLocalSignIns: async () => {
         attempts += 1;
         if (attempts === 1) throw new Error('no disk');
-        return { doubted: 0 };
+        return { unverified: 0 };
       },
     });
     await vi.advanceTimersByTimeAsync(100_000);

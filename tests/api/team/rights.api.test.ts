@@ -165,7 +165,7 @@ describe.skipIf(isDistributed())(
         emailAddress,
         role: EDITOR,
       });
-      const [invitation] = await directory.invitationsFor(emailAddress);
+      const [invitation] = await directory.findInvitationsFor(emailAddress);
       if (invitation === undefined) throw new Error('No invitation is there.');
       const browser = server.agent();
       const joined = await exchangeToken(browser, 'hedy@example.com', {

@@ -79,9 +79,9 @@ describe('Closing an account (Q62)', () => {
     const code = await invite(slipway, grace, 'linus@example.com');
     await close(slipway, grace);
     expect(await slipway.useCases.checkInvitation(code)).toBeNull();
-    expect(await slipway.directory.invitationsFor('linus@example.com')).toEqual(
-      [],
-    );
+    expect(
+      await slipway.directory.findInvitationsFor('linus@example.com'),
+    ).toEqual([]);
     const linus = await slipway.signIn('linus@example.com', 'UTC', code);
     expect(linus.teamId).not.toBe(grace.teamId);
   });
@@ -119,7 +119,7 @@ describe('Closing an account (Q62)', () => {
     ];
     const other = await invite(slipway, ada, 'margaret@example.com');
     await close(slipway, grace);
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
     for (const code of codes) {
       expect(await slipway.useCases.checkInvitation(code)).toBeNull();
     }
@@ -149,8 +149,8 @@ describe('Closing an account (Q62)', () => {
       userAgent: 'test',
     });
     const other = await sessions.open(userId, { now: NOW, userAgent: '' });
-    await commandReplies.keep('somebody', 'k', withAddress, NOW);
-    await commandReplies.keep(userId, 'k', { ...reply, body: '{}' }, NOW);
+    await commandReplies.store('somebody', 'k', withAddress, NOW);
+    await commandReplies.store(userId, 'k', { ...reply, body: '{}' }, NOW);
     await close(slipway, { userId });
     expect(await sessions.touch(sessionId, clock.now())).toBeNull();
     expect(await sessions.touch(other, clock.now())).toBeNull();

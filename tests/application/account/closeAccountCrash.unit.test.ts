@@ -39,7 +39,7 @@ const expectErased = async (
 ) => {
   const { directory, sessions } = slipway;
   expect(await directory.findByAddress(GRACE)).toBeNull();
-  expect(await directory.invitationsFor(GRACE)).toEqual([]);
+  expect(await directory.findInvitationsFor(GRACE)).toEqual([]);
   expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
   expect((await teamOf(slipway, own)).status).toBe('Cancelled');
   expect((await teamOf(slipway, linus)).invitations).toEqual([]);
@@ -109,7 +109,7 @@ describe('Closing an account, interrupted by a crash', () => {
     expect(await memberIdsOf(restarted, people.ada)).toEqual([
       people.ada.userId,
     ]);
-    expect(await stored.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await stored.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 
   it('gives up its address to another identity once it is decided', async () => {

@@ -22,8 +22,8 @@ describe('The invitation gate (B21, Q7)', () => {
         timeZone: 'UTC',
         userAgent: 'test',
       });
-    expect((await enter('ada@example.com')).isVeryFirst).toBe(true);
-    expect((await enter('ada@example.com')).isVeryFirst).toBe(false);
+    expect((await enter('ada@example.com')).isFirstUser).toBe(true);
+    expect((await enter('ada@example.com')).isFirstUser).toBe(false);
     await expect(enter('grace@example.com')).rejects.toMatchObject(REFUSED);
   });
 

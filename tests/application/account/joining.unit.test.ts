@@ -53,7 +53,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     const grace = await slipway.signIn('grace@home.example.com', 'UTC', code);
     expect(grace.teamId).toBe(ada.teamId);
     expect(
-      await slipway.directory.invitationsFor('grace@work.example.com'),
+      await slipway.directory.findInvitationsFor('grace@work.example.com'),
     ).toEqual([]);
     const { people } = await slipway.useCases.getTeam(ada);
     expect(people.get(grace.userId)?.emailAddress).toBe(

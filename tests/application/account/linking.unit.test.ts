@@ -202,11 +202,11 @@ describe('An address that was typed on this computer', () => {
     const isOpen = () => slipway.sessions.touch(sessionId, slipway.clock.now());
     expect(await isOpen()).not.toBeNull();
     expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
-      doubted: 1,
+      unverified: 1,
     });
     expect(await isOpen()).toBeNull();
     expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
-      doubted: 0,
+      unverified: 0,
     });
     expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
   });
@@ -216,7 +216,7 @@ describe('An address that was typed on this computer', () => {
     const userId = await signIn(slipway, here);
     await slipway.directory.trustLocal();
     expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
-      doubted: 0,
+      unverified: 0,
     });
     expect(await signIn(slipway, atGoogle(true))).toBe(userId);
     // After that, linking again requires a sign-in with the other identity.

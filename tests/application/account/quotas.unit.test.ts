@@ -242,9 +242,9 @@ describe('The cap of members (K23)', () => {
     await expect(
       invite(slipway, ada, 'grace@example.com'),
     ).rejects.toBeInstanceOf(QuotaError);
-    expect(await slipway.directory.invitationsFor('grace@example.com')).toEqual(
-      [],
-    );
+    expect(
+      await slipway.directory.findInvitationsFor('grace@example.com'),
+    ).toEqual([]);
   });
 });
 

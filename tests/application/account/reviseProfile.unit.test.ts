@@ -8,9 +8,9 @@ const slipwayWithAda = async () => {
       ...stores,
       directory: {
         ...stores.directory,
-        keepProfile: async (...profile) => {
+        storeProfile: async (...profile) => {
           if (isCut) throw new Error('The process ends.');
-          await stores.directory.keepProfile(...profile);
+          await stores.directory.storeProfile(...profile);
         },
       },
     }),

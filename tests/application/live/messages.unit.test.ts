@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, itemsIn, LIVE_KINDS } from '#application/live/kinds.ts';
+import {
+  changesOf,
+  itemsIn,
+  LIVE_KINDS,
+} from '#application/live/changedKinds.ts';
 import { changesIn } from '#application/live/messages.ts';
 import { liveKind } from '#api/contract/live.ts';
 import { eventVersions } from '#domain/eventVersions.ts';

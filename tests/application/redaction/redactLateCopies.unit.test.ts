@@ -66,7 +66,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const fixture = await redacted({ areDelivered: true });
     const { commandReplies, actor, clock } = fixture;
     const storeReply = (key: string, id: string, text: string) =>
-      commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
+      commandReplies.store(actor.userId, key, reply(id, text), clock.now());
     await storeReply('of the item', fixture.itemId, SECRET);
     await storeReply('of another', fixture.otherId, 'Other');
     await fixture.resume(EARLY);
@@ -107,7 +107,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const delivered = delivery(fixture, note.position - 1, '');
     await webhookDeliveries.queue([delivered], note.position, clock.now());
     const attempt = { at: clock.now(), status: 200, error: null };
-    await webhookDeliveries.note(delivered.id, {
+    await webhookDeliveries.recordAttempt(delivered.id, {
       ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
       ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '#application/redaction/target.ts';
-import type { RedactionTarget } from '#application/redaction/target.ts';
-import { withoutInDelivery } from '#application/redaction/withoutInDelivery.ts';
-import { withoutInImport } from '#application/redaction/withoutInImport.ts';
+import { inputOf } from '#application/redaction/redactionTarget.ts';
+import type { RedactionTarget } from '#application/redaction/redactionTarget.ts';
+import { redactDelivery } from '#application/redaction/redactDelivery.ts';
+import { redactImport } from '#application/redaction/redactImport.ts';
 
 const inDelivery = (
   content: object,
@@ -10,7 +10,7 @@ const inDelivery = (
   lane = 'item-1',
 ): unknown => {
   const delivery = { lane, content: JSON.stringify(content) };
-  const without = withoutInDelivery(delivery, inputOf('team-1', target));
+  const without = redactDelivery(delivery, inputOf('team-1', target));
   return without === null ? null : JSON.parse(without);
 };
 
@@ -101,11 +101,11 @@ describe('An imported file (T30)', () => {
     ],
   };
   const kept = JSON.stringify(content);
-  const redactImport = (target: RedactionTarget) =>
-    withoutInImport(kept, inputOf('team-1', target));
+  const redact = (target: RedactionTarget) =>
+    redactImport(kept, inputOf('team-1', target));
 
   it('loses the redacted texts of an item, and the title of its line', () => {
-    const { lines, projects } = JSON.parse(redactImport(ITEM));
+    const { lines, projects } = JSON.parse(redact(ITEM));
     expect(lines.map(({ title }: { title: string }) => title)).toEqual([
       ...['Redacted', 'Other'],
     ]);
@@ -113,12 +113,12 @@ describe('An imported file (T30)', () => {
       { itemId: 'item-1', fields: { description: 'Redacted' } },
       { itemId: 'item-2', fields: { description: 'Other' } },
     ]);
-    expect(redactImport({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
+    expect(redact({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
   });
 
   it('loses a redacted story, and has no comments', () => {
-    expect(JSON.parse(redactImport({ kind: 'Story' })).story).toBeNull();
+    expect(JSON.parse(redact({ kind: 'Story' })).story).toBeNull();
     const comment = { kind: 'Comment', itemId: 'item-1', commentId: 'c' };
-    expect(redactImport(comment as RedactionTarget)).toBe(kept);
+    expect(redact(comment as RedactionTarget)).toBe(kept);
   });
 });

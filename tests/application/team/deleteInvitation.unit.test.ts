@@ -117,6 +117,6 @@ describe('Deleting an invitation (L20)', () => {
     await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ sharesStoresOf: slipway });
     await takeBack(restarted, ada, code);
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 });

@@ -126,8 +126,8 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
     const { slipway, ada, linus } = await createTwoInviters();
     await lower(slipway, ada, linus);
     await slipway.useCases.purgeInvitations();
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
-    expect(await slipway.directory.invitationsFor(HEDY)).toHaveLength(1);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(HEDY)).toHaveLength(1);
   });
 
   it('keep no such address after a crash either, even without a repeat', async () => {
@@ -160,7 +160,7 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
     await expect(lower(dying, ada, linus)).rejects.toThrow(Crash);
     slipway.clock.advance(10 * MINUTE);
     await slipway.useCases.purgeInvitations();
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 
   it('do not change if the role change is refused', async () => {

@@ -71,10 +71,10 @@ const world = async (schedule: Schedule) => {
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
         ...withTurns(revocations, turn),
-        note: async (role) => {
-          await turn('note');
+        record: async (role) => {
+          await turn('record');
           if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
-          await revocations.note(role);
+          await revocations.record(role);
         },
       }),
     });

@@ -12,7 +12,7 @@ describe('Inviting a member (L18, Q67)', () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
-    const [kept] = await slipway.directory.invitationsFor(GRACE);
+    const [kept] = await slipway.directory.findInvitationsFor(GRACE);
     expect(kept).toMatchObject({ teamId: ada.teamId, code });
     const events = JSON.stringify(await slipway.eventStore.readAll(0, 1000));
     expect(events).not.toContain('grace@');
@@ -77,7 +77,7 @@ describe('Inviting a member (L18, Q67)', () => {
     await expect(invite(slipway, linus, GRACE)).rejects.toMatchObject({
       code: 'TEAM.ADMIN_ONLY',
     });
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 
   it('is refused to a user of another team', async () => {
@@ -90,7 +90,7 @@ describe('Inviting a member (L18, Q67)', () => {
         code: 'TEAM.NOT_FOUND',
       });
     }
-    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.findInvitationsFor(GRACE)).toEqual([]);
   });
 
   it('has only one effect if its command is repeated', async () => {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const addressesOf = async ({ directory }: MemorySlipway, address: string) =>
-  (await directory.invitationsFor(address)).length;
+  (await directory.findInvitationsFor(address)).length;
 
 describe('An invitation that has expired', () => {
   it('is deleted with its address, recorded as done by Slipway (threat M2)', async () => {
@@ -96,7 +96,7 @@ describe('An invitation that has expired', () => {
   it('is purged even if its end was never recorded', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    await slipway.directory.keepInvitation({
+    await slipway.directory.storeInvitation({
       inviteId: 'lost',
       teamId: ada.teamId,
       emailAddress: GRACE,
@@ -143,7 +143,7 @@ describe('An invitation whose append got no answer', () => {
     });
     await expect(invite(unsure, ada, GRACE)).rejects.toThrow('lost');
     expect(await countStored(stored.eventStore, 'MemberInvited')).toBe(1);
-    const [kept] = await stored.directory.invitationsFor(GRACE);
+    const [kept] = await stored.directory.findInvitationsFor(GRACE);
     expect(
       await stored.useCases.checkInvitation(kept?.code ?? ''),
     ).not.toBeNull();

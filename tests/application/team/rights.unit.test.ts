@@ -66,7 +66,7 @@ const away = (eventStore: EventStore): EventStore => {
 /** The process dies before the revocation is stored. */
 const crashBeforeRecording = (revocations: Revocations): Revocations => ({
   ...revocations,
-  note: () => Promise.reject(new Crash()),
+  record: () => Promise.reject(new Crash()),
 });
 
 /** What the user may do in a command and in a read. */
@@ -166,10 +166,10 @@ it('A slow process does not undo a removal with an older role (threat H1)', asyn
     sharesStoresOf: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
-      note: async (role) => {
+      record: async (role) => {
         announceRecording(null);
         await mayRecord;
-        await revocations.note(role);
+        await revocations.record(role);
       },
     }),
   });

@@ -4,7 +4,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import {
   countOf,
   dueDayOf,
-  enclosing,
+  enclosingTimeframe,
   firstDayOf,
   fitsInside,
   isWithin,
@@ -87,7 +87,7 @@ describe('A timeframe inside another', () => {
   it('fits if it is not longer, and the other encloses it', () => {
     fc.assert(
       fc.property(timeframes, spans, (inner, span) => {
-        const outer = enclosing(inner, span);
+        const outer = enclosingTimeframe(inner, span);
         if (outer === null)
           expect(daysOf(inner).length).toBeGreaterThan(
             daysOf({ span, index: 0 }).length,

@@ -127,7 +127,7 @@ describe('A backup', () => {
       body: 'kept-body',
       position: 9,
     };
-    await server.commandReplies.keep('u1', 'key', reply, NOW);
+    await server.commandReplies.store('u1', 'key', reply, NOW);
     await write();
     expect(readFileSync(file, 'latin1')).not.toContain('kept-body');
     const { commandReplies } = await restored();

@@ -141,14 +141,14 @@ describe('A restore into an empty folder', () => {
   });
 
   it('ends all calendar addresses unless sessions should be kept (O30)', async () => {
-    await open(source).calendarFeeds.keep('u1', 'feed');
+    await open(source).calendarFeeds.store('u1', 'feed');
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });
-    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBe('u1');
+    expect(await open(dataFolder).calendarFeeds.findUserId('feed')).toBe('u1');
     await closeAll();
     await restore({ replace: true });
-    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBeNull();
+    expect(await open(dataFolder).calendarFeeds.findUserId('feed')).toBeNull();
   });
 
   it('always leaves out mailed links, some of which may have been used since (L104)', async () => {
@@ -169,7 +169,7 @@ describe('A restore into an empty folder', () => {
       role: null,
       revision: 3,
     };
-    await open(source).revocations.note(recordedRole);
+    await open(source).revocations.record(recordedRole);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });
@@ -321,11 +321,11 @@ describe('A restore into a folder that is not empty', () => {
     const { directory } = open(source);
     // The events in the backup contain fewer changes of the name.
     const profile = { displayName: 'Countess', color: '#3971b7' };
-    await directory.keepProfile('u1', profile, 5);
+    await directory.storeProfile('u1', profile, 5);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await restore();
     const restored = open(dataFolder).directory;
-    await restored.keepProfile('u1', { ...profile, displayName: 'Ada' }, 2);
+    await restored.storeProfile('u1', { ...profile, displayName: 'Ada' }, 2);
     expect((await restored.people(['u1'])).get('u1')).toMatchObject({
       displayName: 'Ada',
     });
@@ -354,8 +354,8 @@ describe('An account that was closed after the backup (Q62)', () => {
   it('is restored without its address, name, sessions and invitations', async () => {
     const other = open(source);
     const profile = { displayName: 'Countess', color: '#3971b7' };
-    await other.directory.keepProfile('u1', profile, 1);
-    await other.directory.keepInvitation({
+    await other.directory.storeProfile('u1', profile, 1);
+    await other.directory.storeInvitation({
       inviteId: 'i1',
       teamId: 't1',
       emailAddress: ADDRESS,
@@ -371,7 +371,7 @@ describe('An account that was closed after the backup (Q62)', () => {
     }
     const { directory, sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).toBeNull();
-    expect(await directory.invitationsFor(ADDRESS)).toEqual([]);
+    expect(await directory.findInvitationsFor(ADDRESS)).toEqual([]);
     expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
       new Map([['u2', 'bob@example.test']]),
     );
@@ -395,7 +395,7 @@ describe('An account that was closed after the backup (Q62)', () => {
       }
       for (const code of [keptInvitation, goneInvitation]) {
         const found = await before.directory.findInvitation(code);
-        if (found !== null) await stores.directory.keepInvitation(found);
+        if (found !== null) await stores.directory.storeInvitation(found);
       }
       return stores;
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BLOCK,
+  BLOCK_BYTES,
   paddingOf,
   readTarHeader,
   tarHeader,
@@ -13,13 +13,13 @@ describe('The header of a file in an archive', () => {
     'can contain a size of %i',
     (size) => {
       const header = tarHeader({ name: 'events.sqlite', size }, NOW);
-      expect(header).toHaveLength(BLOCK);
+      expect(header).toHaveLength(BLOCK_BYTES);
       expect(readTarHeader(header)).toEqual({ name: 'events.sqlite', size });
     },
   );
 
   it('is distinguished from blocks that are not headers', () => {
-    expect(readTarHeader(Buffer.alloc(BLOCK))).toBeNull();
+    expect(readTarHeader(Buffer.alloc(BLOCK_BYTES))).toBeNull();
     const header = tarHeader({ name: 'a', size: 1 }, NOW);
     expect(readTarHeader(header.subarray(1))).toBeNull();
     for (const at of [0, 100, 124, 150, 257, 511]) {

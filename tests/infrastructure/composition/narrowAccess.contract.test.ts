@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('A data folder', () => {
   it('can be read by its owner only, with all its files and logs (threat M1)', async () => {
     const folder = newFolder('new');
     const { slipway, wide } = await start(folder);
-    await slipway.directory.keepInvitation({
+    await slipway.directory.storeInvitation({
       inviteId: 'i1',
       teamId: 't1',
       emailAddress: 'grace@example.com',

@@ -14,14 +14,17 @@ import { upcasters } from '#domain/shared/upcast.ts';
 import type { EventLog } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { joinTexts, referencesIn } from '#infrastructure/eventLog/texts.ts';
-import { fromKafkaValue, toKafkaValue } from '#infrastructure/kafka/message.ts';
+import {
+  fromKafkaValue,
+  toKafkaValue,
+} from '#infrastructure/kafka/messageValue.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import type { MemoryTexts } from '#infrastructure/memory/texts.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { batchOf } from '#infrastructure/projecting/fold/batch.ts';
 import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { resolveAndFold } from '#infrastructure/projecting/fold/resolveAndFold.ts';
-import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { allProjections } from '#projections/all.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
@@ -165,7 +168,7 @@ describe('Folding events with texts', () => {
       fromKafkaValue(Buffer.from(JSON.stringify(one)), upcasters),
     );
     const read = sent.filter((one) => one !== null);
-    expect(batchOf(read, eventVersions).strange).toEqual([]);
+    expect(batchOf(read, eventVersions).unknownEvents).toEqual([]);
     const joined = await openCold().withTexts(read, 'all');
     expect(joined.map(({ data }) => data)).toMatchObject([
       { description: 'Old' },

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { mongoTexts, TEXTS } from '#infrastructure/mongo/texts.ts';
+import { mongoTexts, TEXTS_COLLECTION } from '#infrastructure/mongo/texts.ts';
 import type { EventTextsUnderTest } from '#tests/contracts/eventTexts.contract.ts';
 import { eventTextsContract } from '#tests/contracts/eventTexts.contract.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
@@ -48,7 +48,9 @@ describe.skipIf(mongoUrl() === null)('With MongoDB (needs MONGODB_URL)', () => {
   eventTextsContract('EventStoreDB with MongoDB', async () => {
     const mongo = newDatabase();
     return over(mongoTexts(mongo), async (sha256) => {
-      await mongo.collection<{ _id: string }>(TEXTS).deleteOne({ _id: sha256 });
+      await mongo
+        .collection<{ _id: string }>(TEXTS_COLLECTION)
+        .deleteOne({ _id: sha256 });
     });
   });
 });

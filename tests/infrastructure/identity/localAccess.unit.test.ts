@@ -18,8 +18,8 @@ const someDevices = (): Devices => {
       return secret;
     },
     isKnown: async (secret) => known.has(secret),
-    noteUser: async () => undefined,
-    listOf: async () => [],
+    recordUser: async () => undefined,
+    list: async () => [],
     forget: async () => false,
     forgetUser: async () => undefined,
     forgetAll: async () => 0,

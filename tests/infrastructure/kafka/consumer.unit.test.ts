@@ -59,7 +59,7 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
     kafka,
     group: 'group',
     topics: ['topic'],
-    take: async () => null,
+    handleEvents: async () => null,
     silenceMs: 300,
   });
   stopping.push(consumer.stop);

@@ -10,8 +10,8 @@ import {
 } from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { HandleEvents } from '#infrastructure/kafka/batch.ts';
-import { kafkaAdmin, kafkaLag } from '#infrastructure/kafka/admin.ts';
+import type { HandleEvents } from '#infrastructure/kafka/kafkaBatchHandler.ts';
+import { kafkaAdmin, readKafkaLag } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import type { KafkaConsumer } from '#infrastructure/kafka/consumer.ts';
@@ -72,7 +72,7 @@ describe.skipIf(BROKERS === '')(
         kafka,
         group,
         topics: Object.values(topics),
-        take,
+        handleEvents: take,
         onFailure,
         poisonPauseMs: 200,
       });
@@ -163,14 +163,18 @@ describe.skipIf(BROKERS === '')(
       const consumer = consume(first.take, 'once');
       await eventually(() => distinct(first.taken).length === 100);
       const all = Object.values(topics);
-      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
+      await eventually(
+        async () => (await readKafkaLag(admin, 'once', all)) === 0,
+      );
       await consumer.stop();
       await sink.send(manyEvents(101, 20));
-      const lag = await kafkaLag(admin, 'once', all);
+      const lag = await readKafkaLag(admin, 'once', all);
       expect(lag).toBeGreaterThanOrEqual(20);
       const second = recordEvents();
       consume(second.take, 'once');
-      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
+      await eventually(
+        async () => (await readKafkaLag(admin, 'once', all)) === 0,
+      );
 
       expect(second.taken).toHaveLength(lag);
       expect(distinct(second.taken)).toEqual(positionsFrom(101, 20));
@@ -284,7 +288,7 @@ describe.skipIf(BROKERS === '')(
         kafka: nobody,
         group: 'nobody',
         topics: [nowhere.teams],
-        take: async () => null,
+        handleEvents: async () => null,
       });
       closing.push(sink.close, consumer.stop);
       consumer.start();

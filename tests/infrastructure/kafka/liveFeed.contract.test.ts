@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe } from 'vitest';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,
-  PARTITIONS,
+  DEFAULT_PARTITIONS,
 } from '#infrastructure/kafka/topics.ts';
 import { kafkaFeed } from '#infrastructure/live/kafkaFeed.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
@@ -46,7 +46,7 @@ describe.skipIf(BROKERS === '')(
         group: `live-${crypto.randomUUID()}`,
         eventStore,
         progress: { waitFor: async () => isRead },
-        partitionOf: partitionNames(topics, PARTITIONS),
+        partitionOf: partitionNames(topics, DEFAULT_PARTITIONS),
         ready: async () => true,
         signal: new AbortController().signal,
       });

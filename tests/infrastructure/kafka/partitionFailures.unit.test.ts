@@ -7,22 +7,22 @@ describe('The failure of a partition', () => {
   it('is reported once, no matter how often it is retried, and cleared when the partition continues', () => {
     const onFailure = vi.fn();
     const failures = partitionFailures(onFailure);
-    failures.note('teams/1', failure);
-    failures.note('teams/1', failure);
+    failures.record('teams/1', failure);
+    failures.record('teams/1', failure);
     expect(failures.first()).toEqual(failure);
     expect(onFailure.mock.calls).toEqual([[failure, 'teams/1']]);
 
-    failures.note('teams/2', null);
+    failures.record('teams/2', null);
     expect(failures.first()).toEqual(failure);
-    failures.note('teams/1', null);
+    failures.record('teams/1', null);
     expect(failures.first()).toBeNull();
-    failures.note('teams/1', failure);
+    failures.record('teams/1', failure);
     expect(onFailure).toHaveBeenCalledTimes(2);
   });
 
   it('is forgotten if another process gets the partition', () => {
     const failures = partitionFailures(() => undefined);
-    failures.note('teams/1', failure);
+    failures.record('teams/1', failure);
     failures.retainOnly({ teams: [0, 1] });
     expect(failures.first()).toEqual(failure);
     failures.retainOnly({ teams: [0], users: [1] });

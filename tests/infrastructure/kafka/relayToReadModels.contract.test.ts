@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Failure } from '#infrastructure/projecting/fold/foldEvents.ts';
 import { foldEvents } from '#infrastructure/projecting/fold/foldEvents.ts';
-import { kafkaAdmin, kafkaLag } from '#infrastructure/kafka/admin.ts';
+import { kafkaAdmin, readKafkaLag } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
@@ -93,7 +93,7 @@ describe.skipIf(BROKERS === '')(
           kafka,
           group: `${topics.teams}-${group}`,
           topics: Object.values(topics),
-          take,
+          handleEvents: take,
         });
         consumer.start();
         closing.push(consumer.stop);
@@ -145,7 +145,8 @@ describe.skipIf(BROKERS === '')(
       });
       const group = `${topics.teams}-teams`;
       await eventually(
-        async () => (await kafkaLag(admin, group, Object.values(topics))) === 0,
+        async () =>
+          (await readKafkaLag(admin, group, Object.values(topics))) === 0,
       );
 
       const rebuilt = await foldEvents(projection, all, async () => []);
@@ -158,7 +159,7 @@ describe.skipIf(BROKERS === '')(
       const replay = `${topics.teams}-replay`;
       await eventually(
         async () =>
-          (await kafkaLag(admin, replay, Object.values(topics))) === 0,
+          (await readKafkaLag(admin, replay, Object.values(topics))) === 0,
       );
       expect(documents).toEqual(expected);
     });

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrokerJars())(
         kafka,
         group: `group-${crypto.randomUUID()}`,
         topics: Object.values(topics),
-        take: async (events) => {
+        handleEvents: async (events) => {
           taken.push(...events.map(({ position }) => position));
           return null;
         },

@@ -7,7 +7,7 @@ import {
   prefixFor,
   topicOf,
 } from '#infrastructure/kafka/topics.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import { partitionKeyOf } from '#infrastructure/projecting/fold/partitionKey.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 

@@ -92,15 +92,15 @@ const newFolder = async () => {
   const dataFolder = newPath('data');
   const { eventStore, ...stores } = openFolder(dataFolder);
   const secret = await signUp({ eventStore, ...stores });
-  await stores.directory.keepInvitation(INVITATION, DUE_AT);
+  await stores.directory.storeInvitation(INVITATION, DUE_AT);
   await stores.directory.claimFirst('u1');
   await stores.directory.trustLocal();
   await addDisplaced(stores);
-  await stores.directory.keepProfile('u1', PROFILE, 3);
+  await stores.directory.storeProfile('u1', PROFILE, 3);
   const token = await addToken(stores);
-  await stores.calendarFeeds.keep('u1', 'feed');
+  await stores.calendarFeeds.store('u1', 'feed');
   const owner = { teamId: 't1', webhookId: 'w1' };
-  await stores.webhookSecrets.keep(owner, 's1', 'whsec_x');
+  await stores.webhookSecrets.store(owner, 's1', 'whsec_x');
   for (let round = 0; round < ROUNDS; round++) {
     for (const team of ['t1', 't2']) {
       const at = { occurredAt: new Date(round * 1000).toISOString() };
@@ -127,7 +127,7 @@ const newFolder = async () => {
     body: '{}',
     position: 3,
   };
-  await stores.commandReplies.keep('u1', 'key', reply, NOW);
+  await stores.commandReplies.store('u1', 'key', reply, NOW);
   const events = await readEverything(eventStore);
   await stores.close();
   return { dataFolder, secret, token, events, total: events.length };
@@ -295,7 +295,7 @@ describe.skipIf(mongoUrl() === null)(
     it('refuses a database with other texts', async () => {
       const { dataFolder } = await newFolder();
       const other = { sha256: '00', salt: '00', text: 'Other' };
-      await mongoTexts(mongo).beside?.keep([other]);
+      await mongoTexts(mongo).beside?.store([other]);
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains texts that the data folder does not.',
       );
@@ -315,13 +315,13 @@ describe.skipIf(mongoUrl() === null)(
       // The name keeps its number, so an older one does not replace it there
       // either.
       const older = { displayName: 'Countess', color: null };
-      await directory.keepProfile('u1', older, 2);
+      await directory.storeProfile('u1', older, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ADDRESS,
         emailVouched: true,
         ...PROFILE,
       });
-      expect(await directory.vouchedOnlyLocally()).toEqual([]);
+      expect(await directory.findLocallyVouched()).toEqual([]);
       expect(await directory.claimFirst('u2')).toBe(false);
       const people = await directory.emailAddresses([
         ...['carl by Google', 'carl by Microsoft', 'dora by Microsoft'],
@@ -332,7 +332,7 @@ describe.skipIf(mongoUrl() === null)(
         ['dora by Microsoft', ''],
       ]);
       expect(await directory.findInvitation('secret')).toEqual(INVITATION);
-      const due = (now: string) => directory.dueInvitations(now, 9);
+      const due = (now: string) => directory.findDueInvitations(now, 9);
       expect(await due('2026-03-31T09:00:00.000Z')).toEqual([]);
       expect(await due(DUE_AT)).toEqual([INVITATION]);
       const accessTokens = await mongoAccessTokens(mongo);
@@ -342,7 +342,7 @@ describe.skipIf(mongoUrl() === null)(
       const secrets = await mongoWebhookSecrets(mongo);
       expect(await secrets.read(['s1'])).toEqual(new Map([['s1', 'whsec_x']]));
       const feeds = await mongoCalendarFeeds(mongo);
-      expect(await feeds.userOf('feed')).toBe('u1');
+      expect(await feeds.findUserId('feed')).toBe('u1');
       const sessions = await mongoSessions(mongo);
       expect(await sessions.touch(secret, NOW)).toMatchObject({ userId: 'u1' });
       const replies = await mongoCommandReplies(mongo);
@@ -392,7 +392,7 @@ describe.skipIf(mongoUrl() === null)(
       );
 
       const directory = await mongoDirectory(mongo);
-      await directory.keepInvitation({ ...INVITATION, inviteId: 'other' });
+      await directory.storeInvitation({ ...INVITATION, inviteId: 'other' });
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains invitations that the data folder does not.',
       );

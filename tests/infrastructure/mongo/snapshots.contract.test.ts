@@ -1,6 +1,9 @@
 import { describe } from 'vitest';
 import type { StoredSnapshot } from '#infrastructure/mongo/snapshots.ts';
-import { mongoSnapshots, SNAPSHOTS } from '#infrastructure/mongo/snapshots.ts';
+import {
+  mongoSnapshots,
+  SNAPSHOTS_COLLECTION,
+} from '#infrastructure/mongo/snapshots.ts';
 import {
   damagedSnapshotsContract,
   snapshotsContract,
@@ -17,7 +20,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB (needs MONGODB_URL)', () => {
       there: mongoSnapshots(database),
       damage: async (streamId: string) => {
         await database
-          .collection<StoredSnapshot>(SNAPSHOTS)
+          .collection<StoredSnapshot>(SNAPSHOTS_COLLECTION)
           .updateOne({ _id: streamId }, { $set: { revision: 498 } });
       },
     };

@@ -212,14 +212,14 @@ describe('A relay', () => {
 
   it('reports no trouble on standby after it could ask for the lease (threat C1)', async () => {
     const stored = memoryLeases();
-    await stored.take('relay', 'another', 60_000);
+    await stored.acquire('relay', 'another', 60_000);
     let failures = 2;
     const on = shared({
       leases: {
         ...stored,
-        take: async (...args) => {
+        acquire: async (...args) => {
           if (failures-- > 0) throw new Error('The database is unavailable.');
-          return stored.take(...args);
+          return stored.acquire(...args);
         },
       },
     });
@@ -309,7 +309,7 @@ describe('Several relays', () => {
 
   it('replace one that was killed after its lease has expired', async () => {
     const on = shared();
-    await on.leases.take('relay', 'the dead', LEASE_MS);
+    await on.leases.acquire('relay', 'the dead', LEASE_MS);
     await fill(on, 1);
     const sink = recordingSink();
     start(on, sink);
@@ -322,10 +322,10 @@ describe('Several relays', () => {
     const leases = memoryLeases();
     let isCutOff = false;
     const cutOff: Leases = {
-      take: (...lease) =>
+      acquire: (...lease) =>
         isCutOff
           ? Promise.reject(new Error('The database is unavailable.'))
-          : leases.take(...lease),
+          : leases.acquire(...lease),
       release: () => Promise.reject(new Error('The database is unavailable.')),
     };
     const on = shared();
@@ -353,8 +353,8 @@ describe('Several relays', () => {
     });
     const lostLeases: Leases = {
       ...on.leases,
-      take: async (name, owner, ms) =>
-        first.sent.length === 0 && (await on.leases.take(name, owner, ms)),
+      acquire: async (name, owner, ms) =>
+        first.sent.length === 0 && (await on.leases.acquire(name, owner, ms)),
     };
     start({ ...on, leases: lostLeases }, first);
     await eventually(() => first.sent.length === 500);

@@ -10,7 +10,7 @@ const situation = () => {
   let forgotten = 0;
   const forget = async () => {
     // While the checkpoint is reset, no other relay can take the lease.
-    expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(false);
+    expect(await leases.acquire(RELAY, 'a relay', LEASE_MS)).toBe(false);
     forgotten += 1;
   };
   return {
@@ -25,19 +25,19 @@ describe('Sending all events again', () => {
     const { leases, forgotten, run } = situation();
     await run();
     expect(forgotten()).toBe(1);
-    expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(true);
+    expect(await leases.acquire(RELAY, 'a relay', LEASE_MS)).toBe(true);
   });
 
   it('waits until the lease of a killed relay has expired', async () => {
     const { leases, forgotten, run } = situation();
-    await leases.take(RELAY, 'a dead relay', LEASE_MS);
+    await leases.acquire(RELAY, 'a dead relay', LEASE_MS);
     await run();
     expect(forgotten()).toBe(1);
   });
 
   it('is refused while a relay keeps renewing its lease', async () => {
     const { leases, forgotten, run } = situation();
-    await leases.take(RELAY, 'a relay', 60_000);
+    await leases.acquire(RELAY, 'a relay', 60_000);
     await expect(run()).rejects.toThrow('A relay is running.');
     expect(forgotten()).toBe(0);
   });

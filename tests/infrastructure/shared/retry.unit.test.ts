@@ -20,7 +20,7 @@ const failing = () => {
 describe('The pause before a further attempt', () => {
   const pauses = (
     random: number,
-    limits: { maxMs?: number; leastMs?: number },
+    limits: { maxMs?: number; minMs?: number },
   ) => {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     return [1, 2, 3, 4].map((attempt) =>
@@ -32,12 +32,7 @@ describe('The pause before a further attempt', () => {
     ['doubles', 0, {}, [500, 1000, 2000, 4000]],
     ['is by chance up to half less', 0.999_999, {}, [250, 500, 1000, 2000]],
     ['does not exceed a limit', 0, { maxMs: 1500 }, [500, 1000, 1500, 1500]],
-    [
-      'is as long as asked',
-      0.999_999,
-      { leastMs: 700 },
-      [700, 700, 1000, 2000],
-    ],
+    ['is as long as asked', 0.999_999, { minMs: 700 }, [700, 700, 1000, 2000]],
   ])('%s', (_, random, limits, expected) => {
     expect(pauses(random, limits)).toEqual(expected);
   });

@@ -144,7 +144,7 @@ export const projectById = (team: ModelTeam, id: string | null) =>
 export const itemById = (team: ModelTeam, id: string) =>
   itemsOf(team).find((item) => item.id === id);
 
-type WantedAssignment = Readonly<{
+type RequestedAssignment = Readonly<{
   scope?: 0 | 1;
   timeframe?: Place['assignedTimeframe'];
   assignee?: string;
@@ -153,7 +153,7 @@ type WantedAssignment = Readonly<{
 /** An assignment as it is sent. */
 export const assignmentFrom = (
   { team, other }: Turn,
-  { scope, timeframe, assignee }: WantedAssignment,
+  { scope, timeframe, assignee }: RequestedAssignment,
 ): AssignmentChange => ({
   ...(scope === undefined ? {} : { scope }),
   ...(timeframe === undefined ? {} : { assignedTimeframe: timeframe }),

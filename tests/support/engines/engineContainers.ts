@@ -1,6 +1,6 @@
 import type * as library from 'testcontainers';
 import type { StartedTestContainer } from 'testcontainers';
-import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/messageSizes.ts';
 import { freePort } from '../freePort.ts';
 import { IMAGES } from './images.ts';
 

@@ -6,7 +6,7 @@ import type {
   RestoreItemReply,
   SearchReply,
 } from '#api/contract/index.ts';
-import { expanded } from '#api/contract/compaction.ts';
+import { expandItems } from '#api/contract/compaction.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { pathOfKind } from '../../outbox/itemCommand.ts';
@@ -34,7 +34,7 @@ const earlyItems = async () => {
   try {
     const reply = await send({ path: ACTIVE_ITEMS, early: true });
     const items = reply.data as CompactItemsReply;
-    return { projectId: items.projectId, items: expanded(items) };
+    return { projectId: items.projectId, items: expandItems(items) };
   } catch {
     return null;
   }
@@ -63,7 +63,7 @@ export const itemCalls = {
     });
     // An older server does not know the compact format.
     return 'compactItems' in reply
-      ? { projectId, items: expanded(reply) }
+      ? { projectId, items: expandItems(reply) }
       : reply;
   },
 

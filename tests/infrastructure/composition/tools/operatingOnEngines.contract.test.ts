@@ -47,7 +47,7 @@ describe.skipIf(!hasEngines())(
     beforeAll(async () => {
       engines = await openTestEngines();
       const settings = {
-        ...{ ...engines.settings, leastWaitMs: SLOW_MS, settledMs: 500 },
+        ...{ ...engines.settings, minWaitMs: SLOW_MS, settledMs: 500 },
       };
       server = await composeDistributed({
         ...{ ...settings, ...ENTITLEMENTS, role: 'all' },

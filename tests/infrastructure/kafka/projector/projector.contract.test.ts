@@ -34,7 +34,7 @@ import type {
   PartitionedStore,
 } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { retryPartitioned } from '#infrastructure/projecting/parked/retryPartitioned.ts';
-import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 
@@ -153,7 +153,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         upcasters: {},
         withTexts: async (events) => events,
         probeMs: { building: 20, live: 50 },
-        againMs: 300,
+        rebuildPauseMs: 300,
         ...changes,
       });
       closing.push(one.stop);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { revisionCheck } from '#infrastructure/projecting/build/revisionCheck.ts';
-import { completenessOf } from '#infrastructure/projecting/build/completeness.ts';
+import { checkCompleteness } from '#infrastructure/projecting/build/completeness.ts';
 import type { EventCount } from '#infrastructure/projecting/build/eventCounter.ts';
 import { eventCounter } from '#infrastructure/projecting/build/eventCounter.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
@@ -64,7 +64,9 @@ describe('A build', () => {
   ])(
     'is %s, given the number of events in the store: %j (threat H7)',
     async (kind, given) => {
-      expect(await completenessOf({ ...build, ...given }, all)).toMatchObject({
+      expect(
+        await checkCompleteness({ ...build, ...given }, all),
+      ).toMatchObject({
         kind,
       });
     },

@@ -21,10 +21,10 @@ describe('The keys that builds have handled', () => {
     const [teams, items] = [targetOf(1, 'TeamRenamed'), targetOf(2, 'Drafted')];
     const keys = keyCounts([teams, items]);
     for (const target of [teams, items]) {
-      keys.note(target, eventsOf('TeamRenamed', 'a', 'b', 'a'));
-      keys.note(target, eventsOf('Drafted', 'b'));
+      keys.count(target, eventsOf('TeamRenamed', 'a', 'b', 'a'));
+      keys.count(target, eventsOf('Drafted', 'b'));
     }
-    keys.note(teams, eventsOf('TeamRenamed', 'b', 'c'));
+    keys.count(teams, eventsOf('TeamRenamed', 'b', 'c'));
     expect([keys.of(teams), keys.of(items)]).toEqual([3, 1]);
   });
 });

@@ -13,7 +13,7 @@ import type {
   DocumentStore,
   Write,
 } from '#infrastructure/readModels/documentStore.ts';
-import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { allOf } from '#tests/contracts/allOf.ts';
 import { recorded } from '#tests/support/recorded.ts';

@@ -11,7 +11,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { foldInMemory } from '#infrastructure/projecting/runner/currentReadModels.ts';
 import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
-import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { requestRetry } from '#infrastructure/sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';

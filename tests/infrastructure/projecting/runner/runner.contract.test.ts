@@ -11,7 +11,7 @@ import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
-import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';

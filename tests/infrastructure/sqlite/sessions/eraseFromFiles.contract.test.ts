@@ -42,7 +42,7 @@ it('Erased data is no longer in any file, no matter where its row was (Q62)', as
     const body = JSON.stringify([addressOf(i), 'z'.repeat((i * 37) % 6000)]);
     const command = { bodyHash: '', commandId: 'c', status: 200 };
     const reply = { ...command, body, position: i };
-    await replies.keep(userIdOf(i), 'k', reply, NOW);
+    await replies.store(userIdOf(i), 'k', reply, NOW);
   }
   expect(filesWith(file, addressOf(7))).not.toEqual([]);
   for (const i of numbers.slice(0, ERASED)) {
@@ -61,7 +61,7 @@ it('Erasing does not wait for a rewrite of the file, which the next start does i
   const replies = sqliteCommandReplies(database);
   const body = JSON.stringify([addressOf(1)]);
   const command = { bodyHash: '', commandId: 'c', status: 200 };
-  await replies.keep('u1', 'k', { ...command, body, position: 1 }, NOW);
+  await replies.store('u1', 'k', { ...command, body, position: 1 }, NOW);
   const vacuumed = vi.spyOn(DatabaseSync.prototype, 'exec');
   await replies.forget('nobody', addressOf(1));
   expect(vacuumed).not.toHaveBeenCalledWith('VACUUM');

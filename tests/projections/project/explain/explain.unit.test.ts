@@ -6,8 +6,8 @@ import {
 } from '#domain/shared/chartChange.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { explain } from '#projections/project/explain/explain.ts';
-import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
-import { isKnown } from '#projections/project/explain/explainable.ts';
+import type { ExplainedPoint } from '#projections/project/explain/explainedPoint.ts';
+import { isKnown } from '#projections/project/explain/explainedPoint.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import {
   doneAt,

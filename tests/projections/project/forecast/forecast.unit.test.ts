@@ -3,11 +3,11 @@ import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { Series } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/series.ts';
 import { seriesUpTo } from '#projections/project/forecast/series.ts';
 import {
   quantileIn,
-  RUNS,
+  FUTURE_COUNT,
   simulate,
 } from '#projections/project/forecast/simulate.ts';
 import { weekAhead } from '#projections/project/forecast/weekAhead.ts';
@@ -24,7 +24,7 @@ const START = '2026-01-05';
 const seriesOf = (
   days: readonly Readonly<{ done: number; added?: number }>[],
   { planned, weeks = 12 }: Readonly<{ planned: number; weeks?: number }>,
-): Series => {
+): DailySeries => {
   let [remaining, inScope] = [planned, planned];
   const counts = days.map(({ done, added = 0 }) => {
     remaining = Math.max(0, remaining + added - done);
@@ -210,7 +210,9 @@ describe('The forecast of a project (G20)', () => {
       }
       expect([...shares.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 9);
       for (const [left, share] of shares) {
-        expect(Math.abs((drawn[left] ?? 0) / RUNS - share)).toBeLessThan(0.025);
+        expect(
+          Math.abs((drawn[left] ?? 0) / FUTURE_COUNT - share),
+        ).toBeLessThan(0.025);
       }
     }
   });

@@ -1,5 +1,10 @@
 import type { Item } from '#api/contract/index.ts';
-import { enclosing, isWithin, Scope, Span } from '#api/contract/values.ts';
+import {
+  enclosingTimeframe,
+  isWithin,
+  Scope,
+  Span,
+} from '#api/contract/values.ts';
 import type { ItemType, Timeframe } from '#api/contract/values.ts';
 import {
   bucketKey,
@@ -82,7 +87,8 @@ export const bucketsOf = (input: BoardInput): BucketLookup => {
 export const milestoneOfBucket = ({ target }: BoardBucket): number | null =>
   target.assignedTimeframe === null
     ? null
-    : (enclosing(target.assignedTimeframe, Span.Milestone)?.index ?? null);
+    : (enclosingTimeframe(target.assignedTimeframe, Span.Milestone)?.index ??
+      null);
 
 const byBucket = (
   items: readonly Item[],
@@ -110,7 +116,9 @@ export const openBucket = (
     return UNPLANNED;
   }
   // An item planned for a day is shown in its week.
-  return inScope(enclosing(assignedTimeframe, Span.Week) ?? assignedTimeframe);
+  return inScope(
+    enclosingTimeframe(assignedTimeframe, Span.Week) ?? assignedTimeframe,
+  );
 };
 
 /** Completed items without a timeframe: the week of completion (F13, Q31). */

@@ -2,7 +2,7 @@ import {
   daysBetween,
   DAYS_PER_WEEK,
   dueDayOf,
-  enclosing,
+  enclosingTimeframe,
   endsOfDaysIn,
   firstDayOf,
   milestoneOfWeek,
@@ -58,7 +58,7 @@ export const phaseOf = (
   timeframe: Timeframe,
   { today, weekCount }: PlanCalendar,
 ): Phase => {
-  const period = enclosing(timeframe, Span.Week) ?? timeframe;
+  const period = enclosingTimeframe(timeframe, Span.Week) ?? timeframe;
   if (dueDayOf(timeframe, weekCount) < today) return 'past';
   return firstDayOf(period) > today ? 'future' : 'current';
 };

@@ -1,0 +1,74 @@
+import type { UseCases } from '#application/useCases.ts';
+import type {
+  CommandReplies,
+  StoredReply,
+} from '#application/shared/ports/CommandReplies.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Answer } from './answer.ts';
+import { envelopeText } from './answer.ts';
+import type { KeyedRequest } from './idempotency.ts';
+import { answerFrom, hashOf, partsOf } from './idempotency.ts';
+import { Refused } from './refused.ts';
+
+/** The reply to a removed member: only that their command was carried out. */
+const DONE: Answer = {
+  status: 200,
+  body: envelopeText('Ok', {}),
+  headers: {},
+  position: null,
+};
+
+const NO_REFUSAL = '';
+
+/** A revoked token gives access to nothing, not even to earlier replies. */
+const NEVER_ANSWERED = new Set([
+  NO_REFUSAL,
+  'TOKEN.INVALID',
+  'REQUEST.INVALID',
+]);
+
+/** With the team that the client names, which may no longer be active. */
+type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
+
+/**
+ * The answer to a repeated command of somebody whose rights have changed by now:
+ * the first reply, or, if they no longer belong to the team, only that it is
+ * done. Throws the refusal if the request is not such a repeat.
+ */
+export const findFormerAnswer = async (
+  request: FormerRequest,
+  error: unknown,
+  {
+    commandReplies,
+    clock,
+    useCases,
+  }: Readonly<{
+    commandReplies: CommandReplies;
+    clock: Clock;
+    useCases: Pick<UseCases, 'findMemberForCommand'>;
+  }>,
+): Promise<Answer> => {
+  const code = codeOf(error);
+  if (NEVER_ANSWERED.has(code)) throw error;
+  const { userId, key } = request;
+  const stored = await commandReplies.find(userId, key, clock.now());
+  const teamId = stored && teamOfFormer(stored, request);
+  if (!stored || teamId === null) throw error;
+  const member = await useCases.findMemberForCommand({ userId, teamId });
+  if (member === null) return DONE;
+  if (code === 'REQUEST.KEY_REUSED') throw error;
+  return stored.body === null ? DONE : answerFrom(stored, stored.body);
+};
+
+/** Null if nothing was carried out, or a different request was. */
+const teamOfFormer = (
+  { status, bodyHash }: StoredReply,
+  { content, namedTeamId }: FormerRequest,
+): string | null => {
+  const { hash, teamId } = partsOf(bodyHash);
+  const isSame = status === 200 && hash === hashOf(content);
+  return isSame && (namedTeamId ?? teamId) === teamId ? teamId : null;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Refused ? error.code : NO_REFUSAL;

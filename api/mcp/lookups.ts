@@ -1,0 +1,123 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { TeamView } from '#application/team/getTeam.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { Refused } from '../http/refused.ts';
+import type { ToolCall } from './tool.ts';
+import type { Calendar } from './timeWords.ts';
+
+type Item = Awaited<ReturnType<UseCases['findItem']>>;
+type Project = Awaited<ReturnType<UseCases['findProject']>>;
+
+/** A link id, the name of an item that people use: `3-42`. */
+const LINK_ID = /^\d+-\d+$/;
+
+/** Finds an item by its id or its link id. Throws ITEM.NOT_FOUND. */
+export const findItem = async (
+  idOrLink: string,
+  { actor, dependencies: { useCases } }: ToolCall,
+): Promise<Item> => {
+  if (!LINK_ID.test(idOrLink)) return useCases.findItem(actor, idOrLink);
+  const projects = await useCases.listProjects(actor);
+  for (const { id: projectId } of projects) {
+    const list = await useCases.listItems({ actor, projectId, filter: {} });
+    for await (const part of readParts(list)) {
+      const found = part.find(({ linkId }) => linkId === idOrLink);
+      if (found !== undefined) return found;
+    }
+  }
+  throw new DomainError('ITEM.NOT_FOUND');
+};
+
+type ItemParts = Pick<
+  Awaited<ReturnType<UseCases['listItems']>>,
+  'first' | 'rest'
+>;
+
+/**
+ * The parts of a list as they are read, so that memory never holds a long one.
+ */
+async function* readParts({ first, rest }: ItemParts) {
+  yield first;
+  if (rest !== null) yield* rest;
+}
+
+/** Applies `change` to all items of a list. */
+export const findEach = async <T>(
+  list: ItemParts,
+  change: (item: Item) => T,
+): Promise<readonly T[]> => {
+  const all: T[] = [];
+  for await (const part of readParts(list)) {
+    for (const item of part) all.push(change(item));
+  }
+  return all;
+};
+
+/** The project with an id, or the active one. Throws PROJECT.NOT_FOUND. */
+export const findProject = async (
+  idOrLink: string | undefined,
+  {
+    actor,
+    dependencies: { useCases },
+  }: Pick<ToolCall, 'actor' | 'dependencies'>,
+): Promise<Project> => {
+  const id = idOrLink ?? (await useCases.findActiveProject(actor));
+  return useCases.findProject(actor, id);
+};
+
+/** How the weeks and days of a project are counted. */
+export const readCalendar = async (
+  { startDate }: Pick<Project, 'startDate'>,
+  { actor, dependencies: { useCases, clock } }: ToolCall,
+): Promise<Calendar> => {
+  const { team } = await useCases.getTeam(actor);
+  return { startDate, timeZone: team.timeZone, now: clock.now() };
+};
+
+/** The description of such a parameter for agents. */
+export const WHO_DESCRIPTION =
+  'A member of the team: "me", "nobody", a display name, an email address or a user id';
+
+/** Finds a member by words; null for nobody. Throws REQUEST.INVALID. */
+export const findMember = async (
+  words: string,
+  { actor, dependencies: { useCases } }: ToolCall,
+): Promise<string | null> => {
+  const person = words.trim();
+  if (person === 'nobody') return null;
+  if (person === 'me') return actor.userId;
+  const found = findMembersCalled(person, await useCases.getTeam(actor));
+  const [userId] = found;
+  if (userId !== undefined && found.length === 1) return userId;
+  const message =
+    found.length === 0
+      ? `No member of the team is called that. ${WHO_DESCRIPTION}.`
+      : 'Several members are called that. Use the email address.';
+  throw new Refused('REQUEST.INVALID', {
+    fields: [{ path: 'assigned_to', message }],
+  });
+};
+
+const findMembersCalled = (
+  asked: string,
+  { team, people }: TeamView,
+): readonly string[] =>
+  team.members
+    .map(({ userId }) => userId)
+    .filter((userId) => {
+      const person = people.get(userId);
+      const names = [userId, person?.displayName, person?.emailAddress];
+      return names.some((name) => name?.toLowerCase() === asked.toLowerCase());
+    });
+
+/** The display names of members, by user id. */
+export const readNames = async (
+  actor: Actor,
+  useCases: Pick<UseCases, 'getTeam'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const { people } = await useCases.getTeam(actor);
+  return new Map(
+    [...people].map(([userId, { displayName }]) => [userId, displayName]),
+  );
+};

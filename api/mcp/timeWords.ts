@@ -1,0 +1,81 @@
+import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { daysBetween, isCalendarDate } from '#domain/shared/calendarDate.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { Span, weekOfDay } from '#domain/shared/timeframe.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import { Refused } from '../http/refused.ts';
+
+/** A project's calendar, as needed for words such as `next week`. */
+export type Calendar = Readonly<{
+  /** Null if the project has no start date yet. */
+  startDate: string | null;
+  timeZone: string;
+  /** An ISO instant. */
+  now: string;
+}>;
+
+/** The description of such a parameter for agents. */
+export const WHEN_DESCRIPTION =
+  'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
+
+const NUMBERED_TIMEFRAME = /^(week|milestone) (\d{1,2})$/;
+
+/**
+ * The assignment that the words describe. Throws REQUEST.INVALID for other
+ * words, and PROJECT.NO_START_DATE if they need a start date.
+ */
+export const assignmentOf = (
+  words: string,
+  calendar: Calendar,
+): AssignmentChange => {
+  const place = words.trim().toLowerCase();
+  if (place === 'archive') return { scope: Scope.OutOfScope };
+  return {
+    scope: Scope.Project,
+    assignedTimeframe:
+      place === 'unplanned' ? null : timeframeOf(place, calendar),
+  };
+};
+
+/** Like `assignmentOf`, but only for timeframes. */
+export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
+  const [, unit, number] = NUMBERED_TIMEFRAME.exec(words) ?? [];
+  if (unit !== undefined) {
+    const span = unit === 'week' ? Span.Week : Span.Milestone;
+    return { span, index: Number(number) - 1 };
+  }
+  if (isCalendarDate(words)) {
+    return { span: Span.Day, index: dayOf(words, calendar) };
+  }
+  const near = RELATIVE_TIMES.get(words);
+  if (near === undefined) throw unclearTimeRefusal();
+  const today = todayIn(calendar);
+  return near.span === Span.Day
+    ? { span: Span.Day, index: today + near.ahead }
+    : { span: Span.Week, index: weekOfDay(today) + near.ahead };
+};
+
+const RELATIVE_TIMES: ReadonlyMap<
+  string,
+  Readonly<{ span: Span; ahead: number }>
+> = new Map([
+  ['today', { span: Span.Day, ahead: 0 }],
+  ['tomorrow', { span: Span.Day, ahead: 1 }],
+  ['this week', { span: Span.Week, ahead: 0 }],
+  ['next week', { span: Span.Week, ahead: 1 }],
+]);
+
+/** Today's day of the project, 0-based. Throws PROJECT.NO_START_DATE. */
+const todayIn = (calendar: Calendar): number =>
+  dayOf(calendarDateIn(calendar.timeZone, calendar.now), calendar);
+
+const dayOf = (date: string, { startDate }: Calendar): number => {
+  if (startDate === null) throw new Refused('PROJECT.NO_START_DATE');
+  return daysBetween(startDate, date);
+};
+
+const unclearTimeRefusal = (): Refused =>
+  new Refused('REQUEST.INVALID', {
+    fields: [{ path: 'when', message: `Unknown time. ${WHEN_DESCRIPTION}.` }],
+  });

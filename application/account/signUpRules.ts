@@ -1,0 +1,31 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { domainOf } from '../shared/emailDomain.ts';
+import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
+
+/** Rules for people who sign up without an invitation. */
+export type SignUpRules = Readonly<{
+  requireInvitation: boolean;
+  /** Email domains in ASCII and lower case; null allows every domain. */
+  allowedDomains: readonly string[] | null;
+}>;
+
+/**
+ * Why an identity may not sign up without an invitation; null if it may (Q7,
+ * L108). If only some domains are allowed, the provider must confirm the
+ * address, and even the first user needs such an address.
+ */
+export const signUpRefusal = (
+  { requireInvitation, allowedDomains }: SignUpRules,
+  { emailAddress, emailVouched }: VerifiedIdentity,
+  isAlone: boolean,
+): DomainError | null => {
+  if (allowedDomains === null) {
+    return requireInvitation && !isAlone
+      ? new DomainError('ACCOUNT.INVITATION_REQUIRED')
+      : null;
+  }
+  if (!allowedDomains.includes(domainOf(emailAddress) ?? '')) {
+    return new DomainError('ACCOUNT.DOMAIN_NOT_ALLOWED');
+  }
+  return emailVouched ? null : new DomainError('ACCOUNT.ADDRESS_UNVERIFIED');
+};

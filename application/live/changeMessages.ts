@@ -1,0 +1,101 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { LiveLinks } from '../item/findItem.ts';
+import type { ItemSize } from '../shared/itemParts.ts';
+import { splitItems } from '../shared/itemParts.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
+import { readPeople } from '../shared/people.ts';
+import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
+import type { Change, LiveMessage } from './messages.ts';
+import { changesIn, itemsToRead } from './messages.ts';
+
+export type ChangeMessages = (
+  events: readonly RecordedEvent[],
+) => Promise<readonly LiveMessage[]>;
+
+/**
+ * The maximum size of changed items in messages. Above it, clients read the
+ * list instead.
+ */
+const MAX_ITEMS_BYTES = 400_000;
+
+/**
+ * Makes messages about the changes of a team's events. Reads documents and
+ * names only once for any number of events. Clients can only resume from the
+ * last message.
+ */
+export const changeMessages = ({
+  readModels,
+  liveLabels,
+  liveLinks,
+  directory,
+}: {
+  readModels: ReadModels;
+  liveLabels: LiveLabels;
+  liveLinks: LiveLinks;
+  directory: Pick<DirectoryProfiles, 'people'>;
+}): ChangeMessages => {
+  const readItems = async (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : liveLinks(await liveLabels(await readModels.getMany('items', ids)));
+
+  const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
+    const where = { id: { in: ids } };
+    const found = await readModels.outline('items', { where }, [
+      'contentBytes',
+    ]);
+    return found.map(({ id, values: [bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+    }));
+  };
+
+  /**
+   * Reads items without their texts, because only their projects are needed
+   * here.
+   */
+  const readOutlines = async (sizes: readonly ItemSize[]) => {
+    const found: ItemDocument[] = [];
+    for (const part of splitItems(sizes)) {
+      for (const document of await readModels.getMany('items', part)) {
+        found.push({ ...document, ...EMPTY_FIELDS });
+      }
+      await yieldToEventLoop();
+    }
+    return found;
+  };
+
+  return async (events) => {
+    const ids = itemsToRead(events);
+    const sizes = ids.length === 0 ? [] : await readSizes(ids);
+    const isLong =
+      sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
+    const [found, people] = await Promise.all([
+      isLong ? readOutlines(sizes) : readItems(ids),
+      readPeople(
+        directory,
+        events.map(({ metadata }) => metadata.actorId),
+      ),
+    ]);
+    const byOf = (userId: string): Change['by'] => {
+      const { displayName = null, color = null } = people.get(userId) ?? {};
+      return { userId, displayName, color };
+    };
+    const documents = new Map(found.map((document) => [document.id, document]));
+    const changes = changesIn(events, documents, byOf).map((change) =>
+      isLong ? { ...change, items: [], deleted: [] } : change,
+    );
+    const last = events.at(-1)?.position;
+    return changes.map((change, index) => ({
+      event: 'changed',
+      change,
+      ...(index === changes.length - 1 && last !== undefined
+        ? { id: last }
+        : {}),
+    }));
+  };
+};

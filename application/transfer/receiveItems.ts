@@ -1,0 +1,157 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import type { TakeItems, TakenItem } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { TransferDeclined } from '#domain/project/events.ts';
+import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import type { Event } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { Transfer } from './claimItems.ts';
+
+/** Items that a project released, as one part of a transfer. */
+export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
+
+export type ReceiveItems = Readonly<{
+  /**
+   * Returns null if the project took the items, else the permanent reason why
+   * it did not.
+   */
+  take: (
+    workflow: WorkflowRun,
+    step: string,
+    taking: TakeRequest,
+  ) => Promise<DomainError | null>;
+  /**
+   * Returns the items to their project, or to the project that took over its
+   * items. Deletes them if there is none.
+   */
+  giveBack: (
+    workflow: WorkflowRun,
+    transfer: Omit<Transfer, 'reason'>,
+    claim: Claim,
+  ) => Promise<void>;
+}>;
+
+type TakeRequest = Readonly<{
+  projectId: string;
+  teamId: string;
+  data: Omit<TakeItems['data'], 'memberIds'>;
+}>;
+
+/**
+ * Puts released items into a plan exactly once, even if they leave that plan
+ * later.
+ */
+export const receiveItems = ({
+  execute,
+  states,
+  eventStore,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  eventStore: Pick<EventStore, 'readStream'>;
+}): ReceiveItems => {
+  /** The project's answer to the command; undefined if there is none yet. */
+  const findAnswer = async (projectId: string, commandId: string) => {
+    const pages = readPaged(eventStore, streamOf.project(projectId));
+    for await (const page of pages) {
+      const found = page.find(
+        ({ metadata }) => metadata.commandId === commandId,
+      );
+      if (found !== undefined) return findRefusal([found]);
+    }
+    return undefined;
+  };
+
+  const take: ReceiveItems['take'] = async (
+    workflow,
+    step,
+    { projectId, teamId, data },
+  ) => {
+    const metadata = workflow.metadataOf(step);
+    const stored = () => findAnswer(projectId, metadata.commandId);
+    const former = workflow.isRepeat ? await stored() : undefined;
+    if (former !== undefined) return former;
+    // Members who left during the transfer were only unassigned in plans.
+    const memberIds = await memberIdsOf(states, teamId);
+    try {
+      const { events } = await execute(projectDecider, {
+        streamId: streamOf.project(projectId),
+        teamId,
+        command: {
+          type: 'TakeItems',
+          data: { ...data, memberIds },
+          metadata,
+        },
+      });
+      // Without new events, another process may have sent this command before.
+      return events.length > 0
+        ? findRefusal(events)
+        : ((await stored()) ?? null);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      const answer = await stored();
+      return answer === undefined ? error : answer;
+    }
+  };
+
+  const giveBack: ReceiveItems['giveBack'] = async (
+    workflow,
+    { teamId, fromProjectId, toProjectId },
+    { part, items },
+  ) => {
+    const tried = new Set<string>();
+    let home: string | null = fromProjectId;
+    while (home !== null && !tried.has(home)) {
+      tried.add(home);
+      const step = `return from ${toProjectId} ${String(part)}`;
+      const refusal = await take(workflow, step, {
+        projectId: home,
+        teamId,
+        data: {
+          fromProjectId: toProjectId,
+          items,
+          reason: 'Transferred',
+          maxProjectItems: null,
+          isReturn: home === fromProjectId,
+        },
+      });
+      if (refusal === null) return;
+      home = await findSuccessor(home);
+    }
+    for (const { itemId } of items) {
+      await execute(itemDecider, {
+        streamId: streamOf.item(itemId),
+        teamId,
+        command: {
+          type: 'DeleteItem',
+          data: {},
+          metadata: workflow.metadataOf('end returned'),
+        },
+      });
+    }
+  };
+
+  const findSuccessor = async (projectId: string): Promise<string | null> => {
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
+    return state.status === 'Deleted' ? state.transferredTo : null;
+  };
+
+  return { take, giveBack };
+};
+
+const findRefusal = (events: readonly Event[]): DomainError | null => {
+  const declined = events.find(({ type }) => type === 'TransferDeclined');
+  return declined === undefined
+    ? null
+    : refusalOf((declined.data as TransferDeclined['data']).code);
+};
+
+const isNotFound = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === 'PROJECT.NOT_FOUND';

@@ -1,0 +1,169 @@
+import { eventFactory } from '../shared/event.ts';
+import { getFrom } from '../shared/shards.ts';
+import { Superseded } from '../shared/undo.ts';
+import { isWithin } from '../shared/timeframe.ts';
+import type { UndoPlanChange } from './commands.ts';
+import type { Placement, ProjectEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import { takenOverBy } from './departedItems.ts';
+import { itemsReleased, itemsTaken } from './itemEvents.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
+import { slotAtEnd, slotNear } from './plan.ts';
+import type { CreatedProject, Project } from './project.ts';
+import { evolve } from './project.ts';
+import type { FacetsByKey, PlannedValue } from './undo.ts';
+import { requireRoom } from './capacity.ts';
+import { keysIn, partsOf } from './undo.ts';
+
+const event = eventFactory<ProjectEvent>(projectEventVersions);
+
+type ReturningItem = Readonly<{
+  itemId: string;
+  item: PlannedValue;
+  sortKey: number | null;
+}>;
+
+/**
+ * Returns items that a change removed from the plan, with number and link id,
+ * to their former places. Throws QuotaError, PROJECT.BEING_DELETED.
+ */
+export const restoreItems = (
+  data: UndoPlanChange['data'],
+  by: FacetsByKey,
+  project: CreatedProject,
+): readonly ProjectEvent[] => {
+  const returning = findReturningItems(by);
+  if (returning.length > 0) {
+    requireRoom(project, returning.length, data.maxProjectItems);
+  }
+  return data.otherProjectId === null
+    ? planAgain(data, project, withoutTransferred(data, project, returning))
+    : takeBackItems(data, project, returning);
+};
+
+const findReturningItems = (by: FacetsByKey): readonly ReturningItem[] => {
+  const keys = keysIn(by);
+  return (by['planned'] ?? [])
+    .flatMap(({ key, before }) => {
+      const { itemId } = partsOf(key);
+      if (before === null) return [];
+      const item = before as PlannedValue;
+      return [{ itemId, item, sortKey: keys.get(itemId) ?? null }];
+    })
+    .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
+};
+
+/** Leaves out items that returned earlier and are in another project now. */
+const withoutTransferred = (
+  { partial, maxProjectItems }: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly ReturningItem[],
+): readonly ReturningItem[] =>
+  returning.filter(({ itemId }) => {
+    const isElsewhere =
+      maxProjectItems !== null && takenOverBy(project, itemId) !== undefined;
+    if (isElsewhere && !partial) throw new Superseded(`planned ${itemId}`);
+    return !isElsewhere;
+  });
+
+/**
+ * The item's placement without weeks and people that no longer exist, because
+ * returning the item matters more.
+ */
+const possiblePlacement = (
+  { placement }: PlannedValue,
+  { memberIds }: UndoPlanChange['data'],
+  { schedule }: CreatedProject,
+): Placement => {
+  const { assignedTimeframe: timeframe, assignedToUserId: userId } = placement;
+  const isWithinProject =
+    timeframe !== null && isWithin(timeframe, schedule.durationInWeeks);
+  const isMember = userId !== null && memberIds.includes(userId);
+  return {
+    ...placement,
+    assignedTimeframe: isWithinProject ? timeframe : null,
+    assignedToUserId: isMember ? userId : null,
+  };
+};
+
+const planAgain = (
+  data: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly ReturningItem[],
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  let current: Project = project;
+  return returning.flatMap(({ itemId, item, sortKey }) => {
+    const { plan } = current as CreatedProject;
+    const placement = possiblePlacement(item, data, project);
+    const slot = slotOf(plan, placement, itemId, sortKey);
+    const { itemType, linkId, number } = item;
+    const events: readonly ProjectEvent[] = [
+      event('ItemPlanned', {
+        projectId,
+        itemId,
+        from: null,
+        to: placement,
+        itemType,
+        linkId,
+        number,
+        sortKey: slot.sortKey,
+      }),
+      ...reorderedIfRespaced({ projectId, itemId, placement }, slot),
+    ];
+    current = events.reduce<Project>(evolve, current);
+    return events;
+  });
+};
+
+const slotOf = (
+  plan: CreatedProject['plan'],
+  placement: Placement,
+  itemId: string,
+  sortKey: number | null,
+) =>
+  sortKey === null
+    ? slotAtEnd(plan, placement, itemId)
+    : slotNear(plan, placement, itemId, sortKey);
+
+/** Takes back items that another project had taken over, in one event. */
+const takeBackItems = (
+  data: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly ReturningItem[],
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const arrived = returning.map(({ itemId, item, sortKey }) => {
+    const { itemType, linkId, number } = item;
+    const to = possiblePlacement(item, data, project);
+    // The item was carried over, so it was unplanned there.
+    const from = { ...to, assignedTimeframe: null };
+    return {
+      itemId,
+      itemType,
+      linkId,
+      number,
+      from,
+      to,
+      sortKey: sortKey ?? 0,
+    };
+  });
+  return itemsTaken(projectId, arrived, {
+    fromProjectId: data.otherProjectId ?? '',
+    reason: 'CarriedOver',
+  });
+};
+
+/** Removes items again that a change added to the plan. */
+export const releaseItemsAgain = (
+  { otherProjectId }: UndoPlanChange['data'],
+  by: FacetsByKey,
+  { projectId, plan }: CreatedProject,
+): readonly ProjectEvent[] => {
+  const items = (by['planned'] ?? []).flatMap(({ key, before }) => {
+    const { itemId } = partsOf(key);
+    const from = getFrom(plan.items, itemId)?.placement;
+    return before === null && from !== undefined ? [{ itemId, from }] : [];
+  });
+  return itemsReleased(projectId, items, otherProjectId);
+};

@@ -1,0 +1,40 @@
+/** Detects work that makes no progress although there is more to do. */
+export type StallDetector = Readonly<{
+  /**
+   * Records the position of some work. Returns how many seconds it has made no
+   * progress while it was behind, or null if that is not long yet.
+   */
+  probe: (name: string, position: number, isBehind: boolean) => number | null;
+}>;
+
+/** Longer than a lease, a rebalance and a chunk together. */
+const STALLED_MS = 30_000;
+
+/** `now` is a monotonic clock, in ms. */
+export const createStallDetector = (
+  stalledMs: number = STALLED_MS,
+  now: () => number = () => performance.now(),
+): StallDetector => {
+  const seen = new Map<string, Readonly<{ position: number; since: number }>>();
+  return {
+    probe: (name, position, isBehind) => {
+      if (!isBehind) {
+        seen.delete(name);
+        return null;
+      }
+      const before = seen.get(name);
+      if (before?.position !== position) {
+        seen.set(name, { position, since: now() });
+        return null;
+      }
+      const ms = now() - before.since;
+      return ms < stalledMs ? null : Math.round(ms / 1000);
+    },
+  };
+};
+
+/** The health field about stalled work; omitted while there is progress. */
+export const stalledField = (
+  seconds: number | null,
+): Readonly<{ stalledSeconds?: number }> =>
+  seconds === null ? {} : { stalledSeconds: seconds };

@@ -1,0 +1,259 @@
+import type {
+  Consumer,
+  EachBatchHandler,
+  EachBatchPayload,
+  KafkaMessage,
+} from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
+import type { Failure } from '../projecting/fold/foldEvents.ts';
+import { fromKafkaValue } from './messageValue.ts';
+import { partitionIdOf } from './topics.ts';
+
+/**
+ * Folds events of one partition into read models. Returns the failing event if
+ * it stopped at one; the events before that are then folded. An error that it
+ * throws counts as temporary.
+ */
+export type HandleEvents = (
+  events: readonly RecordedEvent[],
+  partitionId: string,
+) => Promise<Failure | null>;
+
+/** The maximum number of events that are folded and committed together. */
+const CHUNK_SIZE = 500;
+/** How often to send a heartbeat; after 10 s of silence a member is dropped. */
+const HEARTBEAT_MS = 2000;
+/** Far more than a chunk needs: a call that takes longer has hung. */
+const HANDLE_TIMEOUT_MS = 60_000;
+/**
+ * After this, a slow partition no longer holds up the others: the client
+ * fetches for all partitions only when every fetched batch is handled.
+ */
+const SLOW_MS = 1000;
+/** How long a partition pauses after its events could not be stored, in ms. */
+const PAUSE_MS = 500;
+/** How long a partition pauses at an event that this version cannot handle. */
+const POISON_PAUSE_MS = 10_000;
+
+/**
+ * Handles batches of partitions. It never throws, because the client would stop
+ * for good at some errors and loop at others. Once events are written, their
+ * offset is committed and also resolved; otherwise the client would fetch the
+ * same batch forever.
+ */
+export const kafkaBatchHandler = ({
+  consumer,
+  handleEvents,
+  upcasters,
+  onOutcome,
+  onTrouble,
+  poisonPauseMs = POISON_PAUSE_MS,
+}: {
+  consumer: Pick<Consumer, 'commitOffsets' | 'seek'>;
+  handleEvents: HandleEvents;
+  upcasters: Upcasters;
+  /**
+   * Called with the event at which a partition stops because no process can
+   * handle it, and with null once its events are folded. Other partitions
+   * continue.
+   */
+  onOutcome: (partitionId: string, failure: Failure | null) => void;
+  /** Called with why a partition is paused, and with null once it continues. */
+  onTrouble: (reason: string | null) => void;
+  /** How many ms later a stopped partition tries again. */
+  poisonPauseMs?: number;
+}): EachBatchHandler => {
+  /** The last folded position, by partition. */
+  const handled = new Map<string, number>();
+
+  /** Returns the event at which the partition stops, if there is one. */
+  const handleChunk = async (
+    payload: EachBatchPayload,
+    messages: readonly KafkaMessage[],
+  ): Promise<Failure | null> => {
+    const { topic, partition } = payload.batch;
+    const { events, unreadable } = readAll(messages, upcasters);
+    const partitionId = partitionIdOf(topic, partition);
+    const handling =
+      events.length === 0 ? noFailure : handleEvents(events, partitionId);
+    const done = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
+
+    /**
+     * Commits the folded events; returns the event that stopped the fold, if
+     * any.
+     */
+    const commitHandled = async (
+      resolve: (last: string, next: string) => void,
+    ) => {
+      const failure = await done;
+      const count = handledCount(events, failure);
+      const last = messages[count - 1];
+      if (last !== undefined) {
+        const offset = String(BigInt(last.offset) + 1n);
+        await consumer.commitOffsets([{ topic, partition, offset }]);
+        resolve(last.offset, offset);
+        handled.set(partitionId, events[count - 1]?.position ?? 0);
+      }
+      if (failure !== null || unreadable === null) return failure;
+      return {
+        position: handled.get(partitionId) ?? 0,
+        message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is not an event of Slipway`,
+      };
+    };
+
+    const isSlow = await isSlowerThan(done, SLOW_MS);
+    if (!isSlow) return commitHandled((last) => payload.resolveOffset(last));
+    throw new StillRunning(() =>
+      commitHandled((_, offset) => {
+        consumer.seek({ topic, partition, offset });
+      }),
+    );
+  };
+
+  const partitionOf = ({ batch: { topic, partition } }: EachBatchPayload) =>
+    partitionIdOf(topic, partition);
+
+  /** `resume` ends the pause of a partition that stopped. */
+  const stopAt = (
+    payload: EachBatchPayload,
+    failure: Failure,
+    resume: () => void,
+  ): void => {
+    onOutcome(partitionOf(payload), failure);
+    setTimeout(resume, poisonPauseMs).unref();
+  };
+
+  /**
+   * Pauses the partition until its events are folded, so that others continue.
+   */
+  const continueInBackground = async (
+    payload: EachBatchPayload,
+    { finish }: StillRunning,
+  ): Promise<void> => {
+    const resume = payload.pause();
+    try {
+      const failure = await finish();
+      if (failure !== null) {
+        stopAt(payload, failure, resume);
+        return;
+      }
+      onOutcome(partitionOf(payload), null);
+      onTrouble(null);
+      resume();
+    } catch (error) {
+      onTrouble(errorMessage(error));
+      setTimeout(resume, PAUSE_MS).unref();
+    }
+  };
+
+  return async (payload) => {
+    const { messages } = payload.batch;
+    const beating = setInterval(() => {
+      payload.heartbeat().catch(() => undefined);
+    }, HEARTBEAT_MS);
+    try {
+      for (let first = 0; first < messages.length; first += CHUNK_SIZE) {
+        if (!payload.isRunning() || payload.isStale()) return;
+        const chunk = messages.slice(first, first + CHUNK_SIZE);
+        const failure = await handleChunk(payload, chunk);
+        if (failure !== null) {
+          stopAt(payload, failure, payload.pause());
+          return;
+        }
+        onOutcome(partitionOf(payload), null);
+        if (!(await isMember(payload))) return;
+      }
+      onTrouble(null);
+    } catch (error) {
+      if (error instanceof StillRunning) {
+        void continueInBackground(payload, error);
+        return;
+      }
+      onTrouble(errorMessage(error));
+      setTimeout(payload.pause(), PAUSE_MS).unref();
+    } finally {
+      clearInterval(beating);
+    }
+  };
+};
+
+/**
+ * False while the group assigns its partitions again. The client notices that
+ * after the batch and rejoins; a pause would only delay it.
+ */
+const isMember = async ({
+  heartbeat,
+}: Pick<EachBatchPayload, 'heartbeat'>): Promise<boolean> =>
+  heartbeat().then(
+    () => true,
+    () => false,
+  );
+
+/** The events of a partition take longer than SLOW_MS. */
+class StillRunning extends Error {
+  readonly finish: () => Promise<Failure | null>;
+
+  constructor(finish: () => Promise<Failure | null>) {
+    super('The events of a partition take long.');
+    this.name = 'StillRunning';
+    this.finish = finish;
+  }
+}
+
+/** Also false if it fails in time: the caller awaits the same promise. */
+const isSlowerThan = async (
+  done: Promise<unknown>,
+  ms: number,
+): Promise<boolean> => {
+  const { promise: slow, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, true);
+  try {
+    return await Promise.race([
+      done.then(
+        () => false,
+        () => false,
+      ),
+      slow,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const noFailure = Promise.resolve(null);
+
+const lateError = () => new Error('The events were not written in time.');
+
+type ReadMessages = Readonly<{
+  events: readonly RecordedEvent[];
+  /** The first message that cannot be read, if there is one. */
+  unreadable: KafkaMessage | null;
+}>;
+
+const readAll = (
+  messages: readonly KafkaMessage[],
+  upcasters: Upcasters,
+): ReadMessages => {
+  const events: RecordedEvent[] = [];
+  for (const message of messages) {
+    const event = fromKafkaValue(message.value, upcasters);
+    if (event === null) return { events, unreadable: message };
+    events.push(event);
+  }
+  return { events, unreadable: null };
+};
+
+/** How many events were folded: those before the failing one. */
+const handledCount = (
+  events: readonly RecordedEvent[],
+  failure: Failure | null,
+): number => {
+  if (failure === null) return events.length;
+  const failing = events.findIndex(
+    ({ position }) => position === failure.position,
+  );
+  return Math.max(failing, 0);
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createStallDetector } from '#infrastructure/composition/processes/stallDetector.ts';
+import { createTroubles } from '#infrastructure/shared/troubles.ts';
+
+describe('A stall', () => {
+  const watched = () => {
+    let now = 0;
+    const stalls = createStallDetector(30_000, () => now);
+    return {
+      after: (seconds: number, position: number, isBehind = true) => {
+        now += seconds * 1000;
+        return stalls.probe('relay', position, isBehind);
+      },
+    };
+  };
+
+  it('is reported if nothing has moved for long although there is more to do (threat C1)', () => {
+    const { after } = watched();
+    expect(after(0, 5)).toBeNull();
+    expect(after(29, 5)).toBeNull();
+    expect(after(2, 5)).toBe(31);
+    expect(after(60, 5)).toBe(91);
+  });
+
+  it('is not reported for work that moves or is finished, no matter how far behind (threat C1)', () => {
+    const { after } = watched();
+    expect(after(0, 5)).toBeNull();
+    expect(after(40, 6)).toBeNull();
+    expect(after(40, 7, false)).toBeNull();
+    // New work after a long idle time has only just arrived.
+    expect(after(4000, 7)).toBeNull();
+    expect(after(31, 7)).toBe(31);
+  });
+});
+
+describe('A repeated failure', () => {
+  it('is reported once for each change, and once when it ends (threat C1)', () => {
+    const reports: unknown[] = [];
+    const troubles = createTroubles((...one) => reports.push(one));
+    troubles.report('The topics', null);
+    troubles.report('The topics', new Error('They are away.'));
+    troubles.report('The topics', new Error('They are away.'));
+    troubles.report('The indexes', new Error('They differ.'));
+    expect(troubles.present()).toEqual([
+      'The topics: They are away.',
+      'The indexes: They differ.',
+    ]);
+    troubles.report('The topics', null);
+    expect(troubles.present()).toEqual(['The indexes: They differ.']);
+    expect(reports).toEqual([
+      ['The topics', 'They are away.'],
+      ['The indexes', 'They differ.'],
+      ['The topics', null],
+    ]);
+  });
+});

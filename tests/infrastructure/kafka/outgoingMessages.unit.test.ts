@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
+import {
+  bytesOf,
+  chunksOf,
+  messagesFor,
+  placeOf,
+} from '#infrastructure/kafka/outgoingMessages.ts';
+import {
+  BATCH_BYTES,
+  MIN_MESSAGE_BYTES,
+  MAX_MESSAGE_BYTES,
+} from '#infrastructure/kafka/messageSizes.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { chunksOf as eventChunks } from '#infrastructure/relay/chunksOf.ts';
+import { largeEvent } from './largeEvents.ts';
+
+const messagesOf = messagesFor(kafkaTopics('test'), 12);
+
+/** `count` events of `teams` alternating teams, of `bytes` bytes each. */
+const messages = (count: number, teams: number, bytes: number) =>
+  messagesOf(
+    Array.from({ length: count }, (_, n) => {
+      const event = largeEvent(n + 1, bytes);
+      const teamId = `team-${String(n % teams)}`;
+      return { ...event, metadata: { ...event.metadata, teamId } };
+    }),
+  );
+
+describe('A chunk that is sent to Kafka', () => {
+  it.each([
+    [1, 4, 300_000],
+    [5, 200, 18_000],
+    [40, 500, 9_000],
+    [3, 7, 700_000],
+  ])(
+    'is limited in bytes for each partition, and leaves nothing out: %d teams, %d events of %d bytes (threat C1)',
+    (teams, count, bytes) => {
+      const all = messages(count, teams, bytes);
+      const chunks = chunksOf(all, BATCH_BYTES);
+      expect(chunks.flat()).toEqual(all);
+      for (const chunk of chunks) {
+        for (const own of Map.groupBy(chunk, placeOf).values()) {
+          const sum = own.reduce((so, message) => so + bytesOf(message), 0);
+          if (own.length > 1) expect(sum).toBeLessThanOrEqual(BATCH_BYTES);
+        }
+      }
+    },
+  );
+
+  it('is the only one for each partition while there is room (threat C1)', () => {
+    expect(chunksOf(messages(400, 40, 500), BATCH_BYTES)).toHaveLength(1);
+    expect(chunksOf([], BATCH_BYTES)).toEqual([]);
+  });
+
+  it('fits into topics, even those with default settings, no matter what was recorded (threat C1)', () => {
+    expect(MAX_MESSAGE_BYTES).toBe(2 * MAX_APPEND_BYTES);
+    expect(MIN_MESSAGE_BYTES).toBeGreaterThanOrEqual(MAX_APPEND_BYTES);
+    expect(BATCH_BYTES).toBeLessThan(MIN_MESSAGE_BYTES);
+  });
+});
+
+describe('A chunk that the relay publishes and checkpoints', () => {
+  const most = { events: 10, bytes: 30_000 };
+
+  it('is limited in events and bytes, and in order (threat C1)', () => {
+    const events = [100, 9_000, 9_000, 15_000, 80_000, 10]
+      .concat(Array.from({ length: 25 }, () => 10))
+      .map((bytes, n) => largeEvent(n + 1, bytes));
+    const chunks = [...eventChunks(events, most)];
+    expect(chunks.flat()).toEqual(events);
+    expect(chunks.map(({ length }) => length)).toEqual([3, 1, 1, 10, 10, 6]);
+  });
+});
