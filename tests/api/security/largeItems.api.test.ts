@@ -93,37 +93,44 @@ describe('A project with more than 2 MB of text', () => {
   });
 });
 
+/** Writing 48 MB takes a busy machine more than the usual limit. */
+const FILL_TIMEOUT_MS = 120_000;
+
 describe('All items of a project', () => {
-  it('can contain 50 MB at most; an edit that makes one smaller always fits (threat S3)', async () => {
-    const ada = await server.signInNew();
-    const { userContext, activeTeam } = await contextOf(ada);
-    const [first = ''] = await fillProject(server.slipway(), {
-      projectId: userContext.activeProjectId,
-      teamId: activeTeam.id,
-      actorId: userContext.userId,
-      // Some of these characters take two bytes.
-      items: 482,
-      characters: 100_000,
-      assigneeId: userContext.userId,
-      weekOf: () => null,
-    });
-    const add = (description: string) =>
-      ada.post('/v1/teams/active/project-items/gtm').send({ description });
-    await add(LONG).expect(200);
-    const { body } = await add(LONG).expect(402);
-    expect(body).toEqual({
-      result: 'QuotaLimit',
-      data: {
-        code: 'QUOTA.ProjectTextQuotaExceeded',
-        kind: 'ProjectTextQuotaExceeded',
-        message:
-          'Sorry, you have reached your quota for the text that the Project Items of a Project can hold.',
-      },
-    });
-    const revise = (changes: object) =>
-      ada.put(`/v1/teams/active/project-items/gtm/${first}`).send(changes);
-    await revise({ goals: [LONG] }).expect(402);
-    await revise({ description: 'Short' }).expect(200);
-    await add(LONG).expect(200);
-  });
+  it(
+    'can contain 50 MB at most; an edit that makes one smaller always fits (threat S3)',
+    async () => {
+      const ada = await server.signInNew();
+      const { userContext, activeTeam } = await contextOf(ada);
+      const [first = ''] = await fillProject(server.slipway(), {
+        projectId: userContext.activeProjectId,
+        teamId: activeTeam.id,
+        actorId: userContext.userId,
+        // Some of these characters take two bytes.
+        items: 482,
+        characters: 100_000,
+        assigneeId: userContext.userId,
+        weekOf: () => null,
+      });
+      const add = (description: string) =>
+        ada.post('/v1/teams/active/project-items/gtm').send({ description });
+      await add(LONG).expect(200);
+      const { body } = await add(LONG).expect(402);
+      expect(body).toEqual({
+        result: 'QuotaLimit',
+        data: {
+          code: 'QUOTA.ProjectTextQuotaExceeded',
+          kind: 'ProjectTextQuotaExceeded',
+          message:
+            'Sorry, you have reached your quota for the text that the Project Items of a Project can hold.',
+        },
+      });
+      const revise = (changes: object) =>
+        ada.put(`/v1/teams/active/project-items/gtm/${first}`).send(changes);
+      await revise({ goals: [LONG] }).expect(402);
+      await revise({ description: 'Short' }).expect(200);
+      await add(LONG).expect(200);
+    },
+    FILL_TIMEOUT_MS,
+  );
 });
