@@ -84,12 +84,12 @@ export const entitlementsCommand = (program: Command): void => {
 
 /** Grants the limits of the options; returns all granted limits. */
 const grantLimits = async (
-  { grantedTo, grantEntitlements, newCommandId }: SlipwayTools,
+  { entitlementsGrantedTo, grantEntitlements, newCommandId }: SlipwayTools,
   user: NamedUser,
   options: Options,
 ): Promise<Partial<Entitlements>> => {
   const { userId } = user;
-  const before = await grantedTo(userId);
+  const before = await entitlementsGrantedTo(userId);
   if (before === null) {
     throw new CliError(`${nameOf(user)} has not finished signing up.`);
   }

@@ -40,11 +40,11 @@ export const exportCommand = (program: Command): void => {
         if (format !== 'zip' && format !== 'json') {
           throw new CliError('Use --format zip or --format json.');
         }
-        const transfers = await tools.transfers(entitlements);
-        const actor = await transfers.actorOf(team, null);
+        const importExport = await tools.importExport(entitlements);
+        const actor = await importExport.actorOf(team, null);
         trackOperatedIds({ teamId: actor.teamId });
-        const exported = await transfers.exportTeam(actor);
-        await transfers.recordExport(
+        const exported = await importExport.exportTeam(actor);
+        await importExport.recordExport(
           { userId: OPERATOR, teamId: actor.teamId },
           { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },
         );

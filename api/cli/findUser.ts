@@ -10,14 +10,14 @@ export type NamedUser = Readonly<{
 
 /** Finds a user by id or email address. Throws CliError if there is none. */
 export const findUser = async (
-  { directory, grantedTo }: SlipwayTools,
+  { directory, entitlementsGrantedTo }: SlipwayTools,
   text: string,
 ): Promise<NamedUser> => {
   const byAddress = await directory.findByAddress(text);
   const userId = byAddress?.userId ?? text;
   const addresses = await directory.emailAddresses([userId]);
   const emailAddress = addresses.get(userId) ?? null;
-  if (emailAddress === null && (await grantedTo(userId)) === null) {
+  if (emailAddress === null && (await entitlementsGrantedTo(userId)) === null) {
     throw new CliError(
       `There is no user with the id or email address '${text}'.`,
     );

@@ -55,8 +55,8 @@ export const importCommand = (program: Command): void => {
     .action(
       (format: string, file: string, options: Options, command: Command) =>
         withTools(command, async (tools, { entitlements }) => {
-          const transfers = await tools.transfers(entitlements);
-          const result = await run(transfers, { format, file, options });
+          const importExport = await tools.importExport(entitlements);
+          const result = await run(importExport, { format, file, options });
           print(options, result, inWords);
         }),
     );
@@ -82,25 +82,25 @@ type ImportArguments = Readonly<{
 }>;
 
 const run = async (
-  transfers: ImportExportTools,
+  importExport: ImportExportTools,
   importArguments: ImportArguments,
 ) => {
   const { options } = importArguments;
   const source = await readSource(importArguments);
   try {
-    const actor = await transfers.actorOf(options.team, options.as ?? null);
+    const actor = await importExport.actorOf(options.team, options.as ?? null);
     trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
     const isDryRun = options.dryRun === true;
-    const reply = await transfers.importItems({
+    const reply = await importExport.importItems({
       actor,
-      commandId: transfers.newCommandId(),
-      projectId: await findProject(transfers, actor, options),
+      commandId: importExport.newCommandId(),
+      projectId: await findProject(importExport, actor, options),
       source,
       dryRun: isDryRun,
     });
     const progress = isDryRun
       ? null
-      : await waitForImport(transfers, actor, reply);
+      : await waitForImport(importExport, actor, reply);
     return { ...reply, state: progress?.state ?? ('DryRun' as const) };
   } catch (error) {
     throw error instanceof DomainError ? new CliError(error.code) : error;
@@ -126,11 +126,11 @@ const readSource = async ({ format: name, file, options }: ImportArguments) => {
 };
 
 const findProject = (
-  transfers: ImportExportTools,
+  importExport: ImportExportTools,
   actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
   { project }: Options,
 ): Promise<string> | null =>
-  project === undefined ? null : transfers.projectOf(actor, project);
+  project === undefined ? null : importExport.projectOf(actor, project);
 
 /** How often progress is read, and how long it may stay the same, in ms. */
 const POLL_MS = 200;

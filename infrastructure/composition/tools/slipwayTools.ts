@@ -32,7 +32,7 @@ import { createReplays } from './replays.ts';
 import type { ImportExportTools } from './importExportTools.ts';
 import { createImportExportTools } from './importExportTools.ts';
 
-/** Tools of the command line that work beside a running server. */
+/** Tools of the command line that work while a server runs. */
 export type SlipwayTools = Readonly<{
   directory: Directory;
   /** The providers that users sign in with, by user id. */
@@ -50,11 +50,13 @@ export type SlipwayTools = Readonly<{
   ) => Promise<readonly RecordedEvent[]>;
   replays: () => Promise<Replays>;
   /** With the server's caps, for users who were granted no others. */
-  transfers: (entitlements: Entitlements) => Promise<ImportExportTools>;
+  importExport: (entitlements: Entitlements) => Promise<ImportExportTools>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;
   /** The limits granted to a user; null for an unknown or closed account. */
-  grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
+  entitlementsGrantedTo: (
+    userId: string,
+  ) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
   projections: readonly string[];
   /** Null for a projection that this version has not built yet. */
@@ -89,7 +91,7 @@ export const commonTools = ({
   accessTokens,
   devices,
   importFiles,
-  readModels: currentOf,
+  readModels: openReadModels,
 }: {
   eventStore: EventStore;
   directory: Directory;
@@ -103,7 +105,7 @@ export const commonTools = ({
   const clock = systemClock;
   const get = createContainer({ eventStore, clock, ids: uuidIds });
   const readModels: SlipwayTools['readModels'] = (...names) =>
-    currentOf(
+    openReadModels(
       allProjections.filter(({ name }) =>
         (names as readonly string[]).includes(name),
       ),
@@ -132,7 +134,7 @@ export const commonTools = ({
         directory,
         clock,
       }),
-    transfers: async (entitlements) =>
+    importExport: async (entitlements) =>
       createImportExportTools({
         readModels: await readModels(
           'teams',
@@ -151,7 +153,7 @@ export const commonTools = ({
       }),
     grantEntitlements: get('grantEntitlements'),
     orderRedaction: get('orderRedaction'),
-    grantedTo: async (userId) => {
+    entitlementsGrantedTo: async (userId) => {
       const stream = streamOf.user(userId);
       const { state } = await get('states').load(accountDecider, stream);
       return state.status === 'Registered' ? state.granted : null;
