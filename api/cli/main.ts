@@ -55,7 +55,7 @@ const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
 
 /** The command line for administrators: `npm run slipway -- --help`. */
 const program = new Command('slipway')
-  // `export tables` has its own options beside those of `export`.
+  // `export tables` has its own options besides those of `export`.
   .enablePositionalOptions()
   .description(
     'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command works while the server runs, except demo, migrate, rebuild, restore, verify --repair and workflows retry and cancel on a data folder.',

@@ -70,7 +70,7 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
   }
 };
 
-/** Describes the result for the texts stored beside the events. */
+/** Describes the result for the texts stored next to the events. */
 export const textsInWords = (found: Texts): string => {
   const { texts, redacted, missing, changed, firstPosition, unused } = found;
   const unusedPart =

@@ -61,7 +61,7 @@ export const withIdleSlipway = async (
 };
 
 /**
- * Works with all use cases: beside the servers on shared engines, or alone on a
+ * Works with all use cases: while servers run on shared engines, or alone on a
  * data folder. Throws CliError if a server uses the data folder.
  */
 export const withUseCases = (
@@ -101,7 +101,7 @@ const nullIfRunning = (error: unknown): null => {
   throw error;
 };
 
-/** Like withSlipway, with the tools that work beside servers, on any engine. */
+/** Like withSlipway, with the tools that work while servers run, on any engine. */
 export const withTools = (
   command: Command,
   work: (tools: SlipwayTools, settings: Settings) => Promise<void>,

@@ -12,7 +12,7 @@ const PREFIX = 'slw_';
 
 /**
  * The access token of a request, or null if the session identifies the caller.
- * Some proxies send a bearer of their own beside the cookie; it is ignored.
+ * Some proxies send their own bearer token along with the cookie; it is ignored.
  */
 export const bearerOf = (
   received: IncomingMessage,

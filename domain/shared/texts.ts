@@ -3,7 +3,7 @@ import { ITEM_FIELDS } from './itemFields.ts';
 /**
  * What a stored event contains instead of a person's text: the length in
  * characters (Unicode code points), and the SHA-256, in hex, of 16 random bytes
- * of salt followed by the text in UTF-8. Salt and text are stored beside the
+ * of salt followed by the text in UTF-8. Salt and text are stored next to the
  * log, where they can be deleted without changing it.
  */
 export type TextReference = Readonly<{ length: number; sha256: string }>;
@@ -169,7 +169,7 @@ export const visitTexts = (
 export const toText = ({ form }: EventText, value: unknown): string =>
   form === 'text' ? (value as string) : JSON.stringify(value);
 
-/** Whether a value is a reference to a text beside the log. */
+/** Whether a value is a reference to a text next to the log. */
 export const isReference = (value: unknown): value is TextReference =>
   typeof value === 'object' && value !== null && 'sha256' in value;
 
@@ -197,7 +197,7 @@ export const fromText = (
   }
 };
 
-/** Upcasters for events from before texts were stored beside the log. */
+/** Upcasters for events from before texts were stored next to the log. */
 export const inlineTextSteps = Object.fromEntries(
   [...EVENT_TEXTS]
     .filter(([, { since }]) => since > 1)

@@ -2,7 +2,7 @@ import type { Event, EventVersions } from '../shared/event.ts';
 import type { WebhookFormat, WebhookKind } from '../shared/webhook.ts';
 
 /**
- * The settings of a webhook. Its address and secret are stored beside the log
+ * The settings of a webhook. Its address and secret are stored next to the log
  * under these ids, because the address of a chat tool is a secret as well.
  */
 export type WebhookSettings = Readonly<{

@@ -37,7 +37,7 @@ export type TextStore = Readonly<{
    * For a store separate from the log: `store` stores texts durably before their
    * event is appended, `forget` removes them if the append was refused.
    */
-  beside: Readonly<{
+  separate: Readonly<{
     store: (texts: readonly StoredText[]) => Promise<void>;
     forget: (hashes: readonly string[]) => Promise<void>;
   }> | null;
@@ -51,7 +51,7 @@ const CACHED_MS = 60_000;
 /** The event store port, over a log and the store of its texts. */
 export const storeWithTexts = (
   log: EventLog,
-  { find, read, erase, beside }: TextStore,
+  { find, read, erase, separate }: TextStore,
 ): EventStore => {
   const recent = new LRUCache<string, string>({
     maxSize: CACHED_CHARACTERS,
@@ -80,17 +80,17 @@ export const storeWithTexts = (
     append: async (streamId, newEvents, expected) => {
       const events = newEvents.map(splitTexts);
       const texts = events.flatMap((event) => event.texts ?? []);
-      const others = texts.length === 0 ? null : beside;
+      const textStore = texts.length === 0 ? null : separate;
       // Awaited only if necessary, so that appends stay in the order of calls.
-      if (others !== null) await others.store(texts);
+      if (textStore !== null) await textStore.store(texts);
       try {
         const result = await log.append(streamId, events, expected);
         if (result.appended) remember(texts);
         return result;
       } catch (error) {
-        if (others !== null && isRefused(error, expected)) {
+        if (textStore !== null && isRefused(error, expected)) {
           // If this fails, the texts stay behind, but nothing ever reads them.
-          await others.forget(hashesOf(texts)).catch(() => undefined);
+          await textStore.forget(hashesOf(texts)).catch(() => undefined);
         }
         throw error;
       }

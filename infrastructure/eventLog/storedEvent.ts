@@ -15,7 +15,7 @@ export type SerializedEvent = Readonly<{
   schemaVersion: number;
   data: string;
   metadata: string;
-  /** The total length of its texts, which are stored beside the log. */
+  /** The total length of its texts, which are stored next to the log. */
   textLength: number;
 }>;
 

@@ -15,7 +15,7 @@ import type {
   WhichTexts,
 } from '#application/shared/ports/EventStore.ts';
 
-/** A text as it is stored beside the log; hash and salt are in hex. */
+/** A text as it is stored next to the log; hash and salt are in hex. */
 export type StoredText = Readonly<{
   sha256: string;
   salt: string;

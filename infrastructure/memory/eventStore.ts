@@ -115,6 +115,6 @@ export const memoryEventStore = (
     find: texts.find,
     read: texts.read,
     erase: texts.erase,
-    beside: null,
+    separate: null,
   });
 };

@@ -9,7 +9,7 @@ export type MemoryTexts = TextStore &
     drop: (hashes: readonly string[]) => void;
   }>;
 
-/** Texts in memory, beside a log, as a separate database stores them. */
+/** Texts in memory, for a log that keeps them in a separate store. */
 export const memoryTexts = (): MemoryTexts => {
   const texts = new Map<string, StoredText>();
   const pick = (hashes: readonly string[]) =>
@@ -28,7 +28,7 @@ export const memoryTexts = (): MemoryTexts => {
     erase: async (hashes) => {
       drop(hashes);
     },
-    beside: {
+    separate: {
       store: async (all) => {
         add(all);
       },

@@ -62,7 +62,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
           await texts.deleteMany({ _id: { $in: batch } });
         }
       }),
-    beside: {
+    separate: {
       store: (all) =>
         asStorageFailures(async () => {
           for (const batch of chunksOf(all)) {

@@ -136,8 +136,8 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
    */
   trustLocal(): Promise<number>;
 
-  /** Whether there are no users other than this one. */
-  isEmpty(beside: string | null): Promise<boolean>;
+  /** Whether there are no users, or only this one. */
+  isEmpty(exceptUserId: string | null): Promise<boolean>;
 
   /**
    * Claims that a registered user is the first one. Of several simultaneous

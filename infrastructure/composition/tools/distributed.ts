@@ -35,11 +35,11 @@ import { distributedStores } from '../processes/distributedStores.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
 
-/** Operator tools beside the processes of a distributed Slipway. */
+/** Operator tools that work while a distributed Slipway runs. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
     /**
-     * The use cases beside running servers; calls `onWait` before a long wait.
+     * The use cases while servers run; calls `onWait` before a long wait.
      */
     useCases: (
       options: SlipwayOptions & Readonly<{ onWait: () => void }>,

@@ -35,7 +35,7 @@ import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 export type { SlipwayTools } from './slipwayTools.ts';
 export type { ProjectionState, RetryResult } from './projections.ts';
 
-/** Operator tools beside the one process of an embedded Slipway. */
+/** Operator tools that work while an embedded Slipway runs. */
 export type EmbeddedTools = SlipwayTools &
   Readonly<{
     backUp: (

@@ -81,14 +81,14 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   };
   const events = open('events');
   const people = open('people');
-  const others = open('sessions');
-  // Migrates tables of an older version.
+  const sessions = open('sessions');
+  // An older version may have created the tables.
   bringUpToDate(events, eventStoreSchema);
   sqliteDirectory(people);
   sqliteAccessTokens(people);
   sqliteCalendarFeeds(people);
   sqliteWebhookSecrets(people);
-  sqliteSessions(others);
-  sqliteCommandReplies(others);
-  return { events, people, others };
+  sqliteSessions(sessions);
+  sqliteCommandReplies(sessions);
+  return { events, people, sessions };
 };

@@ -43,7 +43,7 @@ const BACKOFF = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of
- * the same version. A new version is built beside the live generation, from the
+ * the same version. A new version is built next to the live generation, from the
  * beginning of the topics, and replaces it once it holds everything that was
  * published. A poison event parks its key and is reported. An event of another
  * version of Slipway stops its partition until it can be read. Other failures

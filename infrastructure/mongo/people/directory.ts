@@ -74,9 +74,10 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         );
         return matchedCount;
       }),
-    isEmpty: (beside) =>
+    isEmpty: (exceptUserId) =>
       asStorageFailures(async () => {
-        const other = beside === null ? {} : { _id: { $ne: beside } };
+        const other =
+          exceptUserId === null ? {} : { _id: { $ne: exceptUserId } };
         return (await addresses.findOne(other)) === null;
       }),
     claimFirst: (userId) =>

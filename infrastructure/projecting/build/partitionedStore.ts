@@ -43,7 +43,7 @@ export type ParkedKey = Parked & Readonly<{ resuming: ResumeMark | null }>;
 export type Generations = Readonly<{
   /** The generation that answers reads. */
   live: StoredGeneration | null;
-  /** The generation that is built beside it. */
+  /** The generation that is built next to it. */
   building: StoredGeneration | null;
 }>;
 

@@ -14,7 +14,7 @@ export type ProjectionRun = {
   readonly projection: Projection;
   /** The generation that reads see, built by this version of the projection. */
   live: Target | null;
-  /** The generation that is built beside it. */
+  /** The generation that is built next to it. */
   building: Target | null;
   /** Why the projection stopped; a start or a rebuild lets it continue. */
   failure: Failure | null;

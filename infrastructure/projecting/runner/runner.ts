@@ -42,7 +42,7 @@ export type ProjectionRunner = ReadModelProgress &
     stop: () => Promise<void>;
     status: () => Promise<readonly ProjectionStatus[]>;
     /**
-     * Rebuilds a projection beside its live generation, then swaps them; also
+     * Rebuilds a projection next to its live generation, then swaps them; also
      * works without `start`. Throws if an event fails, and then changes
      * nothing.
      */

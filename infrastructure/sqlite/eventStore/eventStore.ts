@@ -123,7 +123,7 @@ export const sqliteEventStore = (
     read: texts.read,
     erase: createTextEraser(database, texts),
     // Texts are written in the transaction of the append.
-    beside: null,
+    separate: null,
   });
 };
 

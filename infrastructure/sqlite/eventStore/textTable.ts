@@ -13,7 +13,7 @@ export const TEXT_TABLE = `CREATE TABLE texts (
   text TEXT NOT NULL
 ) STRICT;`;
 
-/** The texts beside the events of a file; all calls are synchronous. */
+/** The texts next to the events of a file; all calls are synchronous. */
 export type TextTable = Readonly<{
   insert: (texts: readonly StoredText[]) => void;
   /** Finds texts by hash, in hex, in one query. */

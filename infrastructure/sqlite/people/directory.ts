@@ -143,7 +143,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
             subject: row['subject'],
           }) as IdentityKey,
       ),
-    isEmpty: async (beside) => anyBut.get(beside) === undefined,
+    isEmpty: async (exceptUserId) => anyBut.get(exceptUserId) === undefined,
     claimFirst: async (userId) =>
       database.transaction(() => {
         const first = userIn(firstUser.get());
