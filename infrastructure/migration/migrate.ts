@@ -28,7 +28,8 @@ import { readPeople } from './readPeople.ts';
 export type MigrationSource = Readonly<{
   events: Sqlite;
   people: Sqlite;
-  others: Sqlite;
+  /** Sessions and stored replies. */
+  sessions: Sqlite;
 }>;
 
 /** The event store must read stored events without upcasters. */
@@ -81,7 +82,7 @@ const COLLECTIONS = [
  * target holds something else; and StorageFailure.
  */
 export const migrate = async (
-  { events, people, others }: MigrationSource,
+  { events, people, sessions }: MigrationSource,
   { eventStore, mongo }: MigrationTarget,
   { onProgress, notes }: MigrationRun,
 ): Promise<Migrated> => {
@@ -89,7 +90,7 @@ export const migrate = async (
   const report = (step: MigrationProgress['step']) => (count: number) => {
     onProgress({ step, events: count, total });
   };
-  const expectedPeople = readPeople(people, others, (position) => position);
+  const expectedPeople = readPeople(people, sessions, (position) => position);
   for (const name of COLLECTIONS) {
     const expected = expectedPeople[name]();
     refuseIfUnexpected(
@@ -112,7 +113,7 @@ export const migrate = async (
     notes.place(from, to);
     report('verified')(from);
   });
-  const moved = readPeople(people, others, notes.placeOf);
+  const moved = readPeople(people, sessions, notes.placeOf);
   const counts = await copyPeople(mongo, moved);
   const documents =
     (await findDifferentPeople(mongo, moved)) ??

@@ -42,7 +42,7 @@ export type People = Readonly<{
  */
 export const readPeople = (
   people: Sqlite,
-  others: Sqlite,
+  sessions: Sqlite,
   positionOf: (position: number) => number,
 ): People => ({
   identities: () => readIn(people, SELECT_IDENTITIES, identityIn),
@@ -50,12 +50,12 @@ export const readPeople = (
   firstUser: () => readIn(people, FIRST_USER, firstIn),
   invitations: () => readIn(people, SELECT_INVITATIONS, invitationIn),
   keys: () => readIn(people, SELECT_KEYS, keyIn),
-  sessions: () => readIn(others, SELECT_SESSIONS, sessionIn),
+  sessions: () => readIn(sessions, SELECT_SESSIONS, sessionIn),
   accessTokens: () => readIn(people, ACCESS_TOKENS, accessTokenIn),
   calendarFeeds: () => readIn(people, CALENDAR_FEEDS, calendarFeedIn),
   webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, webhookSecretIn),
   commandReplies: () =>
-    readIn(others, SELECT_REPLIES, (row) => {
+    readIn(sessions, SELECT_REPLIES, (row) => {
       const reply = replyIn(row);
       return { ...reply, position: positionOf(reply.position) };
     }),

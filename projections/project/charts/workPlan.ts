@@ -37,11 +37,11 @@ export type WorkPlanWeek = Readonly<{
  */
 export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   const current = currentWeekIn(input);
-  const { completed, planned, late } = countsByWeek(input);
+  const { completed, planned, rolledOverChange } = countsByWeek(input);
   let rolledOver = 0;
   return planned.map((count, index) => {
     const nullIfFuture = (value: number) => (index <= current ? value : null);
-    rolledOver += late[index] ?? 0;
+    rolledOver += rolledOverChange[index] ?? 0;
     return {
       index,
       startDate: addDays(input.startDate, index * DAYS_PER_WEEK),
@@ -57,7 +57,7 @@ type WeekCounts = Readonly<{
   completed: number[];
   planned: number[];
   /** How many more items are rolled over than in the week before. */
-  late: number[];
+  rolledOverChange: number[];
 }>;
 
 /**
@@ -74,20 +74,24 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
   const ends = weekEnds(input);
   const quarterHours = ends.map(quarterHourOf);
   const zeros = () => new Array<number>(weeks).fill(0);
-  const counts = { completed: zeros(), planned: zeros(), late: zeros() };
+  const counts = {
+    completed: zeros(),
+    planned: zeros(),
+    rolledOverChange: zeros(),
+  };
   for (const day of input.days) {
     forEachPlacedChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
         completedIn: done === null ? null : periodOf(done, quarterHours),
       };
-      addFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
+      countFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
     });
   }
   for (const entries of input.pieces) {
     eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
-      addFrom(counts, period, dueAndDoneWeeksOf(from, ends), -1);
-      addFrom(counts, period, dueAndDoneWeeksOf(to, ends), 1);
+      countFrom(counts, period, dueAndDoneWeeksOf(from, ends), -1);
+      countFrom(counts, period, dueAndDoneWeeksOf(to, ends), 1);
     });
   }
   return counts;
@@ -112,7 +116,7 @@ export const dueAndDoneWeeksOf = (
  * later weeks (Q36). Each week counts an item once: as completed in that week,
  * else as planned for that week, else as rolled over if it is open and late.
  */
-const addFrom = (
+const countFrom = (
   counts: WeekCounts,
   from: number,
   dueAndDone: DueAndDoneWeeks | null,
@@ -127,7 +131,9 @@ const addFrom = (
   add(counts.completed, completedIn);
   if (due === null) return;
   if (due !== completedIn) add(counts.planned, due);
-  if (completedIn === null) add(counts.late, Math.max(due + 1, from));
+  if (completedIn === null) {
+    add(counts.rolledOverChange, Math.max(due + 1, from));
+  }
 };
 
 /**

@@ -42,7 +42,7 @@ const rowsOf = (week: ReportWeek, tallies: ReadonlyMap<Person, Tally>) =>
       ...weekCells(week),
       userId,
       planned,
-      done: week.phase === 'toCome' ? null : done,
+      done: week.phase === 'future' ? null : done,
     }));
 
 /** Sorts unassigned items last. */

@@ -11,7 +11,7 @@ export type ReportWeek = Readonly<{
   /** 0-based from the project's start. */
   index: number;
   startDate: CalendarDate;
-  phase: 'past' | 'current' | 'toCome';
+  phase: 'past' | 'current' | 'future';
 }>;
 
 /** Lists the project's weeks from the week of `from` to the week of `to`. */
@@ -35,11 +35,11 @@ export const reportWeeks = (input: ReportInput): readonly ReportWeek[] => {
 
 /** Weeks of the report that have begun. */
 export const startedWeeks = (input: ReportInput): readonly ReportWeek[] =>
-  reportWeeks(input).filter(({ phase }) => phase !== 'toCome');
+  reportWeeks(input).filter(({ phase }) => phase !== 'future');
 
 const phaseOf = (index: number, current: number): ReportWeek['phase'] => {
   if (index === current) return 'current';
-  return index < current ? 'past' : 'toCome';
+  return index < current ? 'past' : 'future';
 };
 
 /** The cells of WEEK_COLUMNS. */
