@@ -15,7 +15,7 @@ export type ChangeView = Pick<
   Readonly<{
     /** Current title of the first item that it changed, if any. */
     itemTitle: string | null;
-    /** Whether it can be undone, if nobody changed the same later. */
+    /** Whether it can be undone, if nobody changed the same values later. */
     undoable: boolean;
     undoneBy: string | null;
   }>;

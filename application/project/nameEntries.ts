@@ -41,7 +41,7 @@ export type HistoryEntryView = Omit<
     undoneByDisplayName: string | null;
     /**
      * Whether its change can be undone, provided that nobody changed the same
-     * later.
+     * values later.
      */
     undoable: boolean;
     /** Name of the project that it came from or moved to, even if deleted. */

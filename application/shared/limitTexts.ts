@@ -21,8 +21,8 @@ const MAX_CACHED = 10_000;
 
 /**
  * Refuses texts beyond the amount that a team may store, no matter what writes
- * them (threat S2). The size is looked up in the background, so that appends do
- * not wait. Thus the first text after a while is always stored. Throws
+ * them (threat S2). Appends do not wait for the size, which is looked up in the
+ * background. So the first text after a while is always stored. Throws
  * QuotaError before anything is appended.
  */
 export const limitTexts = (

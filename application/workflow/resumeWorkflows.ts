@@ -45,7 +45,7 @@ type Wait = Readonly<{ ms: number; until: number }>;
 /**
  * Continues interrupted workflows, the longest idle ones first and eight at
  * once. A workflow that fails is reported and retried later. A workflow that
- * takes longer than five seconds continues in the background. Thus neither
+ * takes longer than five seconds continues in the background. So neither
  * delays other workflows. Runs at the start of a server and then repeatedly, in
  * any number of processes. Throws StorageFailure if the read models fail.
  */

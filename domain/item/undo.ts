@@ -16,7 +16,7 @@ export const itemExists: Facet = { key: 'item', before: [], after: null };
 export const fieldKey = (field: ItemField): string => `field ${field}`;
 
 /**
- * The value of a field or, under `item`, the whole content. Thus undoing a
+ * The value of a field or, under `item`, the whole content. So undoing a
  * creation does not delete an item that somebody has changed in the meantime.
  * Null for a deleted item. A redacted text has no value to restore.
  */
@@ -30,7 +30,9 @@ export const valueOf: ValueOf<Item> = (item, key) => {
   return ITEM_FIELD_NAMES.map((name) => content[name]);
 };
 
-/** Undoes a change. Throws Superseded if somebody changed the same later. */
+/**
+ * Undoes a change. Throws Superseded if somebody changed the same value later.
+ */
 export const undoItemChange = (
   { data }: UndoItemChange,
   item: Item,

@@ -57,7 +57,7 @@ export type ItemsTaken = CoarseEventOf<
   { fromProjectId: string; reason: ItemCarriedOver['data']['reason'] }
 >;
 /**
- * Several items were deleted (null), or moved to another project with the same
+ * Several items were deleted (null), or moved to another project, keeping their
  * ids.
  */
 export type ItemsReleased = CoarseEventOf<

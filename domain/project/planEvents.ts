@@ -61,7 +61,7 @@ export type ItemsReordered = PlanEventOf<
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
 /** A completed item was opened again. */
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
-/** The item was deleted, or moved to another project with the same id. */
+/** The item was deleted, or moved to another project, keeping its id. */
 export type ItemUnplanned = PlanEventOf<
   'ItemUnplanned',
   Placement,

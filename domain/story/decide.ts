@@ -76,7 +76,9 @@ export const reviseGoToMarketPlan = (
     : [...events, event('ElementsReordered', { teamId, elementIds: ids })];
 };
 
-/** Undoes a change. Throws Superseded if somebody changed the same later. */
+/**
+ * Undoes a change. Throws Superseded if somebody changed the same value later.
+ */
 export const undoStoryChange = (
   { data, metadata }: UndoStoryChange,
   story: Story,

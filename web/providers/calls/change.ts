@@ -16,7 +16,10 @@ export const changeCalls = {
     return changes;
   },
 
-  /** Rejects with who has changed the same since; `partial` undoes the rest. */
+  /**
+   * Rejects with the name of a person who changed the same values later;
+   * `partial` undoes the rest.
+   */
   undoChange: (
     changeId: string,
     { partial = false }: Readonly<{ partial?: boolean }> = {},
