@@ -51,8 +51,8 @@ export const writeSeries = async (
       },
       format,
     );
-    const isHeaderKnown = format === 'csv' && !isFirst;
-    const afterHeader = isHeaderKnown ? text.indexOf('\r\n') + 2 : 0;
+    const isHeaderWritten = format === 'csv' && !isFirst;
+    const afterHeader = isHeaderWritten ? text.indexOf('\r\n') + 2 : 0;
     await writeOut(text.slice(afterHeader));
     isFirst = false;
   }

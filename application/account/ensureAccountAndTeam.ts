@@ -16,7 +16,7 @@ import type { JoinTeam } from '../team/joinTeam.ts';
 type Terms = Readonly<{
   /** IANA name from the browser, for a team that is created now (Q42). */
   timeZone: string;
-  /** Why they may not sign up without an invitation; null if they may (Q7). */
+  /** Why the user may not sign up without an invitation; null if they may (Q7). */
   refusal: DomainError | null;
 }>;
 
@@ -53,7 +53,7 @@ export const ensureAccountAndTeam = ({
   clock: Clock;
 }): EnsureAccountAndTeam => {
   /** Makes the account list exactly the teams with the user as a member. */
-  const followTeams = async (account: RegisteredAccount) => {
+  const syncTeams = async (account: RegisteredAccount) => {
     const { userId } = account;
     for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {
       await syncMembership({
@@ -168,7 +168,7 @@ export const ensureAccountAndTeam = ({
 
   return async ({ userId, provider, invitation, ...terms }) => {
     await register(userId, provider);
-    await followTeams((await loadAccount(userId)).account);
+    await syncTeams((await loadAccount(userId)).account);
     const joined = await join(userId, invitation);
     if (joined !== null) return joined;
     const { account, position } = await loadAccount(userId);

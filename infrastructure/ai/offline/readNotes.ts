@@ -114,15 +114,15 @@ type Topic = { word: string; times: number; first: number };
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * The most frequent words of a text, earlier words first. Words of `beside` are
- * left out, because they are mentioned anyway.
+ * The most frequent words of a text, earlier words first. Words of `mentioned`
+ * are left out, because every draft contains them anyway.
  */
 const keywordsOf = (
   sentences: readonly string[],
-  beside: string,
+  mentioned: string,
 ): readonly string[] => {
   const topics = new Map<string, Topic>();
-  const known = new Set(wordsOf(beside).map(stemOf));
+  const known = new Set(wordsOf(mentioned).map(stemOf));
   for (const word of sentences.flatMap(wordsOf)) {
     const key = stemOf(word);
     if (known.has(key)) continue;

@@ -55,7 +55,7 @@ const suggestionsOn = (notes: Notes): readonly string[] => {
     onBenefit(notes),
     onFigures(notes),
   ].filter((text) => text !== null);
-  return [...found, onWhatIsSaid(notes)].slice(0, 5);
+  return [...found, onMainSentence(notes)].slice(0, 5);
 };
 
 const onPeople = ({ audience, keywords }: Notes): string | null =>
@@ -85,7 +85,7 @@ const onFigures = ({ figures, problem }: Notes): string | null =>
       ? 'Add one number that you have counted yourselves; a small one that is true convinces more than a large one that is guessed.'
       : `Put a number to ${quote(problem[0])}: how often, how long, how much?`;
 
-const onWhatIsSaid = ({
+const onMainSentence = ({
   problem,
   benefit,
   offer,

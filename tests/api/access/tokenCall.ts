@@ -21,7 +21,7 @@ export const createToken = async (
 /**
  * A client that sends only an access token: no cookie, and none of our headers.
  */
-export const byToken = (server: TestServer, token: string): Agent =>
+export const clientWithToken = (server: TestServer, token: string): Agent =>
   request.agent(server.url()).set('Authorization', `Bearer ${token}`);
 
 /** Calls a route as the table of expectations describes. */

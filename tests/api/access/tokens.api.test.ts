@@ -6,7 +6,7 @@ import { signInAgain } from '#tests/support/signInAgain.ts';
 import type { AccessPeople } from './accessPeople.ts';
 import { createAccessPeople } from './accessPeople.ts';
 import { EXPECTATIONS, partsIn } from './expectations.ts';
-import { byToken, createToken, nameOf, send } from './tokenCall.ts';
+import { clientWithToken, createToken, nameOf, send } from './tokenCall.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -74,7 +74,7 @@ describe('An access token that is no longer valid', () => {
     ),
   )('%s refuses one that is %s with 401', async (_name, kind, route) => {
     const { status, body } = await send(
-      byToken(server, tokens[kind]),
+      clientWithToken(server, tokens[kind]),
       route,
       people,
     );
@@ -95,7 +95,7 @@ describe('A Read token', () => {
       const { eventStore } = server.slipway();
       const before = await eventStore.lastPosition();
       const { status, body } = await send(
-        byToken(server, tokens.Read),
+        clientWithToken(server, tokens.Read),
         route,
         people,
       );
@@ -111,7 +111,7 @@ describe('A Read token', () => {
   );
 
   it('can query items by POST', async () => {
-    await byToken(server, tokens.Read)
+    await clientWithToken(server, tokens.Read)
       .post(`/v1/teams/active/projects/${people.projectId}/all/query`)
       .send({})
       .expect(200);
@@ -122,7 +122,7 @@ describe('A Write token', () => {
   it.each(routes.filter(([name]) => isForbidden(name)))(
     '%s: refuses any token',
     async (_name, route) => {
-      const browser = byToken(server, tokens.Write);
+      const browser = clientWithToken(server, tokens.Write);
       const { status, body } = await send(browser, route, people);
       expect(status).toBe(403);
       if (route.stream === null) {
@@ -141,7 +141,7 @@ describe('A Write token', () => {
       const token = route.mutates
         ? (await createToken(own.admin)).token
         : tokens.Write;
-      const { status } = await send(byToken(server, token), route, own);
+      const { status } = await send(clientWithToken(server, token), route, own);
       expect(status).toBe(EXPECTATIONS[name]?.admin);
     },
   );

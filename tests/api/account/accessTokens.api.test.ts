@@ -10,7 +10,7 @@ import {
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { acceptInvitation } from '../access/acceptInvitation.ts';
-import { byToken, createToken } from '../access/tokenCall.ts';
+import { clientWithToken, createToken } from '../access/tokenCall.ts';
 
 const DAY = 24 * 60 * 60_000;
 const TOKENS = '/v1/user/access-tokens';
@@ -94,16 +94,17 @@ describe('An access token', () => {
     const second = (await contextOf(ada)).activeTeam;
     const named = await createToken(ada, { teamId: second.id });
     const teamOf = async (token: string) =>
-      (await byToken(server, token).get('/v1/teams/active')).body.data.id;
+      (await clientWithToken(server, token).get('/v1/teams/active')).body.data
+        .id;
     expect(await teamOf(bound.token)).toBe(first.id);
     expect(await teamOf(named.token)).toBe(second.id);
 
     const { availableTeams, activeTeam } = await contextOf(
-      byToken(server, bound.token),
+      clientWithToken(server, bound.token),
     );
     expect(activeTeam.id).toBe(first.id);
     expect(availableTeams).toHaveLength(1);
-    await byToken(server, bound.token)
+    await clientWithToken(server, bound.token)
       .put('/v1/teams/active/name')
       .set('X-Slipway-Team', second.id)
       .send({ newTeamName: 'Renamed' })
@@ -130,7 +131,7 @@ describe('An access token', () => {
         .set('Idempotency-Key', 'once')
         .send({ name: 'Script', access: 'Write' });
     const { token } = (await ask().expect(200)).body.data;
-    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(200);
     const { body } = await ask().expect(409);
     expect(body.data.code).toBe('TOKEN.SHOWN_ONCE');
     expect((await ada.get(TOKENS)).body.data.tokens).toHaveLength(1);
@@ -148,7 +149,7 @@ describe('An access token', () => {
   it('needs no cookie, origin or Slipway header, and takes precedence over a session', async () => {
     const ada = await server.signInNew();
     const { token } = await createToken(ada, { access: 'Read' });
-    await byToken(server, token)
+    await clientWithToken(server, token)
       .get('/v1/teams/active')
       .set('Origin', 'https://elsewhere.example')
       .expect(200);
@@ -167,7 +168,7 @@ describe('An access token', () => {
       'made-up',
       `slw_${'a'.repeat(36)}`,
     ]) {
-      const browser = byToken(server, wrong);
+      const browser = clientWithToken(server, wrong);
       const read = await browser.get('/v1/teams/active').expect(401);
       expect(read.headers['www-authenticate']).toContain('Bearer');
       const { body } = await browser.post('/v1/teams').send({}).expect(401);
@@ -190,7 +191,7 @@ describe('An access token', () => {
   it('shows when it was last used', async () => {
     const ada = await server.signInNew();
     const { token } = await createToken(ada);
-    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(200);
     const { tokens } = (await ada.get(TOKENS)).body.data;
     expect(tokens[0].lastUsedAt).toBe(server.clock.now());
   });
@@ -200,9 +201,9 @@ describe('An access token', () => {
     const { id, token } = await createToken(ada);
     const grace = await server.signInNew();
     await grace.delete(`${TOKENS}/${id}`).expect(404);
-    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(200);
     await ada.delete(`${TOKENS}/${id}`).expect(200);
-    await byToken(server, token).get('/v1/teams/active').expect(401);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(401);
     const { body } = await ada.delete(`${TOKENS}/${id}`).expect(404);
     expect(body.data.code).toBe('TOKEN.NOT_FOUND');
   });
@@ -213,7 +214,7 @@ describe('An access token', () => {
       .post('/v1/teams/active/members')
       .send({ memberEmailAddress: 'guest@example.com', teamRole: Role.Admin })
       .expect(200);
-    const browser = byToken(server, (await createToken(ada)).token);
+    const browser = clientWithToken(server, (await createToken(ada)).token);
     const shown = [
       await browser.get('/v1/teams/active'),
       await browser.get('/v1/user/core-application-context'),
@@ -242,18 +243,18 @@ describe('An access token', () => {
     };
     const { browser, userId } = await join('leaver@example.com');
     const { token } = await createToken(browser);
-    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(200);
     await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
-    await byToken(server, token).get('/v1/teams/active').expect(401);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(401);
     await join('leaver@example.com');
-    await byToken(server, token).get('/v1/teams/active').expect(401);
+    await clientWithToken(server, token).get('/v1/teams/active').expect(401);
   });
 
   it('cannot reuse an idempotency key from another team', async () => {
     const ada = await server.signInNew();
-    const one = byToken(server, (await createToken(ada)).token);
+    const one = clientWithToken(server, (await createToken(ada)).token);
     await ada.post('/v1/teams').send({ newTeamName: 'Second' }).expect(200);
-    const other = byToken(server, (await createToken(ada)).token);
+    const other = clientWithToken(server, (await createToken(ada)).token);
     const add = (browser: typeof one) =>
       browser
         .post('/v1/teams/active/labels')
@@ -269,7 +270,7 @@ describe('A change made with an access token', () => {
   it('names the token in the history, the versions and the comments (L92)', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada, { name: 'Planner' });
-    const script = byToken(server, token);
+    const script = clientWithToken(server, token);
     const projectId = (await contextOf(ada)).userContext.activeProjectId;
     const item = await addItem(script, 'Publish prices');
     await ada.put(planPath(projectId, item.id)).send({
@@ -302,7 +303,7 @@ describe('A change made with an access token', () => {
   it('names the token in each event of a multi-step change, and of its undo', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
-    const script = byToken(server, token);
+    const script = clientWithToken(server, token);
     const projectId = (await scheduledProject(ada)).id;
     const one = await addItem(ada, 'One', inWeek(0));
     const other = await addItem(ada, 'Other', inWeek(0));

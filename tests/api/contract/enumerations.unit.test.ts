@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#api/contract/index.ts';
 
-const SETUP_OF_ITS_OWN = 'Local';
+const LOCAL_SIGN_IN = 'Local';
 
 const numbersOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input' }).enum;
@@ -10,7 +10,7 @@ const numbersOf = (schema: z.ZodType): unknown =>
 describe('The enumerations of the wire', () => {
   it('have the three providers of the specification, including Apple, and two of our own (B37, Q9)', () => {
     const others = contract.provider.options.filter(
-      (name) => name !== SETUP_OF_ITS_OWN,
+      (name) => name !== LOCAL_SIGN_IN,
     );
     expect(others.toSorted()).toEqual([
       'Apple',
