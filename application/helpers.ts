@@ -6,7 +6,7 @@ import { findFormerValues as findAuditBefore } from './audit/findFormerValues.ts
 import { findNames as findAuditNames } from './audit/findNames.ts';
 import { hideRedacted } from './audit/hideRedacted.ts';
 import { hideForeignLinks } from './audit/hideForeignLinks.ts';
-import { nameAudit } from './audit/nameAudit.ts';
+import { addNamesAndTexts } from './audit/addNamesAndTexts.ts';
 import { recordAudit, recordInTeams } from './audit/recordAudit.ts';
 import { deleteContentIfGone } from './change/deleteContentIfGone.ts';
 import { findChange } from './change/findChange.ts';
@@ -108,7 +108,7 @@ export const helpers = {
   workflows,
   recordWorkflowEnd,
   recordAudit,
-  nameAudit,
+  addNamesAndTexts,
   findAuditBefore,
   findAuditNames,
   hideForeignLinks,

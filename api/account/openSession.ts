@@ -31,7 +31,14 @@ type SessionRequest = Readonly<{
  */
 export const openSession = async (
   dependencies: Dependencies,
-  { identity, inviteCode, timeZone, userAgent, ...browser }: SessionRequest,
+  {
+    identity,
+    inviteCode,
+    timeZone,
+    userAgent,
+    formerSessionId,
+    cookies,
+  }: SessionRequest,
 ): Promise<
   Readonly<{
     userId: string;
@@ -42,8 +49,7 @@ export const openSession = async (
   }>
 > => {
   const { useCases, sessions, requireInvitation, logger } = dependencies;
-  const { formerSessionId } = browser;
-  const linking = await readLinking(browser.cookies, dependencies);
+  const linking = await readLinking(cookies, dependencies);
   const opened = await signInOrKeepIdentity(identity, dependencies, () =>
     useCases.signIn({
       identity,
@@ -74,17 +80,17 @@ export const openSession = async (
 };
 
 /**
- * Awaits a proof of identity and logs a refusal: the provider and the reason,
- * never the user. A wrong code is also recorded in the audit of the member's
+ * Verifies an identity and logs a refusal: the provider and the reason, never
+ * the user. A wrong code is also recorded in the audit of the member's
  * teams.
  */
-export const logRefusal = async <Proved>(
+export const loggingRefusals = async <Verified>(
   { logger, useCases }: Pick<Dependencies, 'logger' | 'useCases'>,
   provider: string,
-  ask: () => Promise<Proved>,
-): Promise<Proved> => {
+  verify: () => Promise<Verified>,
+): Promise<Verified> => {
   try {
-    return await ask();
+    return await verify();
   } catch (error) {
     if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
       // Do not await this: response time must not reveal who has an account.

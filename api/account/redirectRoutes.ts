@@ -13,7 +13,7 @@ import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { SignInState, CookieSealing } from './signInState.ts';
 import { sealStateCookie, readState, localPath } from './signInState.ts';
-import { logRefusal, openSession } from './openSession.ts';
+import { loggingRefusals, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -115,7 +115,7 @@ const finishRedirectSignIn = async (
   }: ProviderReturn,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
-  const identity = await logRefusal(dependencies, provider, () =>
+  const identity = await loggingRefusals(dependencies, provider, () =>
     signIn.complete(query, state.redirectState),
   );
   const { sessionId, about } = await openSession(dependencies, {

@@ -3,7 +3,7 @@ import type { ExchangeToken } from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Request } from '../http/route.ts';
 import type { SignInState } from './signInState.ts';
-import { logRefusal, openSession } from './openSession.ts';
+import { loggingRefusals, openSession } from './openSession.ts';
 
 type Dependencies = Parameters<typeof openSession>[0] &
   Pick<
@@ -31,7 +31,7 @@ export const signInFromBrowser = async (
   const device =
     provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
   const opened = await openSession(dependencies, {
-    identity: await logRefusal(dependencies, provider, () =>
+    identity: await loggingRefusals(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
     inviteCode: body.inviteCode ?? state.inviteCode,

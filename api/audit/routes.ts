@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#application/audit/nameAudit.ts';
+import type { AuditEntry } from '#application/audit/addNamesAndTexts.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { AuditEntry, NameAudit } from './nameAudit.ts';
+import type { AuditEntry, AddNamesAndTexts } from './addNamesAndTexts.ts';
 import type { RecordAudit } from './recordAudit.ts';
 
 export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
@@ -14,19 +14,19 @@ export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
 export const findAuditEntry =
   ({
     readModels,
-    nameAudit,
+    addNamesAndTexts,
     recordAudit,
     clock,
   }: {
     readModels: ReadModels;
-    nameAudit: NameAudit;
+    addNamesAndTexts: AddNamesAndTexts;
     recordAudit: RecordAudit;
     clock: Clock;
   }): FindAuditEntry =>
   async ({ teamId, userId }, id) => {
     const document = await readModels.get('audit', id);
     const own = document?.teamId === teamId ? [document] : [];
-    const [entry] = await nameAudit(own);
+    const [entry] = await addNamesAndTexts(own);
     if (entry === undefined) throw new DomainError('AUDIT.ENTRY_NOT_FOUND');
     const data = { userId, at: clock.now() };
     await recordAudit([teamId], { type: 'AuditRead', data });

@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
-import type { AuditEntry, NameAudit } from './nameAudit.ts';
+import type { AuditEntry, AddNamesAndTexts } from './addNamesAndTexts.ts';
 import type { RecordAudit } from './recordAudit.ts';
 
 export type AuditFilter = Readonly<{
@@ -49,12 +49,12 @@ const SEARCH_MS = 1500;
 export const getAudit =
   ({
     readModels,
-    nameAudit,
+    addNamesAndTexts,
     recordAudit,
     clock,
   }: {
     readModels: ReadModels;
-    nameAudit: NameAudit;
+    addNamesAndTexts: AddNamesAndTexts;
     recordAudit: RecordAudit;
     clock: Clock;
   }): GetAudit =>
@@ -67,9 +67,9 @@ export const getAudit =
         ? await nameFirstPage(
             await find(filter.before, limit + 1),
             limit,
-            nameAudit,
+            addNamesAndTexts,
           )
-        : await search({ find, nameAudit, words, limit }, filter.before);
+        : await search({ find, addNamesAndTexts, words, limit }, filter.before);
     await recordAudit([teamId], {
       type: 'AuditRead',
       data: { userId, at: clock.now() },
@@ -85,29 +85,29 @@ type FindPage = (
 const nameFirstPage = async (
   found: readonly AuditDocument[],
   limit: number,
-  nameAudit: NameAudit,
+  addNamesAndTexts: AddNamesAndTexts,
 ): Promise<AuditPage> => {
   const shown = found.slice(0, limit);
   const next = found.length > limit ? (shown.at(-1)?.order ?? null) : null;
-  return { entries: await nameAudit(shown), next };
+  return { entries: await addNamesAndTexts(shown), next };
 };
 
 type Search = Readonly<{
   find: FindPage;
-  nameAudit: NameAudit;
+  addNamesAndTexts: AddNamesAndTexts;
   words: string;
   limit: number;
 }>;
 
 const search = async (
-  { find, nameAudit, words, limit }: Search,
+  { find, addNamesAndTexts, words, limit }: Search,
   before: number | undefined,
 ): Promise<AuditPage> => {
   let entries: readonly AuditEntry[] = [];
   const until = performance.now() + SEARCH_MS;
   for (let at = before; ;) {
     const documents = await find(at, PAGE_SIZE);
-    const namedEntries = await nameAudit(documents);
+    const namedEntries = await addNamesAndTexts(documents);
     entries = entries.concat(
       namedEntries.filter((entry) => isFound(entry, words)),
     );

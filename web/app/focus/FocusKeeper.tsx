@@ -17,7 +17,7 @@ const OPEN = 'main [aria-current=true]';
 
 /**
  * Keeps the focus in a list whose focused row disappears, on a button that was
- * disabled for a while, and next to one that removed itself, on every page.
+ * disabled for a while, and near a control that removed itself, on every page.
  */
 export const FocusKeeper = () => {
   useEffect(() => {
@@ -26,18 +26,18 @@ export const FocusKeeper = () => {
     let page: FocusPath = [];
     /** The last row, even after a button next to its list was pressed. */
     let row: FocusPath = [];
-    /** The controls near a place that is in no row. */
-    const near = new WeakMap<FocusPath, readonly Element[]>();
+    /** For a focused control that is in no row: the controls near it. */
+    const nearby = new WeakMap<FocusPath, readonly Element[]>();
     let focused: EventTarget | null = null;
     let isByKey = false;
     let frame = 0;
 
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       focused = target;
       const place = focusPathOf(target);
       if (place.every((one) => one.row === null)) {
-        near.set(place, controlsNear(target));
+        nearby.set(place, controlsNear(target));
       }
       if (target.closest(OVERLAY)) {
         overlay = place;
@@ -54,7 +54,7 @@ export const FocusKeeper = () => {
     /**
      * Pressing outside of all controls drops the focus, but may select a row.
      */
-    const forget = ({ target }: Event) => {
+    const forgetFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
       if (target.closest(CONTROL) !== null) return;
       page = panel = [];
@@ -66,8 +66,8 @@ export const FocusKeeper = () => {
       const place = [overlay, panel, page].find(isAreaConnected);
       if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
       const isDone = place === page && focusNext(row);
-      // For touch, the keyboard of the screen would open with a field.
-      if (!isDone && isByKey) focusNear(place, near.get(place));
+      // After a touch, focusing a field would open the on-screen keyboard.
+      if (!isDone && isByKey) focusNear(place, nearby.get(place));
     };
     const recordKey = () => {
       isByKey = true;
@@ -86,8 +86,8 @@ export const FocusKeeper = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(restoreLostFocus);
     });
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', forget);
+    document.addEventListener('focusin', rememberFocus);
+    document.addEventListener('pointerdown', forgetFocus);
     addEventListener('keydown', recordKey, { capture: true });
     addEventListener('pointerdown', recordPointer, { capture: true });
     observer.observe(document.body, {
@@ -98,8 +98,8 @@ export const FocusKeeper = () => {
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('pointerdown', forgetFocus);
       removeEventListener('keydown', recordKey, { capture: true });
       removeEventListener('pointerdown', recordPointer, { capture: true });
     };

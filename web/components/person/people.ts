@@ -30,11 +30,11 @@ type Members = Team['teamMemberships'];
 
 /** The members by user id, each with a unique name. */
 export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
-  const times = Map.groupBy(members, memberKey);
+  const sameName = Map.groupBy(members, memberKey);
   return new Map(
     members.map((member) => {
       const { memberUserId: userId, memberEmailAddress: emailAddress } = member;
-      const isShared = (times.get(memberKey(member))?.length ?? 0) > 1;
+      const isShared = (sameName.get(memberKey(member))?.length ?? 0) > 1;
       const displayName = member.displayName ?? emailAddress;
       return [
         userId,
@@ -60,13 +60,19 @@ const memberKey = ({ displayName }: Members[number]): string =>
 export const personFrom = (
   people: ReadonlyMap<string, Person>,
   { userId, displayName, emailAddress }: NamedPerson,
-  former: string,
+  formerMemberName: string,
 ): Person => {
   const member = people.get(userId);
   if (member !== undefined) return member;
   if (displayName === null) {
     const color = defaultColor(userId);
-    return { userId, name: former, displayName, emailAddress: null, color };
+    return {
+      userId,
+      name: formerMemberName,
+      displayName,
+      emailAddress: null,
+      color,
+    };
   }
   const isShared = [...people.values()].some(
     (one) => nameKey(one.displayName ?? '') === nameKey(displayName),
@@ -89,7 +95,7 @@ export const byName = (a: Person, b: Person): number =>
  * The people who match typed words, as search compares them: each word begins a
  * word of the name or is part of the address.
  */
-export const foundPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
+export const matchingPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
   people: readonly T[],
   typed: string,
 ): readonly T[] => {

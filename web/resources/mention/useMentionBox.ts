@@ -4,7 +4,7 @@ import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { mentionMessages } from '../../kit/i18n/messages/mention.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { byName, foundPeople } from '../../components/person/people.ts';
+import { byName, matchingPeople } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { unfinishedMentionAt } from './unfinishedMention.ts';
 import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
@@ -125,7 +125,7 @@ const useOffers = (unfinished: UnfinishedMention | null): readonly Offer[] => {
   if (unfinished === null) return NONE;
   if (unfinished.sign === '#') return items;
   const members = [...people.values()].toSorted(byName);
-  return foundPeople(members, unfinished.word).slice(0, MAX_OFFERED);
+  return matchingPeople(members, unfinished.word).slice(0, MAX_OFFERED);
 };
 
 /** Announces once that there is something to choose from. */

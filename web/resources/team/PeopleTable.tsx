@@ -14,7 +14,7 @@ import { useListContext } from 'react-admin';
 import { SearchField } from '../../components/field/SearchField.tsx';
 import { Pager } from '../../components/page/Pager.tsx';
 import { usePageOf } from '../../components/page/usePageOf.ts';
-import { foundPeople } from '../../components/person/people.ts';
+import { matchingPeople } from '../../components/person/people.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './team.css';
 
@@ -49,7 +49,7 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
   const t = useMessages();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const shown = usePageOf(foundPeople(rows, search), page, PER_PAGE);
+  const shown = usePageOf(matchingPeople(rows, search), page, PER_PAGE);
   const { from, to, total } = shown;
   return (
     <>

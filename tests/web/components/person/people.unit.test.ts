@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Role } from '#api/contract/values.ts';
 import {
   byName,
-  foundPeople,
+  matchingPeople,
   peopleIn,
   personFrom,
 } from '#web/components/person/people.ts';
@@ -121,6 +121,8 @@ describe('A search for people', () => {
     ['unas', ['Unassigned']],
     ['nobody', []],
   ])('for %j finds %j', (typed, names) => {
-    expect(foundPeople(people, typed).map(({ name }) => name)).toEqual(names);
+    expect(matchingPeople(people, typed).map(({ name }) => name)).toEqual(
+      names,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { foundPeople, byName } from '../../../components/person/people.ts';
+import { matchingPeople, byName } from '../../../components/person/people.ts';
 import type { Person } from '../../../components/person/people.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { PickerMenu } from './PickerMenu.tsx';
@@ -26,7 +26,7 @@ export const AssignMenu = (props: Props) => {
   const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();
   const [text, setText] = useState('');
-  const found = foundPeople(useAssignees(), text);
+  const found = matchingPeople(useAssignees(), text);
   const isCurrent = ({ userId }: Assignee) => userId === assignee;
   return (
     <PickerMenu

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFormerValues } from '#application/audit/findFormerValues.ts';
-import { nameAudit } from '#application/audit/nameAudit.ts';
+import { addNamesAndTexts } from '#application/audit/addNamesAndTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import { audit } from '#projections/audit/audit.ts';
 import { TEAM } from '#tests/support/fixed.ts';
@@ -47,7 +47,7 @@ const naming = (
     );
     return { documents: documents.slice(0, 1), total: documents.length };
   };
-  const name = nameAudit({
+  const name = addNamesAndTexts({
     findAuditBefore: findFormerValues({ readModels: { find } as never }),
     findAuditNames: async () => ({
       tokens: new Map(),

@@ -31,7 +31,7 @@ export type AuditEntry = Omit<
     toProjectName: string | null;
   }>;
 
-export type NameAudit = (
+export type AddNamesAndTexts = (
   documents: readonly AuditDocument[],
 ) => Promise<readonly AuditEntry[]>;
 
@@ -39,7 +39,7 @@ export type NameAudit = (
  * Adds current names and texts to entries, in the same order. An erased text is
  * null in every entry that had it (T61). Throws StorageFailure.
  */
-export const nameAudit =
+export const addNamesAndTexts =
   ({
     findAuditBefore,
     findAuditNames,
@@ -52,7 +52,7 @@ export const nameAudit =
     hideForeignLinks: HideForeignLinks;
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
-  }): NameAudit =>
+  }): AddNamesAndTexts =>
   async (auditDocuments) => {
     const [first] = auditDocuments;
     if (first === undefined) return [];
