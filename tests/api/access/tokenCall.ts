@@ -29,13 +29,13 @@ export const send = (browser: Agent, route: Route, people: AccessPeople) => {
   const { method, path, stream } = route;
   const { call } = EXPECTATIONS[nameOf(route)] ?? {};
   const { params = {}, body, query = '' } = call?.(people) ?? {};
-  const filled = Object.entries(params).reduce(
+  const filledPath = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`:${name}`, String(value)),
     path,
   );
   // HEAD, because the reply of a stream never ends.
   const verb = (stream === null ? method : 'HEAD').toLowerCase() as Verb;
-  const sent = browser[verb](`/v1${filled}${query}`);
+  const sent = browser[verb](`/v1${filledPath}${query}`);
   return body === undefined ? sent : sent.send(body);
 };
 

@@ -27,8 +27,12 @@ beforeAll(async () => {
     appendEvent(server.slipway().eventStore, streamOf.workflow(flowId), {
       type: 'FlowStarted',
       data: {
-        ...{ flowId, name: 'DeleteItem', userId: userContext.userId },
-        ...{ teamId: activeTeam.id, changeId: flowId, ...more },
+        flowId,
+        name: 'DeleteItem',
+        userId: userContext.userId,
+        teamId: activeTeam.id,
+        changeId: flowId,
+        ...more,
         input: { teamId: activeTeam.id, ...input },
       },
     });
@@ -36,7 +40,7 @@ beforeAll(async () => {
   await start('to-retry', { itemId });
   await start('to-refuse', { itemId: 'never' });
   await start('later', { itemId }, { notBefore: '2999-01-01T00:00:00.000Z' });
-  await start('odd', {}, { name: 'Unknown' });
+  await start('unknown-name', {}, { name: 'Unknown' });
   await server.slipway().close();
   await cp(server.dataFolder, data, { recursive: true });
   await server.close().catch(() => undefined);
@@ -71,9 +75,9 @@ describe('slipway workflows', () => {
     expect(await stderrOf('retry', 'to-cancel')).toBe(
       'Workflow to-cancel has ended already, as a rule refused it or somebody cancelled it: FLOW.CANCELLED.\n',
     );
-    const json = await workflows('cancel', 'odd', '--json');
+    const json = await workflows('cancel', 'unknown-name', '--json');
     expect(JSON.parse(json.output)).toEqual({
-      id: 'odd',
+      id: 'unknown-name',
       actions: {},
       left: 0,
     });
@@ -82,7 +86,8 @@ describe('slipway workflows', () => {
   it('retry carries out a workflow, and reports how it ended', async () => {
     const done = await workflows('retry', 'to-retry');
     expect(done).toMatchObject({
-      ...{ code: 0, output: 'Workflow to-retry is finished.\n' },
+      code: 0,
+      output: 'Workflow to-retry is finished.\n',
     });
     expect(await stderrOf('retry', 'to-retry')).toBe(
       'Workflow to-retry is finished already.\n',
@@ -90,15 +95,17 @@ describe('slipway workflows', () => {
     const refused = await workflows('retry', 'to-refuse', '--json');
     expect(refused.code).toBe(1);
     expect(JSON.parse(refused.output)).toEqual({
-      ...{ id: 'to-refuse', status: 'Refused', code: 'ITEM.NOT_FOUND' },
+      id: 'to-refuse',
+      status: 'Refused',
+      code: 'ITEM.NOT_FOUND',
     });
     const { code, output } = await slipwayCommand(data, 'verify', 'items');
     expect([code, output]).toEqual([0, expect.stringContaining('correct')]);
   }, 120_000);
 
   it('refuses a workflow that is unknown, or not due yet', async () => {
-    for (const does of ['retry', 'cancel']) {
-      expect(await stderrOf(does, 'nothing')).toBe(
+    for (const action of ['retry', 'cancel']) {
+      expect(await stderrOf(action, 'nothing')).toBe(
         "There is no workflow 'nothing'. See `workflows list`.\n",
       );
     }
@@ -113,10 +120,11 @@ describe('slipway workflows', () => {
       const run = (...args: string[]) =>
         slipwayCommand(slipway.data, 'workflows', ...args);
       expect(await run('list')).toMatchObject({
-        ...{ code: 0, output: 'All workflows are finished.\n' },
+        code: 0,
+        output: 'All workflows are finished.\n',
       });
-      for (const does of ['retry', 'cancel']) {
-        const refused = await run(does, 'any');
+      for (const action of ['retry', 'cancel']) {
+        const refused = await run(action, 'any');
         expect(refused).toMatchObject({ code: 1, output: '' });
         expect(refused.stderr).toContain('Stop it first');
       }

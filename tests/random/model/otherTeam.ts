@@ -12,7 +12,7 @@ type Call = readonly [Method, string, unknown?];
 const PROJECTS = '/teams/active/projects';
 const ITEMS = '/teams/active/project-items';
 
-/** Calls that name something of a team by its id. */
+/** Calls that contain the id of a team's project, item or member. */
 const CALLS: readonly ((ids: ForeignIds) => Call)[] = [
   ({ project }) => ['GET', `${PROJECTS}/${project}`],
   ({ project }) => ['PUT', `${PROJECTS}/${project}`, { description: 'Ours' }],
@@ -82,10 +82,14 @@ export const expectForeignItemsNotFound = async (
   const admin = { ...turn, person: team.people[0] };
   const reply = await send(admin, ...call(ids));
   expect(reply.status, reply.text).toBe(404);
-  const never = { project: 'never-was', item: 'never-was', user: 'never-was' };
+  const unknownIds = {
+    project: 'never-was',
+    item: 'never-was',
+    user: 'never-was',
+  };
   const unknown = await send(
-    { ...admin, key: `${turn.key}-never` },
-    ...call(never),
+    { ...admin, key: `${turn.key}-unknown` },
+    ...call(unknownIds),
   );
   expect(reply.text).toBe(unknown.text);
   await expectForeignItemsRefused(admin, {
@@ -112,7 +116,7 @@ const idsOf = (
       };
 };
 
-/** Another team's items are each reported as unknown in an own project. */
+/** A bulk command in the team's own project reports a foreign item as unknown. */
 const expectForeignItemsRefused = async (
   turn: Turn,
   { item, call }: Readonly<{ item: string; call: number }>,
