@@ -68,7 +68,7 @@ import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
-import { endExpired } from './team/endExpired.ts';
+import { endExpiredInvitation } from './team/endExpiredInvitation.ts';
 import { changeMembership } from './team/changeMembership.ts';
 import { syncMembership } from './team/syncMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
@@ -97,7 +97,7 @@ import type { ResultsOf } from './useCases.ts';
 
 /** Factories of helpers that use cases share. */
 export const helpers = {
-  endExpired,
+  endExpiredInvitation,
   states: (dependencies: { eventStore: EventStore; snapshots: Snapshots }) =>
     streamStates({
       eventStore: dependencies.eventStore,

@@ -71,19 +71,19 @@ export const slotsFor = (
  * not delay those of another. A call holds its slot until its answer has left
  * the server, and no call begins while too many bytes are unread, which bounds
  * the memory for answers. Throws REQUEST.TOO_MANY if no slot is free within
- * `patienceMs`.
+ * `maxWaitMs`.
  */
 export const openSlots = ({
   slots = SLOTS,
   sliceMs = TIME_SLICE_MS,
   burst = BURST,
-  patienceMs = DEADLINE_MS,
+  maxWaitMs = DEADLINE_MS,
   maxUnreadBytes = MAX_UNREAD_BYTES,
 }: Readonly<{
   slots?: number;
   sliceMs?: number;
   burst?: number;
-  patienceMs?: number;
+  maxWaitMs?: number;
   maxUnreadBytes?: number;
 }> = {}): TakeSlot => {
   const queues = new Map<string, SlotQueue>();
@@ -145,7 +145,7 @@ export const openSlots = ({
         reject(tooMany(RETRY_AFTER));
         // The calls behind it may have room.
         serve(who, queue);
-      }, patienceMs);
+      }, maxWaitMs);
     });
     clearTimeout(timer);
   };

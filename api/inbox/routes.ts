@@ -59,7 +59,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     refusals: ['ITEM.NOT_FOUND'],
     reply: contract.itemWatch,
     handle: async ({ actor, params }) => ({
-      data: { watch: await useCases.watchItem.now(actor, params.id) },
+      data: { watch: await useCases.watchItem.get(actor, params.id) },
     }),
   }),
   route({

@@ -11,7 +11,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type Watch = ItemWatched['data']['watch'];
 
 export type WatchItem = Readonly<{
-  now: (actor: Actor, itemId: string) => Promise<Watch>;
+  get: (actor: Actor, itemId: string) => Promise<Watch>;
   set: (
     request: Readonly<{
       actor: Actor;
@@ -37,7 +37,7 @@ export const watchItem = ({
   locateItem: LocateItem;
   clock: Clock;
 }): WatchItem => ({
-  now: async (actor, itemId) => {
+  get: async (actor, itemId) => {
     await locateItem(actor, itemId);
     const { state } = await states.load(
       commentDecider,

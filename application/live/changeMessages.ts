@@ -81,12 +81,12 @@ export const changeMessages = ({
         events.map(({ metadata }) => metadata.actorId),
       ),
     ]);
-    const byOf = (userId: string): Change['by'] => {
+    const authorOf = (userId: string): Change['by'] => {
       const { displayName = null, color = null } = people.get(userId) ?? {};
       return { userId, displayName, color };
     };
     const documents = new Map(found.map((document) => [document.id, document]));
-    const changes = changesIn(events, documents, byOf).map((change) =>
+    const changes = changesIn(events, documents, authorOf).map((change) =>
       isLong ? { ...change, items: [], deleted: [] } : change,
     );
     const last = events.at(-1)?.position;

@@ -65,7 +65,7 @@ type Group = {
 export const changesIn = (
   events: readonly RecordedEvent[],
   documents: ReadonlyMap<string, ItemDocument>,
-  byOf: (userId: string) => Change['by'],
+  authorOf: (userId: string) => Change['by'],
 ): readonly Change[] => {
   const groups = new Map<string, Group>();
 
@@ -102,7 +102,7 @@ export const changesIn = (
     for (const id of ids) addItem(id, event);
   }
   return [...groups.values()].flatMap((group) =>
-    changesOfGroup(group, documents, byOf(group.actorId)),
+    changesOfGroup(group, documents, authorOf(group.actorId)),
   );
 };
 

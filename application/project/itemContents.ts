@@ -55,7 +55,7 @@ const isUnchangedSince = (
 export const withLinksAsOf = async (
   items: readonly ItemDocument[],
   framesOf: (ids: readonly string[]) => Promise<readonly ItemFrame[] | null>,
-  then: AsOfReader,
+  reader: AsOfReader,
 ): Promise<readonly ItemDocument[]> => {
   const ids = new Set(
     items.flatMap(({ implementationIds }) => implementationIds),
@@ -63,7 +63,7 @@ export const withLinksAsOf = async (
   if (ids.size === 0) return items;
   const linked = [...ids];
   const now = await framesOf(linked);
-  const { unchanged, events } = await readContentsAsOf(linked, now, then);
+  const { unchanged, events } = await readContentsAsOf(linked, now, reader);
   const teamOf = new Map(
     unchanged
       .filter(({ planned }) => planned)

@@ -18,8 +18,8 @@ import type {
 } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { EndExpired } from './endExpired.ts';
-import { endIn } from './endExpired.ts';
+import type { EndExpiredInvitation } from './endExpiredInvitation.ts';
+import { expiryOf } from './endExpiredInvitation.ts';
 import type { MailInvitation } from './mailInvitation.ts';
 
 export type InviteMember = (
@@ -57,7 +57,7 @@ export const inviteMember = ({
   states,
   entitlementsOf,
   directory,
-  endExpired,
+  endExpiredInvitation,
   mailInvitation,
   ids,
   clock,
@@ -68,7 +68,7 @@ export const inviteMember = ({
   states: StreamStates;
   entitlementsOf: EntitlementsOf;
   directory: Directory;
-  endExpired: EndExpired;
+  endExpiredInvitation: EndExpiredInvitation;
   mailInvitation: MailInvitation;
   ids: Ids;
   clock: Clock;
@@ -140,9 +140,9 @@ export const inviteMember = ({
     const former = all.find((invitation) => invitation.teamId === teamId);
     if (former === undefined) return;
     const { inviteId } = former;
-    const end = endIn(await load(teamId), inviteId);
+    const end = expiryOf(await load(teamId), inviteId);
     if (end === null || end > clock.now()) return;
-    const newEnd = await endExpired(former);
+    const newEnd = await endExpiredInvitation(former);
     if (newEnd === null) await directory.eraseInvitation(inviteId);
   };
 

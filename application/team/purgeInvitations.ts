@@ -7,8 +7,8 @@ import type {
   Directory,
 } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { EndExpired } from './endExpired.ts';
-import { endIn } from './endExpired.ts';
+import type { EndExpiredInvitation } from './endExpiredInvitation.ts';
+import { expiryOf } from './endExpiredInvitation.ts';
 
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
@@ -23,12 +23,12 @@ const RETRY_MS = 10 * 60_000;
  * trying the others.
  */
 export const purgeInvitations = ({
-  endExpired,
+  endExpiredInvitation,
   states,
   directory,
   clock,
 }: {
-  endExpired: EndExpired;
+  endExpiredInvitation: EndExpiredInvitation;
   states: StreamStates;
   directory: Directory;
   clock: Clock;
@@ -38,14 +38,14 @@ export const purgeInvitations = ({
 
   const purge = async (invitation: AddressedInvitation): Promise<boolean> => {
     const { inviteId, teamId } = invitation;
-    const newEnd = await endExpired(invitation);
+    const newEnd = await endExpiredInvitation(invitation);
     if (newEnd !== null) {
       await directory.postponeInvitation(inviteId, newEnd);
       return false;
     }
     await directory.eraseInvitation(inviteId);
     // Somebody may have renewed the invitation in the meantime.
-    const renewed = endIn(await load(teamId), inviteId);
+    const renewed = expiryOf(await load(teamId), inviteId);
     if (renewed === null) return true;
     await directory.storeInvitation(invitation, renewed);
     return false;

@@ -139,8 +139,8 @@ export const leaveTeam = (
     : [];
 
 /**
- * Makes a team active. For other teams than the user's, throws as if they did
- * not exist.
+ * Makes a team active. Throws TEAM.NOT_FOUND for a team without the user,
+ * whether it exists or not.
  */
 export const chooseActiveTeam = (
   { data }: ChooseActiveTeam,

@@ -116,7 +116,7 @@ export const retryTransient = <T>(
   }>,
 ): Promise<T> => {
   let wasLate = !hasOthers;
-  const mayPass = (error: unknown): boolean => {
+  const mayRetry = (error: unknown): boolean => {
     if (isTransient(error)) return true;
     const isFirst = isLate(error) && !wasLate;
     wasLate ||= isFirst;
@@ -124,7 +124,7 @@ export const retryTransient = <T>(
   };
   return retry(call, {
     ...BACKOFF,
-    pauseFor: (error) => (mayPass(error) ? 0 : null),
+    pauseFor: (error) => (mayRetry(error) ? 0 : null),
     signal,
   }).catch((error: unknown) => {
     throw eventStoreDbFailure(error, right);

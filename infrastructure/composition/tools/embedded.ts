@@ -148,7 +148,7 @@ const openTools = (
       importFiles: sqliteImportFiles(people),
       readModels: (projections) =>
         currentReadModels({ eventStore, stored }, projections, {
-          patienceMs: CATCH_UP_MS,
+          maxWaitMs: CATCH_UP_MS,
         }),
     }),
     projectionTools: embeddedProjections({

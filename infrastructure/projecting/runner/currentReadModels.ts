@@ -27,23 +27,23 @@ type Freshness = 'current' | 'behind' | 'absent';
 
 /**
  * Returns up-to-date read models for a process that does not write them. Uses
- * the stored ones if they hold all events within `patienceMs`, and otherwise
+ * the stored ones if they hold all events within `maxWaitMs`, and otherwise
  * folds all events in memory. Throws StorageFailure, including when an event
  * cannot be folded.
  */
 export const currentReadModels = async (
   source: Source,
   projections: readonly Projection[],
-  { patienceMs }: Readonly<{ patienceMs: number }>,
+  { maxWaitMs }: Readonly<{ maxWaitMs: number }>,
 ): Promise<ReadModels> => {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const freshness = await Promise.all(
       projections.map((projection) => checkFreshness(source, projection)),
     );
     if (freshness.every((state) => state === 'current')) return source.stored;
-    const isHopeless = freshness.includes('absent');
-    if (isHopeless || performance.now() >= deadline) break;
+    const isAnyAbsent = freshness.includes('absent');
+    if (isAnyAbsent || performance.now() >= deadline) break;
     await delay(POLL_EVERY_MS);
   }
   return foldInMemory(source, projections);

@@ -81,7 +81,7 @@ describe('The calls of one person (threat H8)', () => {
 
   it('are refused after waiting too long, without blocking the queue', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const takeSlot = openSlots({ slots: 1, patienceMs: 1000 });
+    const takeSlot = openSlots({ slots: 1, maxWaitMs: 1000 });
     const first = new Answer();
     await takeSlot('ada', first);
     const second = expect(takeSlot('ada', new Answer())).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('The calls of one person (threat H8)', () => {
 
   it('continue after a refused call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const takeSlot = openSlots({ slots: 2, patienceMs: 1000 });
+    const takeSlot = openSlots({ slots: 2, maxWaitMs: 1000 });
     await takeSlot('ada', new Answer());
     const refused = expect(takeSlot('ada', new Answer(), 2)).rejects.toThrow(
       Refused,

@@ -15,12 +15,16 @@ const item = (id: string, changes: Partial<ItemDocument> = {}) =>
     id,
     { id, projectId: 'p1', planned: true, ...changes } as ItemDocument,
   ] as const;
-const byOf = (userId: string) => ({ userId, displayName: null, color: null });
+const authorOf = (userId: string) => ({
+  userId,
+  displayName: null,
+  color: null,
+});
 
 const changes = (
   events: Parameters<typeof recorded>[0],
   documents: readonly (readonly [string, ItemDocument])[],
-) => changesIn(recorded(events), new Map(documents), byOf);
+) => changesIn(recorded(events), new Map(documents), authorOf);
 
 describe('The table of what events change (I80)', () => {
   it('has a line for every type of event, in kinds of the wire', () => {

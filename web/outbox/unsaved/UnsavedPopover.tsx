@@ -38,7 +38,7 @@ export const UnsavedPopover = ({ anchor, onClose }: Props) => {
           <p>{t('unsaved.kept')}</p>
           <ul>
             {entries.map((one) => (
-              <UnsavedRow key={one.id} one={one} onLeave={onClose} />
+              <UnsavedRow key={one.id} unsaved={one} onLeave={onClose} />
             ))}
           </ul>
         </>

@@ -21,16 +21,16 @@ import { fieldOf } from './useSaverForDraft.ts';
 import { useUnsavedText } from './useUnsavedText.ts';
 
 type Props = Readonly<{
-  one: Unsaved;
+  unsaved: Unsaved;
   /** Called before something else opens. */
   onLeave: () => void;
 }>;
 
 /** One unsaved change: its title, its state and its actions. */
-export const UnsavedRow = ({ one, onLeave }: Props) => {
+export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
   const t = useMessages();
-  const { title, what, state, isRefused, text } = useUnsavedText(one);
-  const { open, openTeam, tryNow, discard } = useActions(one);
+  const { title, what, state, isRefused, text } = useUnsavedText(unsaved);
+  const { open, openTeam, tryNow, discard } = useActions(unsaved);
   const [isAsking, setAsking] = useState(false);
   const leaving = (act: (() => void) | null) =>
     act &&
@@ -121,19 +121,20 @@ const CopyButton = ({ title, text }: { title: string; text: string }) => {
 type Act = (() => void) | null;
 
 /** The actions for an unsaved change; null for those that are not possible. */
-const useActions = (one: Unsaved) => {
+const useActions = (unsaved: Unsaved) => {
   const navigate = useNavigate();
-  const teamId = one.kind === 'draft' ? one.draft.about?.teamId : undefined;
+  const teamId =
+    unsaved.kind === 'draft' ? unsaved.draft.about?.teamId : undefined;
   return {
     /** Opens the editor of the text. */
-    open: useOpen(one),
+    open: useOpen(unsaved),
     /** Switches to the team of the text, if another one is active. */
     openTeam:
       teamId === undefined
         ? null
         : () => void navigate(`/app-start/team/${encodeURIComponent(teamId)}`),
-    tryNow: useTryNow(one),
-    discard: useDiscard(one),
+    tryNow: useTryNow(unsaved),
+    discard: useDiscard(unsaved),
   };
 };
 
@@ -144,13 +145,13 @@ const PLACES: Readonly<Record<string, string>> = {
   settings: '/project/dashboard',
 };
 
-const useOpen = (one: Unsaved): Act => {
+const useOpen = (unsaved: Unsaved): Act => {
   const navigate = useNavigate();
   const chooseProject = useChooseProject();
   const active = useActiveProject()?.id;
-  const field = one.kind === 'text' ? fieldOf(one.id) : null;
-  if (one.kind !== 'text' || field === null) return null;
-  const { projectId = active } = one.text.about;
+  const field = unsaved.kind === 'text' ? fieldOf(unsaved.id) : null;
+  if (unsaved.kind !== 'text' || field === null) return null;
+  const { projectId = active } = unsaved.text.about;
   const path =
     field.noun === 'item'
       ? listPath({ span: 'all-items', scope: 'in-scope', tab: 'all' }, field.id)
@@ -171,20 +172,20 @@ const sendNow = () => {
   retryNow();
 };
 
-const useTryNow = (one: Unsaved): Act => {
+const useTryNow = (unsaved: Unsaved): Act => {
   const { retryAdd } = useOutbox(
-    one.kind === 'command' ? one.queued.projectId : '',
+    unsaved.kind === 'command' ? unsaved.queued.projectId : '',
   );
-  switch (one.kind) {
+  switch (unsaved.kind) {
     case 'text':
       // A conflict can only be resolved where the text is shown.
-      if (one.text.state.conflict !== null) return null;
+      if (unsaved.text.state.conflict !== null) return null;
       return () => {
-        void one.text.saver.flush();
+        void unsaved.text.saver.flush();
         retryNow();
       };
     case 'command': {
-      const { queued, isHere } = one;
+      const { queued, isHere } = unsaved;
       if (!isHere) return null;
       return () => {
         if (waitsForPerson(queued, Date.now())) void retryAdd(queued);
@@ -194,23 +195,23 @@ const useTryNow = (one: Unsaved): Act => {
     case 'draft':
       return null;
     default:
-      return one satisfies never;
+      return unsaved satisfies never;
   }
 };
 
-const useDiscard = (one: Unsaved): (() => void) => {
+const useDiscard = (unsaved: Unsaved): (() => void) => {
   const { userId } = useSlipwayContext().userContext;
-  switch (one.kind) {
+  switch (unsaved.kind) {
     case 'text':
       return () => {
-        one.text.saver.discard();
+        unsaved.text.saver.discard();
         retryNow();
       };
     case 'command':
-      return () => outbox.discard(userId, one.queued);
+      return () => outbox.discard(userId, unsaved.queued);
     case 'draft':
-      return () => drafts.drop(userId, one.id);
+      return () => drafts.drop(userId, unsaved.id);
     default:
-      return one satisfies never;
+      return unsaved satisfies never;
   }
 };

@@ -23,12 +23,12 @@ export const useUnsaved = (): readonly Unsaved[] => {
 export const useIndicatedState = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();
-  const someWaits = useSyncExternalStore(subscribe, () =>
+  const isAnyWaiting = useSyncExternalStore(subscribe, () =>
     unsavedOf(reader, savers.list.get()).some((one) =>
       isWaiting(one, Date.now()),
     ),
   );
-  return someWaits && state === 'saved' ? 'failed' : state;
+  return isAnyWaiting && state === 'saved' ? 'failed' : state;
 };
 
 const useReader = (): UnsavedOwner => {

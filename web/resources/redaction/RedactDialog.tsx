@@ -27,7 +27,7 @@ export const RedactDialog = ({ subject, onClose }: Props) => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const redact = async () => {
-    const { left } = await redacted(data, subject);
+    const { left } = await requestRedaction(data, subject);
     // Lists, histories and stories have shown the text.
     await queries.invalidateQueries();
     toast({
@@ -50,7 +50,7 @@ export const RedactDialog = ({ subject, onClose }: Props) => {
   );
 };
 
-const redacted = (
+const requestRedaction = (
   data: SlipwayDataProvider,
   subject: RedactionSubject,
 ): Promise<RedactionReply> => {

@@ -75,7 +75,7 @@ describe('Current read models, read next to the process that writes them', () =>
       { eventStore, stored, versions },
       [items],
       {
-        patienceMs: LONG,
+        maxWaitMs: LONG,
       },
     );
     expect(current).toBe(stored);
@@ -93,7 +93,7 @@ describe('Current read models, read next to the process that writes them', () =>
       { eventStore, stored, versions },
       [items],
       {
-        patienceMs: LONG,
+        maxWaitMs: LONG,
       },
     );
     expect(current).toBe(stored);
@@ -110,7 +110,7 @@ describe('Current read models, read next to the process that writes them', () =>
       { eventStore, stored, versions },
       [items],
       {
-        patienceMs: 0,
+        maxWaitMs: 0,
       },
     );
     expect(current).not.toBe(stored);
@@ -128,7 +128,7 @@ describe('Current read models, read next to the process that writes them', () =>
       { eventStore, stored, versions },
       [items],
       {
-        patienceMs: LONG,
+        maxWaitMs: LONG,
       },
     );
     expect(await sums(current)).toEqual([
@@ -147,7 +147,7 @@ describe('Current read models, read next to the process that writes them', () =>
     const current = await currentReadModels(
       { eventStore, stored: guest(), versions },
       [items],
-      { patienceMs: LONG },
+      { maxWaitMs: LONG },
     );
     expect(await sums(current)).toEqual([['x', 8]]);
   });
@@ -165,7 +165,7 @@ describe('Read models that cannot contain all events', () => {
       const { position } = await eventStore.append('b', [event], 'none');
       await expect(
         currentReadModels({ eventStore, stored, versions }, [items], {
-          patienceMs: 0,
+          maxWaitMs: 0,
         }),
       ).rejects.toThrow(
         `items cannot take the event at ${String(position)}: ${event.type}`,

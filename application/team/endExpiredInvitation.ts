@@ -9,7 +9,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** Returns when the invitation ends; null if its team does not have it. */
-export type EndExpired = (
+export type EndExpiredInvitation = (
   invitation: Pick<AddressedInvitation, 'inviteId' | 'teamId'>,
 ) => Promise<string | null>;
 
@@ -17,7 +17,7 @@ export type EndExpired = (
  * Deletes an expired invitation from its team. If the invitation has not
  * expired, or was renewed in the meantime, returns when it ends.
  */
-export const endExpired = ({
+export const endExpiredInvitation = ({
   execute,
   states,
   ids,
@@ -27,7 +27,7 @@ export const endExpired = ({
   states: StreamStates;
   ids: Ids;
   clock: Clock;
-}): EndExpired => {
+}): EndExpiredInvitation => {
   const end = async (inviteId: string, teamId: string, expiresAt: string) => {
     // Every process that finds it derives the same id.
     const commandId = ids.derivedId('expire', inviteId, expiresAt);
@@ -45,15 +45,15 @@ export const endExpired = ({
 
   return async ({ inviteId, teamId }) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    const known = endIn(state, inviteId);
+    const known = expiryOf(state, inviteId);
     return known === null || known > clock.now()
       ? known
-      : endIn(await end(inviteId, teamId, known), inviteId);
+      : expiryOf(await end(inviteId, teamId, known), inviteId);
   };
 };
 
 /** When an invitation of a team ends; null if the team does not have it. */
-export const endIn = (team: Team, inviteId: string): string | null =>
+export const expiryOf = (team: Team, inviteId: string): string | null =>
   team.status === 'Live' && Object.hasOwn(team.invitations, inviteId)
     ? (team.invitations[inviteId]?.expiresAt ?? null)
     : null;
