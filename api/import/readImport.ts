@@ -68,7 +68,7 @@ const read = ({
 
 const readSlipway = (text: string): ImportSource => {
   const parsed = teamExport.safeParse(jsonIn(text));
-  if (parsed.success) return { format: 'Slipway', document: parsed.data };
+  if (parsed.success) return { format: 'Slipway', teamExport: parsed.data };
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
   throw new UnreadableFile(

@@ -19,7 +19,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CarryOutImport } from './carryOutImport.ts';
-import { documentLines } from './documentLines.ts';
+import { linesOfTeamExport } from './linesOfTeamExport.ts';
 import { createItemIdentifier } from './findImported.ts';
 import { findNames } from './findNames.ts';
 import type {
@@ -30,7 +30,7 @@ import type {
   ReadLine,
 } from './importTypes.ts';
 import { countsOf } from './importTypes.ts';
-import { planDocument } from './planDocument.ts';
+import { planTeamExport } from './planTeamExport.ts';
 import { planLines } from './planLines.ts';
 
 export type ImportItems = (
@@ -38,7 +38,7 @@ export type ImportItems = (
     actor: Actor;
     commandId: string;
     /**
-     * Null for the active project or, with a whole document, for its own
+     * Null for the active project or, with a whole team, for its own
      * projects.
      */
     projectId: string | null;
@@ -57,7 +57,7 @@ export type ImportItems = (
 /** The content of a file: lines with items, or a whole team. */
 export type ImportSource =
   | Readonly<{ format: ImportFormat; lines: readonly ReadLine[] }>
-  | Readonly<{ format: 'Slipway'; document: TeamExport }>;
+  | Readonly<{ format: 'Slipway'; teamExport: TeamExport }>;
 
 /**
  * Imports items from a file: reports the outcome of each line, and starts the
@@ -127,12 +127,12 @@ export const importItems = ({
     };
   };
 
-  const planContentOfDocument = async (
+  const planContentOfTeam = async (
     { actor, commandId }: Parameters<ImportItems>[0],
-    document: TeamExport,
+    teamExport: TeamExport,
   ): Promise<ImportContent> => {
     const { team, names } = await loadNames(actor, commandId);
-    const planned = await planDocument(document, {
+    const planned = await planTeamExport(teamExport, {
       teamId: actor.teamId,
       projects: await loadProjects(team),
       names,
@@ -145,12 +145,12 @@ export const importItems = ({
     return {
       ...planned,
       labels: names.newLabels(),
-      story: await planStory(actor, commandId, document),
+      story: await planStory(actor, commandId, teamExport),
     };
   };
 
   /**
-   * Plans the import. If a project is named, the items of a whole document go
+   * Plans the import. If a project is named, the items of a whole team go
    * into that project.
    */
   const planContent = (
@@ -158,10 +158,13 @@ export const importItems = ({
     source: ImportSource,
   ): Promise<ImportContent> => {
     if ('lines' in source) return planContentOfLines(request, source);
-    const { format, document } = source;
+    const { format, teamExport } = source;
     return request.projectId === null
-      ? planContentOfDocument(request, document)
-      : planContentOfLines(request, { format, lines: documentLines(document) });
+      ? planContentOfTeam(request, teamExport)
+      : planContentOfLines(request, {
+          format,
+          lines: linesOfTeamExport(teamExport),
+        });
   };
 
   const loadProjects = async ({ projects }: LiveTeam) => {
@@ -173,7 +176,7 @@ export const importItems = ({
     return loaded.flatMap(({ state }) => (isCreated(state) ? [state] : []));
   };
 
-  /** Returns null if the team has a story, or the document has none. */
+  /** Returns null if the team has a story, or the export has none. */
   const planStory = async (
     { teamId }: Actor,
     importId: string,

@@ -11,7 +11,7 @@ import type { ReadItem } from './importTypes.ts';
  * Reads the items of a team's export like those of any other tool, for import
  * into one project.
  */
-export const documentLines = ({
+export const linesOfTeamExport = ({
   projects,
   members,
   labels,

@@ -48,8 +48,8 @@ const MAX_PARALLEL_READS = 100;
  * Plans the import of Slipway's own export: projects with their items and, for
  * projects that never had an item, their whole past.
  */
-export const planDocument = async (
-  document: TeamExport,
+export const planTeamExport = async (
+  teamExport: TeamExport,
   planning: Planning,
 ): Promise<
   Readonly<{
@@ -57,14 +57,14 @@ export const planDocument = async (
     projects: readonly ProjectPart[];
   }>
 > => {
-  const memberOf = nameMembers(document, planning.names);
-  const found = findProjects(document.projects, planning);
+  const memberOf = nameMembers(teamExport, planning.names);
+  const found = findProjects(teamExport.projects, planning);
   const planned = await planItems(found, planning);
   const idOf = new Map(
     planned.map(({ exported, itemId }) => [exported.id, itemId]),
   );
   const labelOf = new Map(
-    document.labels.map(({ id, name, color }) => [
+    teamExport.labels.map(({ id, name, color }) => [
       id,
       planning.names.labelOf(name, color),
     ]),
