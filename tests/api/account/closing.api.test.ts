@@ -85,7 +85,7 @@ describe('Closing one’s account (Q62)', () => {
     expect(body.data.activeTeam.teamName).toBe('New Team');
   });
 
-  it('is refused to the only Administrator of other members, with the teams’ names', async () => {
+  it('is refused if the person is the only Admin of teams with other members, and names these teams', async () => {
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Alone');
     await createTeam(grace, 'Rockets');

@@ -248,7 +248,7 @@ describe('The mail with a sign-in link', () => {
     await ask(server.agent()).expect(200);
   });
 
-  it('gets the same answer if nobody has the address (L106)', async () => {
+  it('gives the requester the same answer if nobody has the address (L106)', async () => {
     await signIn();
     const known = await ask(server.agent());
     const unknown = await ask(server.agent(), {
@@ -259,7 +259,7 @@ describe('The mail with a sign-in link', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('gets the same answer if the mail server refuses the address (L106)', async () => {
+  it('gives the requester the same answer if the mail server refuses the address (L106)', async () => {
     await mails.close();
     mails = await startMailServer({ refusing: true });
     await server.close();

@@ -86,7 +86,7 @@ describe('Closing an account (Q62)', () => {
     expect(linus.teamId).not.toBe(grace.teamId);
   });
 
-  it('is refused to the only Admin of other members, and names all those teams', async () => {
+  it('is refused if the person is the only Admin of teams with other members, and names these teams', async () => {
     const slipway = memorySlipway();
     const own = await slipway.signIn(GRACE);
     await joinByInvitation(slipway, own, 'linus@example.com');

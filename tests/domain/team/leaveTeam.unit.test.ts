@@ -45,7 +45,7 @@ describe('Leaving a team, with the account (Q62)', () => {
     given(teamDecider, events).when(leaveTeam).then([left, cancelled]);
   });
 
-  it('is refused to the only Admin of other members', () => {
+  it('is refused to the only Admin of a team with other members', () => {
     given(teamDecider, teamOfTwo(Role.Editor))
       .when(leaveTeam)
       .thenRefused('ACCOUNT.LAST_ADMIN');

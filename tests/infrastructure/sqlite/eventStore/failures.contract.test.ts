@@ -97,7 +97,7 @@ describe('A full disk', () => {
     });
   });
 
-  it('is reported with the file', async () => {
+  it('is reported with the name of the file', async () => {
     const { store, limit } = openLimited();
     limit(1);
 
@@ -191,7 +191,7 @@ describe('A file that another process keeps locked', () => {
 });
 
 describe('Another process', () => {
-  it('is seen by subscribers', async () => {
+  it('appends events that subscribers receive', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(openSqliteEventStore(path));
@@ -206,7 +206,7 @@ describe('Another process', () => {
     ]);
   });
 
-  it('is respected in revisions, positions and repeats', async () => {
+  it('shares revisions, positions and event ids with this one', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(openSqliteEventStore(path));
