@@ -53,7 +53,7 @@ const runLanes = async (name, node, lanes) => {
   mkdirSync(reports, { recursive: true });
   rmSync(summary, { force: true });
   rmSync(failures, { force: true });
-  const from = performance.now();
+  const startedAt = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const broken = [];
@@ -93,7 +93,7 @@ const runLanes = async (name, node, lanes) => {
     console.log(flaky.trimEnd());
     appendFileSync(flakyTests, flaky);
   }
-  print('all', total, from);
+  print('all', total, startedAt);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
   writeFileSync(summary, `${inWords(total)}\n`);
   return broken.length === 0;
@@ -139,10 +139,12 @@ const client = {
 /**
  * @param {string} name
  * @param {Counts} counts
- * @param {number} from
+ * @param {number} startedAt
  */
-const print = (name, counts, from) =>
-  console.log(`${name.padEnd(14)}${inWords(counts)}, ${secondsSince(from)}`);
+const print = (name, counts, startedAt) =>
+  console.log(
+    `${name.padEnd(14)}${inWords(counts)}, ${secondsSince(startedAt)}`,
+  );
 
 /** @param {Counts} counts */
 const inWords = ({ passed, failed, skipped }) =>

@@ -33,9 +33,9 @@ export const rebuildCommand = (program: Command): void => {
         withBuilder(command, async ({ names, rebuild }) => {
           const rebuilt: Rebuilt[] = [];
           for (const projection of chosenProjections(names, name)) {
-            const from = performance.now();
+            const startedAt = performance.now();
             const built = await rebuild(projection).catch(failUnchanged);
-            const milliseconds = Math.round(performance.now() - from);
+            const milliseconds = Math.round(performance.now() - startedAt);
             rebuilt.push({ projection, ...built, milliseconds });
           }
           print(options, rebuilt, inWords);

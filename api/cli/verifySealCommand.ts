@@ -39,14 +39,14 @@ export const verifySeal = async (
   if (exported !== undefined && backup !== undefined) {
     command.error('Use --export or --backup, not both.', { exitCode: 2 });
   }
-  const tell = (verified: VerifyResult) => {
+  const report = (verified: VerifyResult) => {
     print(options, verified, inWords);
     if (!isSound(verified)) process.exitCode = 1;
   };
   if (exported !== undefined || backup !== undefined) {
     await withSettings(command, async () => {
       const seal = readSeal(options.seal);
-      tell(
+      report(
         exported === undefined
           ? await verifySealInBackup(seal, filePath(backup ?? ''))
           : {
@@ -60,7 +60,7 @@ export const verifySeal = async (
   await withTools(command, async (tools) => {
     const seal = readSeal(options.seal);
     const events = await tools.verifyEvents();
-    tell({ seal: await tools.verifySeal(seal), events });
+    report({ seal: await tools.verifySeal(seal), events });
   });
 };
 

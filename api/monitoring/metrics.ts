@@ -72,7 +72,7 @@ export const createMetrics = (): Metrics => {
       waiting.set(deliveries);
     },
     timing: (request, response, next) => {
-      const from = performance.now();
+      const startedAt = performance.now();
       response.once('finish', () => {
         // A stream lasts as long as its client listens.
         if (isStream(response)) return;
@@ -82,7 +82,7 @@ export const createMetrics = (): Metrics => {
             route: routeOf(request),
             status: response.statusCode,
           },
-          (performance.now() - from) / 1000,
+          (performance.now() - startedAt) / 1000,
         );
       });
       next();

@@ -8,7 +8,7 @@ export type Connection = {
   /** Never throws; the code that writes to a slow connection ends it. */
   readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
-  /** Messages held back while missed ones are sent; null afterwards. */
+  /** Messages held back while missed ones are sent; null afterward. */
   held: LiveMessage[] | null;
 };
 

@@ -30,7 +30,7 @@ export type SendMailOnce = (
 /**
  * Sends a mail at most once, no matter how many processes try (I52). The mail
  * is first claimed in the person's stream, and its result is recorded
- * afterwards. After a crash in between, it is not sent again. Throws
+ * afterward. After a crash in between, it is not sent again. Throws
  * StorageFailure.
  */
 export const sendMailOnce = ({

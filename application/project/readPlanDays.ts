@@ -47,11 +47,14 @@ export const readPlanDays =
       pieces.push(entries);
     }
     if (frame.isClosed === true) {
-      const { documents: trips } = await readModels.find('planHistory', {
-        where: { projectId, change: { in: ['Unplanned', 'CarriedOver'] } },
-        orderBy: [{ field: 'order', direction: 'asc' }],
-      });
-      pieces.push(compensatingEntries(trips));
+      const { documents: transferEntries } = await readModels.find(
+        'planHistory',
+        {
+          where: { projectId, change: { in: ['Unplanned', 'CarriedOver'] } },
+          orderBy: [{ field: 'order', direction: 'asc' }],
+        },
+      );
+      pieces.push(compensatingEntries(transferEntries));
     }
     return { header, plan: { ...frame, days, pieces } };
   };

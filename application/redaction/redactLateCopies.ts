@@ -11,7 +11,7 @@ const LATE_COPIES = 'RedactLateCopies';
 
 /**
  * Erases copies again some minutes later, because calls that had read a text
- * before its redaction may have stored it afterwards. Returns a function that
+ * before its redaction may have stored it afterward. Returns a function that
  * schedules this, as a step of the redaction's workflow.
  */
 export const redactLateCopies = ({

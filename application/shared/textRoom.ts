@@ -42,10 +42,13 @@ export const textRoom = ({
   const readSize = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
-    const coming = await runOutsideReading(() =>
+    const arriving = await runOutsideReading(() =>
       readModels.outline('items', { where }, ['contentBytes']),
     );
-    return coming.reduce((sum, { values: [bytes] }) => sum + Number(bytes), 0);
+    return arriving.reduce(
+      (sum, { values: [bytes] }) => sum + Number(bytes),
+      0,
+    );
   };
 
   return {

@@ -77,8 +77,8 @@ export const removeMember = ({
         return (await unassignMember({ ...origin, teamId, memberId })).position;
       });
       const origin = workflow.originOf('leave');
-      const followed = await syncMembership({ ...origin, memberId, teamId });
-      return Math.max(removed, unassigned, followed.position);
+      const synced = await syncMembership({ ...origin, memberId, teamId });
+      return Math.max(removed, unassigned, synced.position);
     },
   );
 

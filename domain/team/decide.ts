@@ -156,7 +156,7 @@ const admit = (
 };
 
 /**
- * Removes a project from the team's list, so that it no longer counts towards
+ * Removes a project from the team's list, so that it no longer counts toward
  * the cap. A repeat changes nothing.
  */
 export const dropProject = (

@@ -10,14 +10,14 @@ import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
 
 /**
  * The snapshots in a file, or none if it cannot be opened, because a server can
- * start without them. Failures are reported through `tell`.
+ * start without them. Failures are reported through `report`.
  */
 export const openSnapshots = (
   path: string,
-  tell: ReportTrouble | undefined,
+  report: ReportTrouble | undefined,
   resources: AsyncDisposableStack,
 ): Snapshots => {
-  const troubles = createTroubles(tell);
+  const troubles = createTroubles(report);
   try {
     const snapshots = openSqliteSnapshots(path);
     resources.defer(snapshots.close);

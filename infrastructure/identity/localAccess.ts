@@ -67,9 +67,9 @@ export const localAccess = ({
   };
 
   return {
-    onCode: (tell) => {
-      if (printed !== null) printed.onCode(tell);
-      else if (set !== null) tell(set);
+    onCode: (print) => {
+      if (printed !== null) printed.onCode(print);
+      else if (set !== null) print(set);
     },
     fromAnySocket,
     admit: async ({ code, device, connection }) => {
@@ -88,10 +88,10 @@ export const localAccess = ({
 const printedCodes = (clock: Clock) => {
   const next = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
   let last = next();
-  let tell: (code: string) => void = () => undefined;
+  let print: (code: string) => void = () => undefined;
   const end = () => {
     last = next();
-    tell(last.code);
+    print(last.code);
   };
   return {
     /** The valid code; an expired one is replaced first. */
@@ -101,8 +101,8 @@ const printedCodes = (clock: Clock) => {
     },
     end,
     onCode: (listener: (code: string) => void): void => {
-      tell = listener;
-      tell(last.code);
+      print = listener;
+      print(last.code);
     },
   };
 };

@@ -33,7 +33,7 @@ export const embeddedFeed = ({
   const subscribe = async () => {
     const batches = eventStore.subscribe(toldUpTo ?? 0, signal);
     for await (const events of batches) {
-      await listeners.tell(events);
+      await listeners.notify(events);
       toldUpTo = events.at(-1)?.position ?? toldUpTo;
     }
   };

@@ -57,7 +57,7 @@ export const kafkaFeed = ({
     handleEvents: async (events, partitionId) => {
       // Before the listeners, so that a client that connects now misses none.
       recent.add(partitionId, events);
-      await listeners.tell(events);
+      await listeners.notify(events);
       recent.reach(partitionId, events.at(-1)?.position ?? 0);
       return null;
     },
@@ -114,7 +114,7 @@ export const kafkaFeed = ({
    * Whether no store has this position, because a backup was restored. A
    * position that only this process lacks is of a process that is ahead.
    */
-  const isNowhere = async (id: string, after: number): Promise<boolean> =>
+  const isBeyondStore = async (id: string, after: number): Promise<boolean> =>
     after > (recent.mark()(id) ?? 0) &&
     after > (await eventStore.lastPosition());
 
@@ -126,7 +126,7 @@ export const kafkaFeed = ({
     },
     since: async (key, after) => {
       const { id } = partitionOf(key);
-      if (await isNowhere(id, after)) return null;
+      if (await isBeyondStore(id, after)) return null;
       return (
         recent.since(id, after)?.filter((event) => keyOf(event) === key) ?? null
       );

@@ -17,7 +17,7 @@ const PAUSE_MS = 50;
 export type Listeners = Readonly<{
   subscribe: (listener: LiveListener) => () => void;
   /** Notifies all listeners, key by key, once the read models are ready. */
-  tell: (events: readonly RecordedEvent[]) => Promise<void>;
+  notify: (events: readonly RecordedEvent[]) => Promise<void>;
 }>;
 
 /** Notifies listeners of new events, by key, once they can be read. */
@@ -42,12 +42,14 @@ export const openListeners = ({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: async (events) => {
+    notify: async (events) => {
       for (const [key, eventsOfKey] of Map.groupBy(events, keyOf)) {
         const last = eventsOfKey.at(-1)?.position ?? 0;
         const isRead = await waitUntilReached(key, last).catch(() => false);
         const batch: LiveBatch = { key, events: eventsOfKey, isRead };
-        await Promise.allSettled([...listeners].map((tell) => tell(batch)));
+        await Promise.allSettled(
+          [...listeners].map((listener) => listener(batch)),
+        );
       }
     },
   };

@@ -28,16 +28,16 @@ export const copyEvents = async (
   }: Readonly<{ after: number; onCopied: (position: number) => void }>,
 ): Promise<void> => {
   const events = chainedEvents(source, { after, upTo: Infinity });
-  for (const neighbours of groupAdjacent(events)) {
-    const [first] = neighbours;
+  for (const adjacent of groupAdjacent(events)) {
+    const [first] = adjacent;
     const { streamId, revision } = first.at;
     const expected = revision === 0 ? 'none' : revision - 1;
     try {
-      await target.append(streamId, neighbours.map(toNewEvent), expected);
+      await target.append(streamId, adjacent.map(toNewEvent), expected);
     } catch (error) {
       throw toMigrationRefused(error, first);
     }
-    onCopied(first.at.position + neighbours.length - 1);
+    onCopied(first.at.position + adjacent.length - 1);
   }
 };
 
@@ -67,12 +67,12 @@ const sizeOf = ({ event }: ChainedEvent): number =>
 
 /** Whether an event may share the append of those before it. */
 const fitsAppend = (
-  neighbours: AdjacentEvents,
+  adjacent: AdjacentEvents,
   { at }: ChainedEvent,
   characters: number,
 ): boolean =>
-  neighbours[0].at.streamId === at.streamId &&
-  neighbours.length < MAX_EVENTS_PER_APPEND &&
+  adjacent[0].at.streamId === at.streamId &&
+  adjacent.length < MAX_EVENTS_PER_APPEND &&
   characters <= MAX_CHARACTERS_PER_APPEND;
 
 /** The event in the shape in which it was recorded, references included. */

@@ -17,7 +17,7 @@ export type MigrationNotes = Readonly<{
   close: () => void;
 }>;
 
-/** Uses a folder that is removed afterwards. Throws StorageFailure. */
+/** Uses a folder that is removed afterward. Throws StorageFailure. */
 export const openNotes = (folder: string): MigrationNotes => {
   const file = join(folder, 'notes.sqlite');
   const database = openSqlite(file, { synchronous: 'off' });

@@ -21,7 +21,7 @@ export const newTokenSecret = (): string => {
   return `${PREFIX}${random}${checksumOf(random)}`;
 };
 
-/** False for a text that cannot be an access token, such as a misspelt one. */
+/** False for a text that cannot be an access token, such as a misspelled one. */
 export const isTokenSecret = (text: string): boolean => {
   if (!WELL_FORMED.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;

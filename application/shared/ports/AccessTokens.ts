@@ -36,7 +36,7 @@ export interface AccessTokens {
 
   /**
    * Finds the token of a secret and records its use; null if the secret is
-   * misspelt, unknown, expired or revoked.
+   * misspelled, unknown, expired or revoked.
    */
   use(secret: string, now: string): Promise<AccessToken | null>;
 

@@ -169,10 +169,10 @@ export class LocalCodeRefused extends Error {
  */
 export interface LocalAccess {
   /**
-   * Calls `tell` with the code to print on the console, at once and whenever a
+   * Calls `print` with the code to print on the console, at once and whenever a
    * new code replaces it; never if local sign-in is off.
    */
-  onCode(tell: (code: string) => void): void;
+  onCode(print: (code: string) => void): void;
 
   /**
    * Whether requests may come from any socket, because in a container no socket

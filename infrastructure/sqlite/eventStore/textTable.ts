@@ -18,7 +18,7 @@ export type TextTable = Readonly<{
   insert: (texts: readonly StoredText[]) => void;
   /** Finds texts by hash, in hex, in one query. */
   find: (hashes: readonly string[]) => ReadonlyMap<string, string>;
-  /** Overwrites texts; afterwards the write-ahead log must be emptied. */
+  /** Overwrites texts; afterward the write-ahead log must be emptied. */
   erase: (hashes: readonly string[]) => void;
 }> &
   ReadableTexts;

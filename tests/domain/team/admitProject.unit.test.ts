@@ -54,7 +54,7 @@ describe('Admitting a project', () => {
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
   });
 
-  it('is refused to non-members, unless a workflow owes it', () => {
+  it('is refused to non-members, unless a later step of a workflow requests it', () => {
     given(teamDecider, teamOfOthers())
       .when(admitProject('one'))
       .thenRefused('TEAM.NOT_FOUND');

@@ -108,7 +108,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
-  it('is created for a former member if a workflow owes it', () => {
+  it('is created for a former member if a later step of a workflow requests it', () => {
     given(teamDecider, teamOfOthers())
       .whenLaterStep(creating('Beta'))
       .then([

@@ -89,7 +89,7 @@ describe('Undoing a change of a team (L71)', () => {
       ]);
   });
 
-  it('is for members only, unless a workflow owes it', () => {
+  it('is for members only, unless a later step of a workflow requests it', () => {
     const change = { key: 'teamName', before: 'A', after: 'New Team' };
     given(teamDecider, teamOfOthers())
       .when(undo(change))

@@ -41,7 +41,7 @@ const Projects = () => {
   const { data, error, refetch } = useListContext<ListedProject>();
   const [action, setAction] = useState<ProjectAction | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusAfterwards();
+  const focusNext = useFocusAfterward();
   // The card has left the tab after its action.
   const focusTab = () => {
     focusNext(
@@ -95,7 +95,7 @@ const Projects = () => {
 };
 
 /** Moves the focus once the menu or dialog that holds it is closed. */
-const useFocusAfterwards = () => {
+const useFocusAfterward = () => {
   const [next, setNext] = useState<{ element: HTMLElement | null } | null>(
     null,
   );

@@ -9,7 +9,7 @@ import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
-import { Card, LabelledField } from '../rows/RowCard.tsx';
+import { Card, LabeledField } from '../rows/RowCard.tsx';
 import { PARTS, scenariosInWords } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
 import { useRowList } from '../rows/useRowList.ts';
@@ -88,7 +88,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
             list={list}
           >
             {PARTS.map((part) => (
-              <LabelledField
+              <LabeledField
                 key={part}
                 label={t(`item.scenarios.${part}`)}
                 value={scenario[part]}

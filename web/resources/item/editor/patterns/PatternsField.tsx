@@ -6,7 +6,7 @@ import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { MAX_PATTERNS, patternsInWords, withoutPattern } from './patterns.ts';
 import type { PatternData } from './patterns.ts';
-import { Card, LabelledField } from '../rows/RowCard.tsx';
+import { Card, LabeledField } from '../rows/RowCard.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 import { useRowList } from '../rows/useRowList.ts';
@@ -81,14 +81,14 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
             count={patterns.length}
             list={list}
           >
-            <LabelledField
+            <LabeledField
               isLine
               label={t('item.patterns.title')}
               value={pattern.title}
               maxLength={MAX_TITLE_LENGTH}
               onChange={(title) => list.change(index, { ...pattern, title })}
             />
-            <LabelledField
+            <LabeledField
               label={t('item.patterns.description')}
               value={pattern.description}
               maxLength={MAX_DESCRIPTION_LENGTH}

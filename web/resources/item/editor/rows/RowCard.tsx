@@ -39,7 +39,7 @@ type FieldProps = Readonly<{
 }>;
 
 /** A text field with its label before it. */
-export const LabelledField = ({
+export const LabeledField = ({
   label,
   value,
   maxLength,

@@ -32,7 +32,7 @@ export const useRowList = <T>(
 ): RowList<T> => {
   const t = useMessages();
   const announce = useAnnounce();
-  const focusOn = useFocusAfterwards(root);
+  const focusOn = useFocusAfterward(root);
 
   const move: RowList<T>['move'] = (index, by, part = 'field') => {
     const to = index + by;
@@ -74,7 +74,7 @@ export const useRowList = <T>(
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Focuses a part of a row once the change is rendered. */
-const useFocusAfterwards = (root: RefObject<HTMLElement | null>) => {
+const useFocusAfterward = (root: RefObject<HTMLElement | null>) => {
   const wanted = useRef<Readonly<{ index: number; part: RowPart }>>(null);
   useEffect(() => {
     if (wanted.current === null) return;
