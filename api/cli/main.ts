@@ -22,7 +22,7 @@ import { usersCommand } from './usersCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 import { workflowsCommand } from './workflowsCommand.ts';
 
-/** In the order of `--help`. */
+/** The commands, in the order of `--help`. */
 const COMMANDS = [
   usersCommand,
   teamsCommand,

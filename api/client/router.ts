@@ -100,7 +100,7 @@ const page =
       response.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    // Without a callback, which would also be called after a success.
+    // No callback is passed, because it would also be called after a success.
     response.status(status).sendFile(name, {
       root: folder,
       headers: { 'Cache-Control': 'no-cache' },

@@ -11,7 +11,7 @@ import { historyEntry } from './history.ts';
 import { calendarDate, id } from './scalars.ts';
 
 const MAX_DAYS = 400;
-/** For projects that run long after their planned end. */
+/** Allows for projects that run long after their planned end. */
 const MAX_REVIEWED_WEEKS = 20 * MAX_WEEKS;
 
 const index = z.coerce

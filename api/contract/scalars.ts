@@ -58,7 +58,7 @@ export const calendarDate = z
   .meta({ format: 'date' });
 export const instant = z.iso.datetime({ offset: true });
 
-/** Without spaces, brackets and separators around it (I16, Q44). */
+/** Drops spaces, brackets and separators around an address (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
   .overwrite(bareAddress)
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
@@ -73,7 +73,7 @@ export const onOneLine = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine(isStorable, { message: UNSTORABLE_TEXT, abort: true });
 
-/** On one line and trimmed; empty for the default name. */
+/** A name on one line, trimmed; empty for the default name. */
 export const displayName = onOneLine(LIMITS.displayName).refine(
   (value) => value === '' || !isBlank(value),
   {

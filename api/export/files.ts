@@ -40,7 +40,7 @@ const freeName = (name: string, used: Set<string>): string => {
   return free;
 };
 
-/** With a date, at most the 255 bytes that file systems accept. */
+/** File systems accept 255 bytes; a file's name also has a date. */
 const MAX_NAME = 72;
 
 /** A name that file systems accept and that cannot lead to another folder. */

@@ -27,7 +27,7 @@ const NEVER_ANSWERED = new Set([
   'REQUEST.INVALID',
 ]);
 
-/** With the team that the client names, which may no longer be active. */
+/** Contains the team that the client names, which may no longer be active. */
 type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
 
 /**

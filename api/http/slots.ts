@@ -9,7 +9,7 @@ export const SLOTS = 32;
  * The bytes that one person may leave unread before more of their calls start.
  */
 export const MAX_UNREAD_BYTES = 8_000_000;
-/** For this long, in ms, a person's calls start at once; later ones wait. */
+/** How long a person's calls start at once, in ms; later ones wait. */
 const TIME_SLICE_MS = 25;
 /** How many waiting calls of a person start before other people's calls. */
 const BURST = 2;

@@ -70,7 +70,7 @@ const isoDay = (year: string, month: string, day: string): string =>
 const ZONE =
   /(?:\b(?:GMT|UTC?|[ECMP][SD]T)|\d\d?:\d\d\S* ?(?:[ap]m ?)?(?:GMT|UTC)?[+-]\d{1,2}(?::?\d\d)?|\dZ)(?: ?\([^()]*\))?$/i;
 
-/** Without a zone, a date is read as UTC, so that it is the same everywhere. */
+/** Reads a date without a zone as UTC, so that it is the same everywhere. */
 const inUtc = (text: string): string =>
   text === '' || ZONE.test(text) ? text : `${text} UTC`;
 
@@ -155,6 +155,6 @@ export const nameList = (names: readonly string[]): string =>
     )
     .join(', ');
 
-/** Without the apostrophe that stops spreadsheets from calculating the cell. */
+/** Removes the apostrophe that stops spreadsheets from calculating the cell. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && needsGuard(cell) ? cell.slice(1) : cell;

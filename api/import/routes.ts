@@ -63,7 +63,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
   }),
 ];
 
-/** With the position it has written, so that the next read includes it. */
+/** Replies with the written position, so that the next read includes it. */
 const replyOf = ({ position, ...data }: ImportProgress) => ({
   data,
   ...(position !== null && { position }),

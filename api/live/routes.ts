@@ -11,7 +11,7 @@ import { toStreamText } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
-/** With too many streams, the client may try again after this many seconds. */
+/** A client with too many streams may try again after this many seconds. */
 const RETRY_AFTER = 60;
 
 /** Routes for live changes and presence. */

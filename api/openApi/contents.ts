@@ -9,7 +9,7 @@ export type Contents = Readonly<{
   body: (schema: z.ZodType) => Json;
   /** Inside the envelope. */
   reply: (data: z.ZodType) => Json;
-  /** Without the envelope, as for files and events. */
+  /** A reply without the envelope, as for files and events. */
   bare: (schema: z.ZodType) => Json;
   /** The examples that were referenced so far, by name. */
   examples: () => Json;

@@ -81,7 +81,7 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
   return json;
 };
 
-/** With references in the form of OpenAPI. */
+/** Turns references into the form of OpenAPI. */
 const withOpenApiReferences = (json: Json): Json =>
   JSON.parse(
     JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
@@ -117,7 +117,8 @@ const forOpenApi = ({
   }
   // Its format says the same more briefly.
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // Only for TypeScript: in OpenAPI it would exclude the field from requests.
+  // `readOnly` is for TypeScript; in OpenAPI it would exclude the field from
+  // requests.
   delete jsonSchema['readOnly'];
 };
 

@@ -23,7 +23,7 @@ export type HttpServer = Readonly<{
 export const CONNECTIONS = {
   /** Longer than the usual 60 s of proxies, which would reuse a closed one. */
   keepAliveTimeout: 65_000,
-  /** For the headers, and for the whole request: 1 MB on a slow line. */
+  /** Time for the headers, and for the whole request: 1 MB on a slow line. */
   headersTimeout: 30_000,
   requestTimeout: 60_000,
   /** How often these two limits are checked. */

@@ -38,7 +38,7 @@ const wholeNumber = (min: number, max: number) => {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `use one of ${values.join(', ')}`);
 
-/** In upper or lower case, as in other programs. */
+/** Case does not matter, as in other programs. */
 const SWITCH_VALUES: Readonly<Record<string, boolean>> = {
   on: true,
   true: true,

@@ -62,7 +62,7 @@ export type Settings = Readonly<{
   /** The code for local sign-in; null for a new one at each start. */
   localCode: string | null;
   requireInvitation: boolean;
-  /** In ASCII and lower case; null if newcomers of any domain may enter. */
+  /** Domains in ASCII and lower case; null if newcomers of any may enter. */
   allowedDomains: readonly string[] | null;
   invitationDays: number;
   /** Whether sign-ins and other guesses are limited by address and user. */

@@ -38,7 +38,7 @@ export const activeProjectAmong = (
  */
 export type FindActiveProject = (actor: Actor) => Promise<string>;
 
-/** For queries. Most need only the id, and the context reads much more. */
+/** Serves queries: most need only the id, and the context reads much more. */
 export const findActiveProject =
   ({
     readModels,

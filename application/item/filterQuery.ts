@@ -19,7 +19,7 @@ import { narrowQuery } from './narrowQuery.ts';
 export type FilterRequest = Readonly<{
   actor: Actor;
   project: ProjectDocument;
-  /** In the filter language; empty for none. */
+  /** The filter, in the filter language; empty for none. */
   text: string;
   /** More conditions, and the order. */
   query: Omit<Query, 'offset' | 'limit'>;

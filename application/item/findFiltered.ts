@@ -9,7 +9,7 @@ export type FindFiltered = (
   request: Readonly<{
     actor: Actor;
     project: ProjectDocument;
-    /** In the filter language. */
+    /** The filter, in the filter language. */
     text: string;
     /** More conditions, the order, and the wanted page. */
     query: Query;

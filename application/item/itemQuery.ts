@@ -27,7 +27,7 @@ export type ItemFilter = Readonly<{
   labelId?: string | undefined;
   /** Words that must all match, by prefix. */
   words?: string | undefined;
-  /** In the filter language; see `domain/shared/query`. */
+  /** The filter, in the filter language; see `domain/shared/query`. */
   query?: string | undefined;
 }>;
 
@@ -57,7 +57,7 @@ export type ItemRequest = Readonly<{
 export type ItemQuery = (request: ItemRequest) => Promise<
   Readonly<{
     project: ProjectDocument;
-    /** In the filter language; empty for none. */
+    /** The filter, in the filter language; empty for none. */
     text: string;
     /** All other conditions, and the order. */
     query: Query;

@@ -24,7 +24,7 @@ const project: Row = { kinds: ['project'] };
 const plan: Row = { kinds: ['project', 'items'] };
 const team: Row = { kinds: ['team'] };
 const story: Row = { kinds: ['story'] };
-/** For events that change nothing on screens. */
+/** The row of events that change nothing on screens. */
 const changesNothing: Row = { kinds: [] };
 
 /**

@@ -18,7 +18,7 @@ export type AdmitItems = (
   transfer: Transfer,
 ) => Promise<number>;
 
-/** For items that arrive in the source during the transfer. */
+/** More parts, for items that arrive in the source during the transfer. */
 const PARTS_FOR_LATE_ITEMS = 4;
 
 /**

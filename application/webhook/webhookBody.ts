@@ -19,7 +19,7 @@ export type ToWire = Readonly<{
 /** The stored content of a delivery: everything but names of people. */
 type Content = Readonly<{
   body: object;
-  /** For formats with one line. */
+  /** The line of formats that show only one. */
   title: string | null;
   timeframe: Timeframe | null;
 }>;

@@ -1,6 +1,6 @@
 import type { InboxEvent } from './events.ts';
 
-/** For a person, the number of marks; for a team, the last recorded week. */
+/** A person's number of marks, or a team's last recorded week. */
 export type Inbox = Readonly<{
   marks: number;
   /** The last Monday whose slipped items were recorded. */

@@ -92,7 +92,7 @@ export const endsOfDays = (
   return ends;
 };
 
-/** In milliseconds since 1970; `until` is excluded. */
+/** A time in one zone, in milliseconds since 1970; `until` is excluded. */
 type Span = Readonly<{ timeZone: string; from: number; until: number }>;
 
 const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {

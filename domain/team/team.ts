@@ -21,7 +21,7 @@ export type LiveTeam = Readonly<{
   teamName: string;
   timeZone: string;
   members: Readonly<Record<string, Role>>;
-  /** By id, including expired ones until they are deleted. */
+  /** Invitations by id; expired ones stay until they are deleted. */
   invitations: Readonly<Record<string, Invitation>>;
   /** How often the links of all invitations were replaced. */
   linksChanged: number;
@@ -30,7 +30,7 @@ export type LiveTeam = Readonly<{
   /** The highest number given so far, including deleted projects. */
   lastProjectNumber: number;
   setupGuideCompleted: boolean;
-  /** By id, in order of creation. */
+  /** Labels by id, in order of creation. */
   labels: Readonly<Record<string, Label>>;
 }>;
 

@@ -195,7 +195,7 @@ const isApiError = (error: unknown): error is AnyApiError =>
   'headers' in error &&
   'requestID' in error;
 
-/** Without a status, no answer arrived at all. */
+/** An error without a status means that no answer arrived at all. */
 const isTransientError = (error: unknown): error is AnyApiError =>
   isApiError(error) &&
   (error.status === undefined || error.status === 429 || error.status >= 500);

@@ -13,7 +13,7 @@ const CHECKSUM = field(148, 8);
 const TYPE = field(156, 1);
 const MAGIC = field(257, 8);
 
-/** Only for the owner: backups hold addresses. */
+/** Only the owner may read a backup, because it contains addresses. */
 const OWNER_ONLY = '0000600';
 const REGULAR_FILE = '0';
 const USTAR = 'ustar\x0000';

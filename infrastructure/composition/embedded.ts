@@ -149,7 +149,7 @@ const openStores = (
     presence: memoryPresence(),
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
-    // With people, because sessions may lose their last writes in a crash.
+    // In the people file, because that of sessions may lose its last writes.
     accessTokens: sqliteAccessTokens(people),
     revocations: sqliteRevocations(people),
     // An acknowledged import must not lose its file.

@@ -77,7 +77,7 @@ export const openSubscription = async (
 
   const close = () => {
     stopListening();
-    // Not awaited, as it may have to connect first.
+    // Do not await this: it may have to connect first.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   };

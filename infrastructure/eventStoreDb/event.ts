@@ -103,7 +103,7 @@ export const toKnownEvent = (
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** For metadata that is not JSON, the client returns the bytes. */
+/** The client returns metadata that is not JSON as bytes. */
 const isSlipwayMetadata = (metadata: unknown): metadata is StoredMetadata =>
   isObject(metadata) && 'eventId' in metadata && 'schemaVersion' in metadata;
 

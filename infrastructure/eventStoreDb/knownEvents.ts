@@ -39,7 +39,7 @@ type RememberedStream = Readonly<{
 /** Bounds the memory of the ids, which take about 100 bytes each. */
 const MAX_KNOWN_EVENTS = 200_000;
 const HOUR_MS = 3_600_000;
-/** As long as replies are stored; a stored reply answers most repeats. */
+/** Equals the lifetime of stored replies, which answer most repeats. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
 /**
  * How many of a stream's last ids are remembered whatever their age: work that

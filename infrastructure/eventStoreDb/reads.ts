@@ -223,7 +223,7 @@ const collect = async <E>(
     await promise;
     return events;
   } catch (error) {
-    // Not awaited, as it may have to connect first.
+    // Do not await this: it may have to connect first.
     read.cancel().catch(() => undefined);
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { providerEmail } from './providerEmail.ts';
 
 const header = z.object({
   alg: z.string(),
-  // Without it, the strategy does not read the claims.
+  // The strategy reads the claims only if `typ` is set.
   typ: z.literal('JWT'),
   kid: z.string().min(1).max(200),
 });

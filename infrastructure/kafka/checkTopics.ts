@@ -53,7 +53,7 @@ export const requireUsableTopics = async (
       ),
     ]),
   );
-  // In a fixed order, so that unchanged problems are reported only once.
+  // The order is fixed, so that unchanged problems are reported only once.
   const problems = topics.flatMap((name) => [
     ...countProblems(name, counts.get(name) ?? 0, partitions),
     ...settingProblems(name, settings.get(name) ?? new Map()),

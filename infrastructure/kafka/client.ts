@@ -17,7 +17,7 @@ export type KafkaSecurity = Readonly<{
   }> | null;
 }>;
 
-/** For brokers in a private network. */
+/** The default, which suits brokers in a private network. */
 const NO_SECURITY: KafkaSecurity = { tls: null, sasl: null };
 
 /** Explicit, because the client has other defaults if NODE_ENV is `test`. */

@@ -203,7 +203,7 @@ class StillRunning extends Error {
   }
 }
 
-/** Also false if it fails in time: the caller awaits the same promise. */
+/** False if it fails in time, too: the caller awaits the same promise. */
 const isSlowerThan = async (
   done: Promise<unknown>,
   ms: number,

@@ -27,7 +27,7 @@ const BACKOFF = { baseMs: 50, maxMs: 1000 };
 export const prefixFor = (databaseName: string): string =>
   databaseName.replaceAll(/[^\w.-]/g, '_');
 
-/** For another number of partitions, the names differ: topics start empty. */
+/** Another number of partitions means other names: those topics start empty. */
 export const kafkaTopics = (
   prefix = 'slipway',
   partitions = DEFAULT_PARTITIONS,

@@ -31,7 +31,7 @@ export const smtpMailer = ({
   return {
     send: async ({ to, ...mail }) => {
       transport ??= connect();
-      // As a single address, even if it looks like a list.
+      // Pass a single address, even if it looks like a list.
       const recipient = { name: '', address: to };
       try {
         await (await transport).sendMail({ ...mail, to: recipient });

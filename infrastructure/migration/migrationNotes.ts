@@ -10,7 +10,7 @@ export type MigrationNotes = Readonly<{
   ) => (id: string) => boolean;
   /** Records positions whose position in the target is needed later. */
   want: (positions: Iterable<number>) => void;
-  /** To be called with all positions of the source, in order. */
+  /** Must be called with all positions of the source, in order. */
   place: (source: number, target: number) => void;
   /** The position in the target; the same position if that is unknown. */
   placeOf: (source: number) => number;

@@ -23,7 +23,7 @@ type StoredTrouble = Readonly<{ _id: string; text: string | null }>;
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<StoredCheckpoint>('checkpoints');
   const troubles = mongo.collection<StoredTrouble>('troubles');
-  // In order: concurrent calls would all read before any of them writes.
+  // Calls wait for each other, or all would read before any of them writes.
   const inOrder = keyedMutex();
   return {
     load: (name) =>

@@ -23,7 +23,7 @@ export type Sqlite = Readonly<{
   isOpen: () => boolean;
   /** The prepared statement of an SQL text; each text is prepared once. */
   statement: (sql: string) => Statement;
-  /** The same, with rows as arrays. */
+  /** Like `statement`, with rows as arrays. */
   tuples: (sql: string) => Tuples;
   /**
    * The rows of a query, read one by one. Nothing may write to the file during

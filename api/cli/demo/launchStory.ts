@@ -78,7 +78,7 @@ export type Story = Readonly<{
   startDate: CalendarDate;
   /** The current week, 0-based. */
   currentWeek: number;
-  /** In the order of their instants. */
+  /** The steps, in the order of their instants. */
   steps: readonly Step[];
 }>;
 

@@ -80,7 +80,7 @@ export type PartitionKey = string;
 export type ReadScope = Readonly<{
   /** The collections that are read; all if absent. */
   collections?: readonly string[];
-  /** Whose documents are read; everybody's if absent. */
+  /** The key of the documents that are read; all keys if absent. */
   key?: PartitionKey;
 }>;
 

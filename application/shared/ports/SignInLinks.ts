@@ -1,10 +1,10 @@
 /** The secrets of a new link. Only their hashes are stored. */
 export type LinkSecrets = Readonly<{
-  /** In the mailed link: 256 random bits. */
+  /** The secret in the mailed link: 256 random bits. */
   token: string;
-  /** In the mail, for typing: eight characters, about 39 random bits. */
+  /** The code in the mail, to type: eight characters, about 39 random bits. */
   code: string;
-  /** For the browser that asked: 256 random bits. */
+  /** The secret of the browser that asked: 256 random bits. */
   browser: string;
 }>;
 

@@ -72,7 +72,7 @@ export const distributedHealth = async ({
   };
 };
 
-/** Also true if it is unknown. */
+/** Whether the read models were built from this store; true if unknown. */
 const isOwnStore = async ({
   requireOwnStore,
 }: Pick<DistributedProcess, 'requireOwnStore'>): Promise<boolean> => {

@@ -57,7 +57,7 @@ export const migrateToDistributed = async ({
   resources.defer(() => eventStore.close());
   const mongo = openMongo(mongoUrl);
   resources.defer(mongo.close);
-  // In the data folder, whose disk is large enough.
+  // Notes go into the data folder, whose disk is large enough.
   return await withStaging(join(dataFolder, '.migrating-'), async (folder) => {
     const notes = openNotes(folder);
     try {

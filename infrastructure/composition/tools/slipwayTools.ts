@@ -49,7 +49,7 @@ export type SlipwayTools = Readonly<{
     limit: number,
   ) => Promise<readonly RecordedEvent[]>;
   replays: () => Promise<Replays>;
-  /** With the server's caps, for users who were granted no others. */
+  /** `entitlements` are the server's caps, for users who were granted none. */
   importExport: (entitlements: Entitlements) => Promise<ImportExportTools>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;

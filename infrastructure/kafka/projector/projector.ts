@@ -37,7 +37,7 @@ export type Projector = Readonly<{
 }>;
 
 const PROBE_MS: ProbeMs = { building: 100, live: 1000 };
-/** By then no process reads the former live generation any more, in ms. */
+/** After this time, in ms, no process reads the former live generation. */
 const DROP_MS = 10_000;
 const BACKOFF = { baseMs: 100, maxMs: 2000 };
 

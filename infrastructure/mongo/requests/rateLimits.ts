@@ -35,7 +35,7 @@ const SWEEP_EVERY = 500;
 export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   const counters = mongo.collection<Counter>('rateLimits');
   await ensureIndex(counters, ['endsAt']);
-  // In order: concurrent calls would all try to insert the window's counter.
+  // Calls wait for each other, or all would try to insert the counter.
   const inOrder = keyedMutex();
   const levels = mongo.collection<StoredLevel>('rateBuckets');
   await ensureIndex(levels, ['at']);

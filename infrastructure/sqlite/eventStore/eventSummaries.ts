@@ -27,7 +27,7 @@ export const openEventSummaries = (
       });
     },
     misfit: () => {
-      // At the end: an index that grows in random order is much slower.
+      // Index at the end: an index that grows in random order is much slower.
       database.exec(
         'CREATE INDEX IF NOT EXISTS by_stream ON events (stream_id, revision);' +
           'CREATE INDEX IF NOT EXISTS by_id ON events (event_id)',

@@ -14,7 +14,7 @@ export type RecentEvents = Readonly<{
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
 
-/** For subscribers, which read at once; other reads use the file. */
+/** The limits of what subscribers get from memory; other reads use the file. */
 const MAX_EVENTS = 1000;
 const MAX_CHARACTERS = 4_000_000;
 

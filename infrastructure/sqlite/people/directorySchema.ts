@@ -33,7 +33,7 @@ export const directorySchema: Schema = {
     // Earlier invitations are due, so that their expiry is looked up.
     `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
     CREATE INDEX invitations_by_due ON invitations (due_at);`,
-    // In the row of the address, so that both are erased together.
+    // Profiles are in the row of the address, so that both are erased together.
     `ALTER TABLE email_addresses ADD COLUMN display_name TEXT;
     ALTER TABLE email_addresses ADD COLUMN color TEXT;
     ALTER TABLE email_addresses

@@ -41,7 +41,7 @@ export type Collection = Readonly<{
   ) => void;
   /** Tries to write pending changes, for queries that read the file. */
   settle: () => void;
-  /** The same, but throws StorageFailure if that fails. */
+  /** Like `settle`, but throws StorageFailure if that fails. */
   flush: () => void;
   close: () => void;
 }> &

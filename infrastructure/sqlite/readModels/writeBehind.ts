@@ -87,7 +87,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     applied = to;
   };
 
-  /** For repeated changes, only the file knows which version is newer. */
+  /** Writes repeated changes; only the file knows which version is newer. */
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);
