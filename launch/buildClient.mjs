@@ -64,7 +64,7 @@ const isBuilt = (from) =>
   existsSync(stampPath) &&
   readFileSync(stampPath, 'utf8') === from;
 
-// Of contents, not of times, because a checkout makes every file new.
+// Hashes contents instead of times, because a checkout makes every file new.
 const fingerprint = () => {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesUnder)) {

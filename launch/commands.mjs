@@ -36,7 +36,7 @@ const smallYoungGeneration = '--max-semi-space-size=8';
 const start = async (node, args) => {
   whenNpmEnds(() => stopAll('SIGTERM'));
   process.env['NODE_ENV'] ??= 'production';
-  // For glibc: otherwise each thread keeps its freed memory.
+  // With glibc, each thread would otherwise keep its freed memory.
   process.env['MALLOC_ARENA_MAX'] ??= '1';
   await ensureClient(node);
   const server = ['--require', './launch/followLauncher.cjs', 'api/main.ts'];

@@ -18,7 +18,7 @@ const launch = async () => {
     );
   }
   const node = await ensureInstalled();
-  // With cached code, a program starts in half the time. Set only now, because
+  // Cached code halves the time of a start. The folder is set only now, because
   // during the installation npm would cache its own code there.
   process.env['NODE_COMPILE_CACHE'] ??= inRoot('node_modules/.cache/compile');
   await command(node, args);

@@ -57,7 +57,7 @@ export const audit: Projection<AuditDocument> = {
     { fields: ['teamId', 'order', 'occurredAt'] },
     { fields: ['teamId', 'kind', 'order', 'occurredAt'] },
     { fields: ['teamId', 'actorId', 'order', 'occurredAt'] },
-    // Also finds entries without a project, by the ids of the project's items.
+    // Finds entries without a project, too, by the ids of the project's items.
     { fields: ['teamId', 'projectId', 'order', 'itemId', 'occurredAt'] },
     { fields: ['teamId', 'itemId', 'order', 'occurredAt'] },
     // Finds the former value of a field.

@@ -5,7 +5,7 @@ import type * as rendered from '../site/render.tsx';
 
 type Rendering = typeof rendered;
 
-/** With slashes, as Vite names files on every system. */
+/** The path with slashes, as Vite names files on every system. */
 const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/site/render.tsx`;
 

@@ -30,7 +30,7 @@ export const SaveButton = ({
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
-    // Not disabled during the download, which would lose the focus.
+    // Do not disable it during the download, which would lose the focus.
     if (isLoading) return;
     setLoading(true);
     try {

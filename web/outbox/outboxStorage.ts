@@ -8,7 +8,7 @@ import type { ItemCommand, NewItem } from './itemCommand.ts';
 
 /** A command on items that the server has not confirmed. */
 export type QueuedCommand = Readonly<{
-  /** The same id for each attempt, so that a repeat has no second effect. */
+  /** Every attempt uses this id, so that a repeat has no second effect. */
   commandId: string;
   projectId: string;
   command: ItemCommand;

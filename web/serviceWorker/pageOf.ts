@@ -1,7 +1,7 @@
 import { documentAt } from '../app/document/documents.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
-/** The same as the server's (`api/client/router.ts`), which a test verifies. */
+/** Equals the server's patterns (`api/client/router.ts`), as a test verifies. */
 export const SIGN_IN =
   /^\/(login(\/(start|accept-invite|waitinglist|not-allowed))?|auth\/(msft|mail)|logout)\/?$/;
 export const APP =

@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts';
 import { useTitle } from './text.ts';
 import { lazyText } from './lazyText.ts';
 
-/** For people without an invitation while the gate is closed. */
+/** Shown to people without an invitation while the gate is closed. */
 export const WaitingList = () => {
   useTitle(lazyText('waitingList.title'));
   return (
@@ -17,7 +17,7 @@ export const WaitingList = () => {
   );
 };
 
-/** For people whom the server only admits by invitation. */
+/** Shown to people whom the server only admits by invitation. */
 export const NotAllowed = () => {
   const [isUnverified] = useState(
     () => new URLSearchParams(location.search).get('reason') === 'unverified',

@@ -4,7 +4,7 @@ const STORED = 'slipway.signIn.mail';
 
 type PendingMail = Readonly<{
   emailAddress: string;
-  /** In milliseconds since 1970. */
+  /** An instant in milliseconds since 1970. */
   until: number;
 }>;
 

@@ -62,7 +62,7 @@ export const pendingSignIn = {
     pendingSignIn.end();
     if (again || !INTERRUPTED.includes(error)) return null;
     write({ inviteCode, again: true });
-    // Without storage a second attempt could not be recognized.
+    // A second attempt cannot be recognized without storage.
     if (!read().again) return null;
     return pendingSignIn.startAddress(provider, inviteCode);
   },

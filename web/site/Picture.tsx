@@ -3,7 +3,7 @@ import { PICTURES } from './pictureSizes.ts';
 
 const SCHEMES = ['dark', 'light'] as const;
 
-/** The same limit as in site.css: below it, pictures show a phone. */
+/** The limit in site.css, below which pictures show a phone. */
 const NARROW = '(max-width: 599px)';
 
 type Props = Readonly<{

@@ -9,7 +9,7 @@ export const MIN_WEEKS = 3;
 export const hasEnoughWeeks = (own: DailySeries): boolean =>
   weeksOf(own).length >= MIN_WEEKS;
 
-/** Whose past weeks a forecast draws from. */
+/** The projects whose past weeks a forecast draws from. */
 export type WeekSource = 'Project' | 'Team' | 'None';
 
 /**

@@ -25,7 +25,7 @@ export type DailySeries = Readonly<{
   isClosed?: boolean;
 }>;
 
-/** Also counts days after the planned end, because late projects continue. */
+/** Counts days after the planned end, too, because late projects continue. */
 export const seriesOf = (input: ChartInput): DailySeries => {
   const today = todayIn(input);
   const days = Math.max(daysIn(input), today + 1);

@@ -43,7 +43,7 @@ export const watchForUpdates = ({
   reload,
 }: Dependencies): (() => void) => {
   const check = () => {
-    // Without a network there is no new version.
+    // A check without a network fails, and finds no new version.
     registration.update().catch(() => undefined);
   };
   const found = once((activate: () => void) => {

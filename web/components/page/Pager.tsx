@@ -24,7 +24,7 @@ export const Pager = (props: Props) => {
   const turn = (by: -1 | 1) => {
     const target = page + by;
     const isEnd = target < 0 || target >= pageCount;
-    // Not disabled at an end, which would lose the focus.
+    // Do not disable it at an end, which would lose the focus.
     return {
       'aria-disabled': isEnd,
       onClick: () => {

@@ -4,7 +4,7 @@ import './person.css';
 
 type Props = Readonly<{
   person: Pick<Person, 'displayName' | 'color'>;
-  /** In pixels: 20 in lines of text, 24 on its own, 48 in a form. */
+  /** The diameter in pixels: 20 in text, 24 on its own, 48 in a form. */
   size?: 20 | 24 | 48;
 }>;
 

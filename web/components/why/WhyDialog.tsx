@@ -21,9 +21,9 @@ export type WhyShown = Readonly<{
   point: Point;
   /** The day or week, in words. */
   when: string;
-  /** For the work plan: the bars with known values. */
+  /** The bars of the work plan with known values. */
   series?: readonly Series[];
-  /** For the work plan: the week's address on the plan; null in the past. */
+  /** Where the plan shows this week of the work plan; null in the past. */
   to?: string | null;
 }>;
 

@@ -4,7 +4,7 @@ import type { Explanation } from '#api/contract/index.ts';
 export type Point = Readonly<{
   chart: Explanation['chart'];
   index: number;
-  /** For the work plan: which of the week's bars. */
+  /** Which of the week's bars, in the work plan. */
   series?: Series;
   /** A past day for its end; null means now. */
   asOf: string | null;

@@ -12,7 +12,7 @@ export type PageAction = Readonly<{
    * The item that the action applies to; left out for the page's own actions.
    */
   subject?: string;
-  /** For moves: moves the item to a typed place. */
+  /** Moves the item to a typed place; only for moves. */
   moveTo?: (bucket: Bucket) => void;
   run: () => void;
 }>;

@@ -7,7 +7,7 @@ export const LOCALES = {
   en: { name: 'English', direction: 'ltr', pseudo: false },
   /** Accents and 40 % more length, left to right. */
   'en-XA': { name: 'Pseudo (long)', direction: 'ltr', pseudo: true },
-  /** The same, right to left. */
+  /** Like `en-XA`, right to left. */
   'ar-XB': { name: 'Pseudo (right to left)', direction: 'rtl', pseudo: true },
 } as const;
 

@@ -12,10 +12,10 @@ const light = {
   hover: '#ECEBE6',
   text: '#1B1F27',
   secondary: '#565C66',
-  /** For dividing lines only; controls have `border`. */
+  /** Dividing lines only; controls have `border`. */
   divider: '#DDDCD5',
   border: '#7C828C',
-  /** For primary buttons and other ink surfaces, with the text on them. */
+  /** Primary buttons and other ink surfaces, with the text on them. */
   ink: '#1B1F27',
   inkHover: '#353B47',
   onInk: '#FFFFFF',

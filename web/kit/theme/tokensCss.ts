@@ -47,12 +47,12 @@ export const tokensCss = (): string =>
     // A part of a light page may be dark, such as the navigation.
     rule(':root[data-scheme="dark"], [data-scheme="dark"]', colorLines('dark')),
     rule('[data-surface="darker"]', variables(darkerSurface)),
-    // The same for a navigation that is drawn before any script runs.
+    // Colors of a navigation that is drawn before any script runs.
     rule(':root[data-appearance="darker"] :is(.document-side, .document-bar)', [
       ...colorLines('dark'),
       ...variables(darkerSurface),
     ]),
-    // For public pages, where no script sets the scheme.
+    // Colors of public pages, where no script sets the scheme.
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colorLines('dark'))}}\n`,
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
     rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),

@@ -34,7 +34,7 @@ export const useRestoreProject = ({ id, description }: DeletedProject) => {
       });
       toast({ message, severity: 'error' });
     }
-    // Also after a failure, as another person may have restored it.
+    // Fetch after a failure, too: another person may have restored it.
     await refetch();
     setBusy(false);
   };

@@ -74,7 +74,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
     goBy(days);
   };
   useReplayKeys({
-    // With reduced motion nothing plays: the key moves one day on.
+    // Nothing plays with reduced motion: the key moves by a day.
     toggle: playback.isStill ? () => step(1) : playback.toggle,
     step,
   });

@@ -25,7 +25,7 @@ type UpdateItemParams = CommandOptions &
     id: string;
     itemType: ItemType;
     changes: ItemChanges;
-    /** The same fields before the change. */
+    /** The changed fields before the change. */
     base: ItemChanges;
   }>;
 

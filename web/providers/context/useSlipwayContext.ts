@@ -152,7 +152,7 @@ const withProfile = (
   };
 };
 
-/** Also updates the reader's role: Admins may make themselves Editors. */
+/** Updates the reader's role, too: Admins may make themselves Editors. */
 const withTeam = (context: CoreContext, team: Team): CoreContext => {
   if (team.id !== context.activeTeam.id) return context;
   const { userContext, availableTeams } = context;

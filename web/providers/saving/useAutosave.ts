@@ -33,7 +33,7 @@ const AUTOSAVE_DELAY_MS = 800;
 export type Autosave<T> = AutosaveState<T> &
   Readonly<{
     setValue: (value: T) => void;
-    /** For `onBlur`; also retries a failed save. */
+    /** Saves on `onBlur`, and retries a failed save. */
     flush: () => Promise<void>;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
@@ -71,7 +71,7 @@ const useFieldSaver = <T>(options: Options<T>): FieldSaver<T> => {
     savers.of<T>(userId, key, { value, delayMs: AUTOSAVE_DELAY_MS });
   const [current, setCurrent] = useState(() => ({ field, fieldSaver: open() }));
   let { fieldSaver } = current;
-  // In the same render, so that no keystroke reaches the previous field.
+  // Switch in the same render, so that no keystroke reaches the previous field.
   if (current.field !== field) {
     fieldSaver = open();
     setCurrent({ field, fieldSaver });

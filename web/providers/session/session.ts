@@ -27,7 +27,7 @@ export const validateSession = async (): Promise<boolean> => {
   }
 };
 
-/** At the start: asks the server only if its last answer is old (M7). */
+/** Called at the start; asks the server only if its last answer is old (M7). */
 export const hasSession = async (): Promise<boolean> =>
   isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
 

@@ -18,7 +18,7 @@ export const isAssumedValid = (
   now: number,
 ): boolean => extendedAt !== null && now - extendedAt <= ASSUMED_VALID_MS;
 
-/** At the regular check: whether the server has to confirm the session (Q12). */
+/** Whether the server has to confirm the session at a regular check (Q12). */
 export const mustValidate = (extendedAt: number | null, now: number): boolean =>
   extendedAt === null || now - extendedAt > VALIDATE_AFTER_MS;
 

@@ -33,7 +33,7 @@ export const useRestore = () => {
       });
       toast({ message, severity: 'error' });
     }
-    // Also after a failure, as another person may have restored it.
+    // Fetch after a failure, too: another person may have restored it.
     await refetch();
     setRestoring(null);
   };

@@ -41,7 +41,7 @@ export const InboxPage = () => {
         <Button
           variant="outlined"
           size="small"
-          // Not disabled after it was pressed, which would lose the focus.
+          // Do not disable it when pressed, which would lose the focus.
           aria-disabled={nothingUnread}
           onClick={() => {
             if (!nothingUnread) void commands.readAll();

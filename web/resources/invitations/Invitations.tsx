@@ -122,7 +122,7 @@ const CopyInvitationLink = ({
       await copyText(link);
       announce(t('team.link.copied', { email }));
     } catch {
-      // Without https there is no clipboard, so the message shows the link.
+      // The clipboard needs https; otherwise the message shows the link.
       toast({ message: t('team.link.notCopied', { link }), severity: 'error' });
     }
   };

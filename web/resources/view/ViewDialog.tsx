@@ -168,7 +168,7 @@ const useViewForm = ({ view, query, onClose }: Options) => {
   };
 };
 
-/** For a new view: the existing view with this name, if it may be changed. */
+/** The existing view with the name of a new one, if it may be changed. */
 const useReplaced = (view: SavedView | null) => {
   const views = useViews();
   const mayChange = useMayChange();

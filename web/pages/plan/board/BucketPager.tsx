@@ -65,7 +65,7 @@ const PageButton = ({
       className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
-      // Not disabled at an end, which would lose the focus.
+      // Do not disable it at an end, which would lose the focus.
       aria-disabled={!exists}
       aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
       onClick={() => {

@@ -108,7 +108,7 @@ type DatesProps = Readonly<{
   last: number;
 }>;
 
-/** Not rendered at each change of an item, as formatting takes time. */
+/** Memoized, because formatting at each change of an item takes time. */
 const MilestoneDates = memo(({ index, first, last }: DatesProps) => {
   const t = useMessages();
   const dates = useDates();

@@ -149,7 +149,7 @@ const WeekToggle = ({
   );
 };
 
-/** Not rendered at each change of an item, as formatting takes time. */
+/** Memoized, because formatting at each change of an item takes time. */
 const WeekDates = memo(({ index }: { index: number }) => {
   const dates = useDates();
   const { calendar } = usePlan();

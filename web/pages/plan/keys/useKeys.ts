@@ -57,7 +57,7 @@ export const useKeys = (
   }, []);
 };
 
-/** In a field, a dialog, a menu or the editor, keys mean something else. */
+/** Fields, dialogs, menus and the editor, where keys mean something else. */
 const isHandledElsewhere = (event: KeyboardEvent, target: Element): boolean =>
   event.defaultPrevented ||
   isTyping(target) ||

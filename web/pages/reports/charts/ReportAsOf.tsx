@@ -45,7 +45,7 @@ export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
   const today = useToday();
   const query = useQuery({
     ...reportQuery(reportCalls, project.id, name, asOf),
-    // Only from the same report, as columns of others differ in meaning.
+    // Keep only the same report, because columns of others differ in meaning.
     placeholderData: (previous: Report | Missing | undefined) => {
       const report = knownAnswer(previous);
       return report?.name === name ? report : undefined;

@@ -91,7 +91,7 @@ const PastMilestone = ({ milestone, calendar }: PastMilestoneProps) => {
   const headingId = useId();
   const { index, total, done, phase } = milestone;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // As on the board, past milestones are closed until opened.
+  // Past milestones are closed until opened, as on the board.
   const isOpen = useIsPrinted() || (chosen ?? phase !== 'past');
   return (
     <section className="past-milestone" aria-labelledby={headingId}>

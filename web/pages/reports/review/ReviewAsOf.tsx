@@ -151,7 +151,7 @@ type StepProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Not disabled at an end, which would lose the focus. */
+/** Stays enabled at an end, because disabling it would lose the focus. */
 const Step = ({ label, isOff, onClick, children }: StepProps) => (
   <Tooltip title={label}>
     <IconButton

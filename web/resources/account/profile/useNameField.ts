@@ -10,7 +10,7 @@ export type NameField = Autosave<string> &
   Readonly<{
     /** The name of a person without a display name. */
     fallback: string;
-    /** For `onBlur`: an empty field gets the fallback. */
+    /** Handles `onBlur`: an empty field gets the fallback. */
     leave: () => void;
   }>;
 

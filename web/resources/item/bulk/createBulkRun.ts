@@ -30,10 +30,10 @@ export type BulkAction = Readonly<{ count: number }> &
 export type BulkNotices = Readonly<{
   /** Shown at once; `closed` is called when it is no longer shown. */
   done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
-  /** For items that were refused and rolled back. */
+  /** Called for items that were refused and rolled back. */
   failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
   undone: (what: ChangeName) => void;
-  /** For items whose change could not be undone. */
+  /** Called for items whose change could not be undone. */
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 

@@ -71,7 +71,7 @@ export const withAll = (
   range: [],
 });
 
-/** Without keys that are gone; the same object if nothing changes. */
+/** Removes keys that are gone; returns the same object if none are. */
 export const among = (
   selection: Selection,
   existing: ReadonlySet<string>,

@@ -76,7 +76,7 @@ const TextField = ({ text }: TextProps) => {
     field,
     text: text.value,
     signs: ['#'],
-    // In stored form, as changes by others may be merged into the text.
+    // Insert the stored form, because changes by others may be merged in.
     wordFor: (offer) =>
       isItem(offer) ? itemMentionOf(itemMentionFor(offer)) : '',
     setText: (value) => text.setValue(value),

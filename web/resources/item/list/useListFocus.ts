@@ -51,7 +51,7 @@ export const useListFocus = (
       else setFocusedId(id);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      // Without another target the row may have been removed just now.
+      // If the focus has no new target, the row may have just been removed.
       if (relatedTarget === null || isInOverlay(relatedTarget)) return;
       if (idOf(relatedTarget) === null) focused.current = null;
     };

@@ -40,7 +40,7 @@ export const useDestinations = (
   return useMemo(() => {
     const shown = (destination: Destination): ShownDestination => {
       const { group, bucket } = destination;
-      // In the list of all weeks, each one has its number.
+      // The list of all weeks shows the number of each.
       const { key, args } = bucketLabel(
         bucket,
         group === 'weeks' ? null : todayIndex,

@@ -52,7 +52,7 @@ export const useKnownItems = (projectId: string | null): readonly Item[] => {
   const queries = useQueryClient();
   const { data: saved } = useQuery({
     ...projectItemsQuery(projectId ?? '', data, queries),
-    // Only observes: the views that show the items load them.
+    // Observe only: the views that show the items load them.
     enabled: false,
   });
   return useWithPending(projectId ?? '', saved);

@@ -14,9 +14,9 @@ export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
 /** The notices of commands; a command can close its own. */
 export type ItemNotices = Readonly<{
   added: (item: Item) => void;
-  /** For several items that are undone together. */
+  /** Shown for several items that are undone together. */
   addedAll: (count: number, undo: () => void) => Retract;
-  /** For a rejected addition; its text is stored with the reason. */
+  /** Shown for a rejected addition; its text is stored with the reason. */
   notAdded: (add: FailedAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
@@ -24,6 +24,6 @@ export type ItemNotices = Readonly<{
   /** `closed` is called when the deletion can no longer be undone. */
   deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
   undone: (what: ChangeName) => void;
-  /** For a change that was rolled back; `retry` repeats it anyway. */
+  /** Shown for a change that was rolled back; `retry` repeats it anyway. */
   refused: (item: NamedItem, error: unknown, retry?: () => void) => void;
 }>;

@@ -15,7 +15,7 @@ type ProjectItems = Readonly<{
   refetch: () => void;
   /** Finds an item by its id, or by its former temporary id. */
   find: (id: string) => Item | undefined;
-  /** The same item as the server has it, without pending changes. */
+  /** The item as the server has it, without pending changes. */
   findSaved: (id: string) => Item | undefined;
   /** The key of an item's row, which stays when the server assigns an id. */
   rowKey: (id: string) => string;

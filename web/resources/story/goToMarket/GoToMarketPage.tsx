@@ -93,7 +93,7 @@ const PlanSkeleton = () => {
   );
 };
 
-/** For Admins: erases the texts of the page for good. */
+/** Erases the texts of the page for good; Admins only. */
 const RedactStory = () => {
   const t = useMessages();
   const mayRedact = useCan({ action: 'redact', resource: 'texts' });

@@ -131,7 +131,7 @@ const RequestRow = ({
       <Button
         ref={button}
         variant="contained"
-        // Not `disabled`, which would lose the focus.
+        // Do not use `disabled`, which would lose the focus.
         aria-disabled={isWriting}
         onClick={() => {
           if (!isWriting) onRequest();

@@ -17,7 +17,7 @@ export type PatternGraph = Readonly<{
   height: number;
 }>;
 
-/** In pixels; a phone shows the drawing at this size. */
+/** Sizes in pixels; a phone shows the drawing at this size. */
 export const NODE = { width: 144, height: 34 } as const;
 const WIDTH_PX = 328;
 const SIDE_PX = 16;

@@ -17,7 +17,7 @@ export type RowList<T> = Readonly<{
   drop: (index: number) => void;
   move: (index: number, by: -1 | 1, part?: RowPart) => void;
   focus: (index: number) => void;
-  /** For `onKeyDown` of a row: Alt+Up and Alt+Down move it. */
+  /** Handles `onKeyDown` of a row: Alt+Up and Alt+Down move it. */
   keysOf: (index: number) => (event: KeyboardEvent) => void;
 }>;
 
@@ -93,7 +93,7 @@ const partOf = (
   part: RowPart,
 ): HTMLElement | null => {
   const row = root?.querySelectorAll('[data-row]')[index];
-  // Without rows, focuses the control that adds one.
+  // If no row is left, focus the control that adds one.
   if (row === undefined) {
     return root?.parentElement?.querySelector('[data-add]') ?? null;
   }
