@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readImport } from '#api/import/readImport.ts';
 import type { Actor } from '#application/shared/actor.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
@@ -103,9 +104,12 @@ const measure = async (
   engine: string,
   readModels: ReadModelStore,
 ): Promise<Figure> => {
-  const search = createContainer({ readModels, readFresh: (read) => read() })(
-    'searchItems',
-  );
+  const search = createContainer({
+    readModels,
+    readFresh: (read) => read(),
+    clock: { now: () => new Date().toISOString() },
+    directory: { people: async () => new Map() } as unknown as Directory,
+  })('searchItems');
   const searchesOf =
     ({ id: projectId, titles }: { id: string; titles: Titles }) =>
     async () => {
@@ -129,9 +133,13 @@ const measure = async (
   };
 };
 
+/** The collections that a search reads. */
+const SEARCHED = new Set(['items', 'projects', 'teams']);
+
 /** Copies what the searches read, without the events. */
 const copyTo = async (from: ReadModelStore, to: ReadModelStore) => {
   for (const projection of allProjections) {
+    if (!SEARCHED.has(projection.name)) continue;
     const live = await from.live(projection);
     if (live === null) continue;
     const generation = await to.begin(projection);
