@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       'Buy domain Write copy',
     ],
   ] as const)(
-    'each become an entry of the list of texts of %s, or one',
+    'each become an entry of the list of texts of %s, or all become one',
     async (kind, list, label, asOne) => {
       const { page, ids, pageErrors } = await createPlanner(
         setup.browser,
@@ -153,4 +153,32 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       expect(pageErrors).toEqual([]);
     },
   );
+
+  it('stay in the list with the reason if an entry is too long', async () => {
+    const { page, ids } = await createPlanner(
+      setup.browser,
+      setup.slipway.url,
+      [
+        {
+          kind: 'implementations',
+          description: 'Launch',
+          newAssignment: inWeek(5),
+        },
+      ],
+    );
+    await openFields(page, ids[0] ?? '');
+    const list = fieldSection(page, 'Project patterns');
+    await paste(
+      list.getByLabel('Add a project pattern'),
+      `${'x'.repeat(101)}\nOutbox`,
+    );
+    await offer(page).getByRole('button', { name: 'Add 2 entries' }).click();
+    await list.getByText('Use at most 100 characters.').waitFor();
+    const first = list.getByRole('combobox', { name: 'Project pattern 1' });
+    expect(await first.inputValue()).toBe('x'.repeat(101));
+    await first.fill('Saga');
+    await untilAllSaved(page);
+    await page.reload();
+    await expect.poll(() => first.inputValue()).toBe('Saga');
+  });
 });

@@ -30,8 +30,8 @@ type Props = Readonly<{
  * A list of texts edited inline. Typing in the empty last row adds a row; Enter
  * moves to the next row, and an empty row is removed on blur.
  */
-export const TextList = (props: Props) => {
-  const { label, values, most, onChange, suggestions } = props;
+export const TextList = ({ most, ...props }: Props) => {
+  const { label, values, onChange, suggestions } = props;
   const t = useMessages();
   const listId = useId();
   const root = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export const TextList = (props: Props) => {
   );
 };
 
-type RowProps = Props &
+type RowProps = Omit<Props, 'most'> &
   Readonly<{
     value: string;
     index: number;
@@ -75,23 +75,15 @@ type RowProps = Props &
   }>;
 
 const TextRow = (props: RowProps) => {
-  const { value, index, list, optionsId, ...rest } = props;
-  const { values, nameOf, placeholder, most, maxLength } = rest;
+  const { value, index, list, optionsId } = props;
+  const { values, nameOf, placeholder, maxLength } = props;
   const row = useTextRow(value, index, values.length, list);
   const isMultiline = optionsId === undefined;
   const { onPaste, offer } = usePastedLines({
     become: 'entries',
     isMultiline,
-    setText: (text) => list.change(index, text.slice(0, maxLength)),
-    onAdd: (texts) => {
-      const hasRoom =
-        values.length + texts.length - (row.isNew ? 0 : 1) <= most;
-      const entries = hasRoom ? texts : [texts.join(' ')];
-      list.expand(
-        index,
-        entries.map((entry) => entry.slice(0, maxLength)),
-      );
-    },
+    setText: (text) => list.append([text]),
+    onAdd: list.append,
   });
   const name = nameOf(index + 1);
   return (
@@ -123,8 +115,7 @@ const TextRow = (props: RowProps) => {
           dir: 'auto',
           maxLength,
           list: optionsId,
-          // A text of several lines can be pasted into a row that keeps them.
-          onPaste: row.isNew || !isMultiline ? onPaste : undefined,
+          onPaste: row.isNew ? onPaste : undefined,
         }}
       />
       {offer}

@@ -8,9 +8,9 @@ type RowPart = 'field' | 'up' | 'down';
 
 export type RowList<T> = Readonly<{
   change: (index: number, value: T) => void;
-  /** Replaces a row by several, and moves the focus to the row after them. */
-  expand: (index: number, values: readonly T[]) => void;
   add: (value: T) => void;
+  /** Adds rows at the end, and moves the focus to the row after them. */
+  append: (values: readonly T[]) => void;
   /** Removes a row and moves the focus to the next one. */
   remove: (index: number) => void;
   /** Removes a row on blur, when the focus is already elsewhere. */
@@ -44,13 +44,13 @@ export const useRowList = <T>(
 
   return {
     change: (index, value) => onChange(replaced(values, index, value)),
-    expand: (index, added) => {
-      onChange(values.toSpliced(index, 1, ...added));
-      focusOn(index + added.length, 'field');
-    },
     add: (value) => {
       onChange([...values, value]);
       focusOn(values.length, 'field');
+    },
+    append: (added) => {
+      onChange([...values, ...added]);
+      focusOn(values.length + added.length, 'field');
     },
     remove: (index) => {
       onChange(without(values, index));
@@ -87,12 +87,18 @@ const useFocusAfterward = (root: RefObject<HTMLElement | null>) => {
   };
 };
 
+/** The last row for an index after it, as a full list has no empty row. */
+const rowAt = (root: HTMLElement | null, index: number) => {
+  const rows = [...(root?.querySelectorAll('[data-row]') ?? [])];
+  return rows[index] ?? rows.at(-1);
+};
+
 const partOf = (
   root: HTMLElement | null,
   index: number,
   part: RowPart,
 ): HTMLElement | null => {
-  const row = root?.querySelectorAll('[data-row]')[index];
+  const row = rowAt(root, index);
   // If no row is left, focus the control that adds one.
   if (row === undefined) {
     return root?.parentElement?.querySelector('[data-add]') ?? null;
