@@ -14,8 +14,8 @@ export type ReadInParts = (
 /**
  * Reads items in order, one part at a time, so that a project with a lot of
  * text is never in memory as a whole. Items deleted in the meantime are left
- * out. Of several long lists only one reads at a time, so that a short read in
- * between waits for no more than one part of theirs.
+ * out. Of several long lists only one reads at a time, so that a short read
+ * waits for no more than one part of theirs.
  */
 export const readInParts = ({
   readModels,
@@ -35,8 +35,11 @@ export const readInParts = ({
     return liveLinks(await liveLabels(planned));
   };
   return async function* (items) {
-    for (const ids of splitItems(items)) {
-      yield await oneAtATime('part', () => readPart(ids));
+    const parts = [...splitItems(items)];
+    for (const ids of parts) {
+      yield parts.length === 1
+        ? await readPart(ids)
+        : await oneAtATime('part', () => readPart(ids));
     }
   };
 };

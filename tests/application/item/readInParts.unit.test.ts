@@ -30,8 +30,8 @@ const slowStore = () => {
 };
 
 /** Each of them is a part of its own. */
-const large = (name: string) =>
-  Array.from({ length: 4 }, (_, n) => ({
+const large = (name: string, count = 4) =>
+  Array.from({ length: count }, (_, n) => ({
     id: `${name}-${String(n)}`,
     bytes: WHOLE_BYTES,
   }));
@@ -45,9 +45,9 @@ const given = () => {
     liveLinks: async (documents) => documents,
     liveLabels: async (documents) => documents,
   });
-  const idsOf = async (name: string) => {
+  const idsOf = async (name: string, count?: number) => {
     const ids: string[] = [];
-    for await (const part of read(large(name))) {
+    for await (const part of read(large(name, count))) {
       ids.push(...part.map(({ id }) => id));
     }
     return ids;
@@ -60,9 +60,19 @@ const idsIn = (name: string) => large(name).map(({ id }) => id);
 describe('Lists read in parts', () => {
   it('read one part at a time, so that others wait for one part only (threat S3)', async () => {
     const { store, idsOf } = given();
-    const lists = await Promise.all(['a', 'b', 'c'].map(idsOf));
+    const lists = await Promise.all(['a', 'b', 'c'].map((name) => idsOf(name)));
     expect(lists).toEqual([idsIn('a'), idsIn('b'), idsIn('c')]);
     expect(store.highest()).toBe(1);
+  });
+
+  it('do not wait for long lists if they have one part only', async () => {
+    const { idsOf } = given();
+    const order: string[] = [];
+    await Promise.all([
+      idsOf('long').then(() => order.push('long')),
+      idsOf('short', 1).then(() => order.push('short')),
+    ]);
+    expect(order).toEqual(['short', 'long']);
   });
 
   it('go on when another list fails', async () => {
