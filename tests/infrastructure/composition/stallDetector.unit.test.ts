@@ -38,17 +38,17 @@ describe('A repeated failure', () => {
     const reports: unknown[] = [];
     const troubles = createTroubles((...one) => reports.push(one));
     troubles.report('The topics', null);
-    troubles.report('The topics', new Error('They are away.'));
-    troubles.report('The topics', new Error('They are away.'));
+    troubles.report('The topics', new Error('They are unavailable.'));
+    troubles.report('The topics', new Error('They are unavailable.'));
     troubles.report('The indexes', new Error('They differ.'));
     expect(troubles.present()).toEqual([
-      'The topics: They are away.',
+      'The topics: They are unavailable.',
       'The indexes: They differ.',
     ]);
     troubles.report('The topics', null);
     expect(troubles.present()).toEqual(['The indexes: They differ.']);
     expect(reports).toEqual([
-      ['The topics', 'They are away.'],
+      ['The topics', 'They are unavailable.'],
       ['The indexes', 'They differ.'],
       ['The topics', null],
     ]);
