@@ -171,7 +171,10 @@ export const openUpgradeLoad = async (
         }),
       ),
     report: () => ({
-      ...{ commands, reads, failures, staleOwnReads },
+      commands,
+      reads,
+      failures,
+      staleOwnReads,
       worstMs: Math.max(...counters.map((one) => one.staleness.worstMs())),
     }),
   };

@@ -70,7 +70,10 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
     const sink = kafkaEventSink(openKafka(kafkaBrokers), topics);
     const leases = memoryLeases();
     const running = relay({
-      ...{ eventStore, sink, leases, checkpoints },
+      eventStore,
+      sink,
+      leases,
+      checkpoints,
       owner: 'bench',
     });
     const value = await perSecond(RELAYED, async () => {

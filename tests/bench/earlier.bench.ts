@@ -60,7 +60,9 @@ const measure = async (
     const before = usageOf(version.slipway.pid()).cpuMs;
     const { rate } = await sustain({
       ...call,
-      ...{ amount: REQUESTS, connections: 1, url },
+      amount: REQUESTS,
+      connections: 1,
+      url,
     });
     cpu[name].push((usageOf(version.slipway.pid()).cpuMs - before) / REQUESTS);
     return 1000 / rate;
@@ -81,7 +83,9 @@ const measure = async (
     {
       name: '  CPU of the server',
       unit: 'ms a request',
-      ...{ value, baseline, ratio: value / baseline },
+      value,
+      baseline,
+      ratio: value / baseline,
     },
   ];
 };

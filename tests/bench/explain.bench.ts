@@ -41,7 +41,8 @@ const inputOf = (changes: number) => {
     durationInWeeks: WEEKS,
     timeZone: TIME_ZONE,
     asOf: '2026-01-05T00:00:00.000Z',
-    ...{ from: null, to: null },
+    from: null,
+    to: null,
   };
 };
 

@@ -128,7 +128,10 @@ const compared = (before: readonly Timed[], held: readonly Timed[]) =>
       const value = quantile(merged(held, name), share);
       return {
         name: `${name} of other teams, p${String(share * 100)}`,
-        ...{ unit: 'ms', value, baseline, ratio: value / baseline },
+        unit: 'ms',
+        value,
+        baseline,
+        ratio: value / baseline,
         ...(share === 0.99 ? { aim: HELD_AIM } : {}),
       };
     }),

@@ -65,7 +65,9 @@ const importAll = async (): Promise<number> => {
     lastImport = crypto.randomUUID();
     const source = readImport({ format: 'Csv', text: TEXT, mapping: null });
     await useCases.importItems({
-      ...{ actor, projectId, source },
+      actor,
+      projectId,
+      source,
       commandId: lastImport,
       dryRun: false,
     });
@@ -89,7 +91,8 @@ const createAll = async (): Promise<number> => {
     while (next < ROWS) {
       next += 1;
       await useCases.createItem({
-        ...{ actor, projectId },
+        actor,
+        projectId,
         commandId: crypto.randomUUID(),
         itemType: ItemType.Implementation,
         description: `Item ${String(next)}\n\n${'A line of text. '.repeat(10)}`,

@@ -18,7 +18,9 @@ const read = (): Promise<number> =>
     const start = performance.now();
     request(
       {
-        ...{ host: '127.0.0.1', port, localAddress: OTHER_ADDRESS },
+        host: '127.0.0.1',
+        port,
+        localAddress: OTHER_ADDRESS,
         path: '/v1/user/core-application-context',
         headers: { Cookie: cookie, Host: `localhost:${port}` },
         agent: false,

@@ -47,8 +47,11 @@ const ofTeam = (
   ...event,
   metadata: {
     ...event.metadata,
-    ...{ teamId: team, occurredAt: at, recordedAt: at },
-    ...{ eventId: id, commandId: id },
+    teamId: team,
+    occurredAt: at,
+    recordedAt: at,
+    eventId: id,
+    commandId: id,
   },
 });
 

@@ -80,7 +80,10 @@ const projectWith = async (titles: Titles): Promise<string> => {
   );
   const commandId = crypto.randomUUID();
   await useCases.importItems({
-    ...{ actor, projectId: value.projectId, commandId, dryRun: false },
+    actor,
+    projectId: value.projectId,
+    commandId,
+    dryRun: false,
     source: readImport({
       format: 'Csv',
       text: ['Title', ...rows].join('\n'),

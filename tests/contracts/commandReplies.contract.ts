@@ -92,7 +92,8 @@ export const commandRepliesContract = (
       await replies.redact(['item-1', 'item.1'], ['c3', 'unknown']);
       expect(await replies.find('u1', 'k1', NOW)).toEqual(reply);
       expect(await replies.find('u1', 'k2', NOW)).toEqual({
-        ...{ ...mentions, body: null },
+        ...mentions,
+        body: null,
       });
       expect(await replies.find('u1', 'k3', NOW)).toBeNull();
     });

@@ -35,7 +35,9 @@ export const devicesContract = (
     });
 
     const by = (userId: string, day: number) => ({
-      ...{ userId, userAgent: 'Firefox', now: on(day) },
+      userId,
+      userAgent: 'Firefox',
+      now: on(day),
     });
 
     it('lists those that a person signed in with, most recently used first (threat S22)', async () => {

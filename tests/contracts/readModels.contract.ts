@@ -509,8 +509,11 @@ export const readModelsContract = (
       it('keeps its parked keys until they are released or another generation replaces it', async () => {
         await put(task('a'));
         const parked = {
-          ...{ key: 'red', position: 7, type: 'Counted' },
-          ...{ message: 'no', isDue: false },
+          key: 'red',
+          position: 7,
+          type: 'Counted',
+          message: 'no',
+          isDue: false,
         };
         await store.park(generation, { ...parked, position: 9 });
         await store.park(generation, parked);

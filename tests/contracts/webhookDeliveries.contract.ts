@@ -93,9 +93,15 @@ export const webhookDeliveriesContract = (
       const next = await deliveries.waiting(page[1] ?? null, 10);
       expect(next.map(({ id }) => id)).toEqual(['a', 'b']);
       expect(next[1]).toEqual({
-        ...{ id: 'b', teamId: 'team-one', webhookId: 'hook-a' },
-        ...{ lane: 'item-1', position: 2, index: 0, attempts: 0 },
-        ...{ firstAt: null, nextAt: MONDAY },
+        id: 'b',
+        teamId: 'team-one',
+        webhookId: 'hook-a',
+        lane: 'item-1',
+        position: 2,
+        index: 0,
+        attempts: 0,
+        firstAt: null,
+        nextAt: MONDAY,
       });
     });
 
@@ -106,8 +112,11 @@ export const webhookDeliveriesContract = (
       await deliveries.recordAttempt('unknown', outcome());
       expect(await deliveries.find('a')).toEqual({
         ...given,
-        ...{ state: 'Waiting', queuedAt: MONDAY, attempts: 1 },
-        ...{ firstAt: TUESDAY, nextAt: FRIDAY },
+        state: 'Waiting',
+        queuedAt: MONDAY,
+        attempts: 1,
+        firstAt: TUESDAY,
+        nextAt: FRIDAY,
         last: { at: TUESDAY, status: 500, error: null, response: 'oh' },
       });
       expect(await deliveries.find('unknown')).toBeNull();
@@ -161,7 +170,9 @@ export const webhookDeliveriesContract = (
       const page = await deliveries.contents('team-one', '', 1);
       expect(page).toEqual([
         {
-          ...{ id: 'a', lane: 'item-1', position: all[0]?.position },
+          id: 'a',
+          lane: 'item-1',
+          position: all[0]?.position,
           content: all[0]?.content,
         },
       ]);

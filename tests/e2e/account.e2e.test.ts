@@ -305,7 +305,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     it('must be repeated, and leads back here (threat S21)', async () => {
       const { page, emailAddress } = await openAsNewcomer();
       await refuseCalls(page, EXPORT, {
-        ...{ status: 403, code: 'ACCOUNT.SIGN_IN_AGAIN' },
+        status: 403,
+        code: 'ACCOUNT.SIGN_IN_AGAIN',
       });
       await page.getByRole('button', { name: 'Download my data' }).click();
       const asking = page.getByRole('alertdialog', { name: 'Sign in again' });
@@ -427,7 +428,8 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
       .waitFor();
     await reviewSwitch(page).check();
     await expect.poll(saved).toEqual({
-      ...{ mail: 'AtOnce', weeklyReview: true },
+      mail: 'AtOnce',
+      weeklyReview: true,
       isAvailable: true,
     });
     await page.reload();

@@ -27,7 +27,8 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
       );
       const description = `Item of ${projectDescription}`;
       await person.call('POST', '/teams/active/project-items/gtm', {
-        ...{ projectId: newProject.id, description },
+        projectId: newProject.id,
+        description,
       });
       await person.call(
         'DELETE',

@@ -16,7 +16,8 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     const { browser, slipway } = setup;
     const person = await createNewcomer(browser, slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
-      ...{ description: 'Launch', startDate: '2026-03-02' },
+      description: 'Launch',
+      startDate: '2026-03-02',
     });
     return person;
   };

@@ -19,12 +19,14 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     );
     const begin = (id: string, description: string, startDate: string) =>
       call('PUT', `/teams/active/projects/${id}`, {
-        ...{ description, startDate },
+        description,
+        startDate,
         durationInWeeks: 12,
       });
     const add = (to: string, description: string, index: number) =>
       call('POST', '/teams/active/project-items/gtm', {
-        ...{ projectId: to, description },
+        projectId: to,
+        description,
         newAssignment: { scope: 0, assignedTimeframe: { span: 1, index } },
       });
     await begin(projectId, 'Launch', monday);

@@ -23,7 +23,8 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
       ada.call('POST', '/teams/active/project-items/gtm', {
         description,
         newAssignment: {
-          ...{ scope: 0, assignedToUserId },
+          scope: 0,
+          assignedToUserId,
           assignedTimeframe: { span: 1, index: 2 },
         },
       });

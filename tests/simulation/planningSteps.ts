@@ -23,7 +23,11 @@ const move = (
     run: async ({ useCases }: World['first']) => {
       const { projectId } = await useCases.findItem(world.ada, itemId);
       await useCases.moveItem({
-        ...{ actor, commandId, projectId, itemId, newAssignment },
+        actor,
+        commandId,
+        projectId,
+        itemId,
+        newAssignment,
         orderUpdate: null,
       });
     },
@@ -54,7 +58,10 @@ export const shorten: StepMaker = (world, random) => {
     name: `shorten a project to ${String(durationInWeeks)} weeks`,
     run: ({ useCases }) =>
       useCases.reviseProject({
-        ...{ actor, commandId, projectId, changes: { durationInWeeks } },
+        actor,
+        commandId,
+        projectId,
+        changes: { durationInWeeks },
       }),
   };
 };

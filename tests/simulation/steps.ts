@@ -14,8 +14,12 @@ const createItem: StepMaker = (world, random) => {
     name: 'create an item',
     run: async ({ useCases }) => {
       const { value } = await useCases.createItem({
-        ...{ actor, commandId, projectId, itemType: ItemType.Demo },
-        ...{ description: 'Item', newAssignment: { scope: Scope.Project } },
+        actor,
+        commandId,
+        projectId,
+        itemType: ItemType.Demo,
+        description: 'Item',
+        newAssignment: { scope: Scope.Project },
       });
       world.itemIds.push(value.id);
     },
@@ -81,7 +85,11 @@ const carryOver: StepMaker = (world, random) => {
     run: async ({ useCases }) => {
       world.carryOvers.push(commandId);
       const { value } = await useCases.startProject({
-        ...{ userId, teamId, commandId, description: 'Next', carryOverFrom },
+        userId,
+        teamId,
+        commandId,
+        description: 'Next',
+        carryOverFrom,
       });
       world.projectIds.push(value.projectId);
     },

@@ -102,27 +102,32 @@ export const newWorld = async (
   const grace = await admitGrace(ada);
   const { activeProjectId } = await first.useCases.getContext(ada);
   const other = await first.useCases.startProject({
-    ...{ userId: ada.userId, teamId: ada.teamId, commandId: commandId() },
+    userId: ada.userId,
+    teamId: ada.teamId,
+    commandId: commandId(),
     description: 'Other',
   });
   const projectIds = [activeProjectId ?? '', other.value.projectId];
   const itemIds: string[] = [];
   for (const projectId of [...projectIds, ...projectIds]) {
     const { value } = await first.useCases.createItem({
-      ...{
-        actor: ada,
-        commandId: commandId(),
-        projectId,
-        itemType: ItemType.Demo,
-      },
-      ...{ description: 'Item', newAssignment: { scope: Scope.Project } },
+      actor: ada,
+      commandId: commandId(),
+      projectId,
+      itemType: ItemType.Demo,
+      description: 'Item',
+      newAssignment: { scope: Scope.Project },
     });
     itemIds.push(value.id);
   }
   const crowded = await fillProject(first, {
-    ...{ projectId: activeProjectId ?? '', teamId: ada.teamId },
-    ...{ actorId: ada.userId, assigneeId: grace.userId },
-    ...{ items: crowd, characters: 10, weekOf: () => LAST_WEEK },
+    projectId: activeProjectId ?? '',
+    teamId: ada.teamId,
+    actorId: ada.userId,
+    assigneeId: grace.userId,
+    items: crowd,
+    characters: 10,
+    weekOf: () => LAST_WEEK,
     ids,
   });
   itemIds.push(...crowded.slice(0, 4));
@@ -167,16 +172,20 @@ export const newWorld = async (
   /** The commands that deleted an item, to be undone. */
   const deletions: string[] = [];
   return {
-    ...{ first, start, commandId, teamId: ada.teamId, teamIds, ada, grace },
-    ...{
-      maxProjectItems,
-      people,
-      projectIds,
-      itemIds,
-      carryOvers,
-      deletions,
-      codes: [code],
-    },
+    first,
+    start,
+    commandId,
+    teamId: ada.teamId,
+    teamIds,
+    ada,
+    grace,
+    maxProjectItems,
+    people,
+    projectIds,
+    itemIds,
+    carryOvers,
+    deletions,
+    codes: [code],
   };
 };
 

@@ -56,8 +56,12 @@ export const newScenarioTeam = async ({
   await slipway.signIn(GRACE);
   const grace = await joinByInvitation(slipway, ada, GRACE);
   await useCases.createAccessToken({
-    ...{ actor: grace, commandId: 'token', name: 'Script', access: 'Write' },
-    ...{ expiresAt: null, teamId: null },
+    actor: grace,
+    commandId: 'token',
+    name: 'Script',
+    access: 'Write',
+    expiresAt: null,
+    teamId: null,
   });
   await invite(slipway, linus, GRACE);
   const { activeProjectId } = await useCases.getContext(ada);
@@ -152,7 +156,10 @@ export const WORKFLOW_SCENARIOS: readonly WorkflowScenario[] = [
     name: 'undoing what a project was started with',
     before: ({ slipway, ada: { userId, teamId }, projectId }) =>
       slipway.useCases.startProject({
-        ...{ userId, teamId, commandId: 'start', description: 'Next' },
+        userId,
+        teamId,
+        commandId: 'start',
+        description: 'Next',
         carryOverFrom: projectId,
       }),
     act: async ({ useCases }, { ada: actor }) => {
@@ -219,7 +226,9 @@ export const WORKFLOW_SCENARIOS: readonly WorkflowScenario[] = [
     act: async ({ useCases }, { ada: actor, itemIds: [itemId = ''] }) => {
       const target = { kind: 'Item', itemId } as const;
       const { versions } = await useCases.redactText({
-        ...{ actor, commandId, target },
+        actor,
+        commandId,
+        target,
       });
       return versions;
     },

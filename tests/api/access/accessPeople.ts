@@ -53,8 +53,12 @@ export const createAccessPeople = async (
     code,
   );
   let people = {
-    ...{ stranger: server.agent(), editor, admin, outsider },
-    ...{ teamId: activeTeam.id, editorId: userContext.userId },
+    stranger: server.agent(),
+    editor,
+    admin,
+    outsider,
+    teamId: activeTeam.id,
+    editorId: userContext.userId,
   } as AccessPeople;
   for (const { parts, make } of MAKERS) {
     if (!parts.some(isWanted)) continue;
@@ -156,8 +160,10 @@ const MAKERS: readonly Maker[] = [
       const { body } = await editor
         .post('/v1/teams/active/imports')
         .send({
-          ...{ format: 'Csv', text: 'title\nFrom a file' },
-          ...{ projectId, dryRun: false },
+          format: 'Csv',
+          text: 'title\nFrom a file',
+          projectId,
+          dryRun: false,
         })
         .expect(200);
       return { importId: body.data.id };

@@ -45,7 +45,9 @@ describe.skipIf(!hasEngines())(
       );
       const path = '/user/core-application-context';
       const { data } = await ada.call({
-        ...{ method: 'GET', path, upToDate: true },
+        method: 'GET',
+        path,
+        upToDate: true,
       });
       userId = ada.userId;
       teamId = data.activeTeam.id;
@@ -54,11 +56,18 @@ describe.skipIf(!hasEngines())(
         store.append(streamId, [newEvent(type, event, { teamId })], 'any');
       const start = (flowId: string, notBefore: string) =>
         append(streamOf.workflow(flowId), 'FlowStarted', {
-          ...{ flowId, name: 'DeleteItem', userId, teamId, notBefore },
-          ...{ changeId: flowId, input: { teamId, itemId: 'never' } },
+          flowId,
+          name: 'DeleteItem',
+          userId,
+          teamId,
+          notBefore,
+          changeId: flowId,
+          input: { teamId, itemId: 'never' },
         });
       await append(streamOf.team(teamId), 'RoleChanged', {
-        ...{ teamId, userId, role: Role.Editor },
+        teamId,
+        userId,
+        role: Role.Editor,
       });
       await start('later', new Date(Date.now() + LATER_MS).toISOString());
       await store.close();
@@ -83,12 +92,14 @@ describe.skipIf(!hasEngines())(
       expect(output).toMatch(/later +DeleteItem .* not before /);
       for (const does of ['retry', 'cancel']) {
         expect(await slipway('workflows', does, 'nothing')).toMatchObject({
-          ...{ code: 1, output: '' },
+          code: 1,
+          output: '',
           stderr: "There is no workflow 'nothing'. See `workflows list`.\n",
         });
       }
       expect(await slipway('workflows', 'retry', 'later')).toMatchObject({
-        ...{ code: 1, output: '' },
+        code: 1,
+        output: '',
       });
     });
   },

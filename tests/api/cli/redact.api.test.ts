@@ -115,7 +115,8 @@ describe('slipway redact', () => {
       expect(await filesWith(slipway.data, ['xqrunning'])).toEqual([]);
       const { body } = await ada.get(`${ITEMS}/all/${id}/versions`);
       expect(body.data.versions[0]).toMatchObject({
-        ...{ redacts: true, actorDisplayName: 'The server’s operator' },
+        redacts: true,
+        actorDisplayName: 'The server’s operator',
       });
     } finally {
       await slipway.dispose();

@@ -33,10 +33,14 @@ beforeAll(async () => {
   const ofTeam = { teamId: ids.team };
   await append(streamOf.item(ids.item), 'ItemDeleted', { itemId: ids.item });
   await append(streamOf.team(ids.team), 'RoleChanged', {
-    ...{ ...ofTeam, userId: ids.user, role: Role.Editor },
+    ...ofTeam,
+    userId: ids.user,
+    role: Role.Editor,
   });
   await append(streamOf.team(ids.team), 'MemberJoined', {
-    ...{ ...ofTeam, userId: 'ghost', role: Role.Editor },
+    ...ofTeam,
+    userId: 'ghost',
+    role: Role.Editor,
   });
   await server.slipway().close();
   await cp(server.dataFolder, data, { recursive: true });
@@ -70,8 +74,11 @@ describe('slipway verify --repair', () => {
     expect(repairs).toEqual([]);
     expect(left).toEqual([
       {
-        ...{ kind: 'MemberNotListed', id: 'ghost', in: [ids.team] },
-        ...{ why: 'AccountUnknown', by: null },
+        kind: 'MemberNotListed',
+        id: 'ghost',
+        in: [ids.team],
+        why: 'AccountUnknown',
+        by: null,
       },
     ]);
   }, 120_000);

@@ -193,10 +193,15 @@ describe('slipway sessions end, while a server runs', () => {
     const common = { security: 'Operated', command: 'sessions end' };
     expect(lines).toEqual([
       expect.objectContaining({
-        ...{ ...common, outcome: 'Ok', options: [], userId: ID },
+        ...common,
+        outcome: 'Ok',
+        options: [],
+        userId: ID,
       }),
       expect.objectContaining({
-        ...{ ...common, outcome: 'FAILED', options: ['json'] },
+        ...common,
+        outcome: 'FAILED',
+        options: ['json'],
       }),
     ]);
     expect(log.join('') + refused.log.join('')).not.toContain('@');

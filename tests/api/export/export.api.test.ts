@@ -158,7 +158,11 @@ const factsOf = (items: readonly Item[]) =>
       labelIds,
       projectContexts,
     }) => ({
-      ...{ linkId, description, itemType, completionDate, dateCreated },
+      linkId,
+      description,
+      itemType,
+      completionDate,
+      dateCreated,
       labels: labelIds.length,
       scope: projectContexts[0]?.scope,
       timeframe: projectContexts[0]?.assignedTimeframe,

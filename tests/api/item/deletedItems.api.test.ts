@@ -59,9 +59,15 @@ describe('A deleted item', () => {
     await remove(ben, id);
     const { userId } = (await contextOf(ben)).userContext;
     const row = {
-      ...{ id, linkId, projectId, itemType: 3, completionDate: null },
+      id,
+      linkId,
+      projectId,
+      itemType: 3,
+      completionDate: null,
       excerpt: '# Pricing\n\nThree plans.',
-      ...{ deletedAt, deletedByUserId: userId, deletedByDisplayName: 'ben' },
+      deletedAt,
+      deletedByUserId: userId,
+      deletedByDisplayName: 'ben',
     };
     expect((await listed())[0]).toEqual(row);
     const { body } = await ben.get(`${LIST}/${id}`).expect(200);
@@ -112,7 +118,9 @@ describe('A deleted item', () => {
     expect(body.data).toEqual({ id, projectId });
     const [context] = before.projectContexts;
     expect(await itemOf(ada, id)).toMatchObject({
-      ...{ linkId: before.linkId, description: 'Price list', commentCount: 1 },
+      linkId: before.linkId,
+      description: 'Price list',
+      commentCount: 1,
       completionDate: before.completionDate,
       projectContexts: [
         {

@@ -64,7 +64,8 @@ describe('A mail that a server was sending when it was killed (I52)', () => {
       const { compose } = await testComposition(slipway.data);
       const clock = settableClock(new Date(Date.now() + DAY_MS).toISOString());
       const next = await compose({
-        ...{ clock, smtp },
+        clock,
+        smtp,
         entitlements: DEFAULT_ENTITLEMENTS,
       });
       try {

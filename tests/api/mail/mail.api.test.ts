@@ -102,7 +102,8 @@ describe('Mail about the inbox (I53)', () => {
     const again = await server.signIn(GRACE);
     const { body } = await again.get(SETTINGS).expect(200);
     expect(body.data).toEqual({
-      ...{ mail: 'None', weeklyReview: false },
+      mail: 'None',
+      weeklyReview: false,
       isAvailable: true,
     });
     expect(await sendAfter(DAY_MS)).toEqual({ ends: {}, failures: [] });
@@ -167,10 +168,12 @@ describe('The link that stops all mail (I54)', () => {
     await server.agent().post('/v1/notifications/unsubscribe').expect(400);
     const { body } = await grace.get('/v1/user/export').expect(200);
     expect(body.data.account.notifications).toEqual({
-      ...{ mail: 'AtOnce', weeklyReview: true },
+      mail: 'AtOnce',
+      weeklyReview: true,
     });
     await server.slipway().useCases.closeAccount({
-      ...{ userId: adaId, commandId: 'close' },
+      userId: adaId,
+      commandId: 'close',
       confirmation: 'ada@example.com',
     });
     const adaToken = await server.slipway().unsubscribeTokens.create(adaId);

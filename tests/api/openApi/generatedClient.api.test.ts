@@ -21,10 +21,16 @@ const program = async (): Promise<string> => {
 
 const TSCONFIG = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true },
-    ...{ module: 'nodenext', target: 'es2024', skipLibCheck: false },
-    ...{ types: ['node'], allowImportingTsExtensions: true },
-    ...{ verbatimModuleSyntax: true, exactOptionalPropertyTypes: true },
+    strict: true,
+    noEmit: true,
+    noUncheckedIndexedAccess: true,
+    module: 'nodenext',
+    target: 'es2024',
+    skipLibCheck: false,
+    types: ['node'],
+    allowImportingTsExtensions: true,
+    verbatimModuleSyntax: true,
+    exactOptionalPropertyTypes: true,
   },
   include: ['*.ts'],
 };

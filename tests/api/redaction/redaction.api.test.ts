@@ -115,8 +115,11 @@ describe('Redacted texts', () => {
       occurredAt: expect.any(String),
     });
     expect(redaction.changes).toContainEqual({
-      ...{ field: 'description', before: null, after: null },
-      ...{ beforeRedacted: true, afterRedacted: true },
+      field: 'description',
+      before: null,
+      after: null,
+      beforeRedacted: true,
+      afterRedacted: true,
     });
     const described = older.filter(
       ({ changes: [first] }: { changes: { field: string }[] }) =>
@@ -125,8 +128,11 @@ describe('Redacted texts', () => {
     expect(described).toHaveLength(2);
     expect(described[0].changes).toEqual([
       {
-        ...{ field: 'description', before: null, after: null },
-        ...{ beforeRedacted: true, afterRedacted: true },
+        field: 'description',
+        before: null,
+        after: null,
+        beforeRedacted: true,
+        afterRedacted: true,
       },
     ]);
     const events = await server.slipway().eventStore.readAll(0, 10_000);
@@ -139,7 +145,8 @@ describe('Redacted texts', () => {
       texts: { field: string; length: number; sha256: string }[];
     };
     expect(texts.find(({ field }) => field === 'description')).toEqual({
-      ...{ field: 'description', length: 'Call xqsecond'.length },
+      field: 'description',
+      length: 'Call xqsecond'.length,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -162,7 +169,8 @@ describe('Redacted texts', () => {
       .send({})
       .expect(200);
     expect(again.body.data).toMatchObject({
-      ...{ versions: 0, redactedAt: body.data.redactedAt },
+      versions: 0,
+      redactedAt: body.data.redactedAt,
     });
   });
 });

@@ -66,14 +66,18 @@ export const writeSecrets = async (by: Agent) => {
 
   const projectId = await activeProjectOf(by);
   const { id: importId } = await importing(by).run({
-    ...{ format: 'Csv', projectId, text: 'Title\nPhone xqimport' },
+    format: 'Csv',
+    projectId,
+    text: 'Title\nPhone xqimport',
   });
   const all = await itemsOf(by, projectId);
   const imported = all.find(({ description }) =>
     description.includes('xqimport'),
   );
   return {
-    ...{ itemId, commentId, importId: importId as string },
+    itemId,
+    commentId,
+    importId: importId as string,
     importedId: imported?.id ?? '',
   };
 };

@@ -67,7 +67,9 @@ describe.each(NAMES)('The resource %s', (name) => {
       await expect(list(name, params)).rejects.toMatchObject(refused);
     }
     const target = call('getManyReference', name, {
-      ...{ ...PAGE, target: 'nothing', id: 'x' },
+      ...PAGE,
+      target: 'nothing',
+      id: 'x',
     });
     await expect(target).rejects.toMatchObject(refused);
   });
@@ -169,7 +171,10 @@ describe.each([
 ] as const)('References to %s', (name, target, id) => {
   it(`can be read by ${target}`, async () => {
     const { data, total } = await callMany('getManyReference', name, {
-      ...{ ...PAGE, target, id, filter: ofHome(name) },
+      ...PAGE,
+      target,
+      id,
+      filter: ofHome(name),
     });
     expect(data.length).toBeGreaterThan(0);
     expect(total).toBe(data.length);
@@ -180,7 +185,10 @@ describe.each([
 it('the history of an item can be read as references to it', async () => {
   const id = await idOf('items', 0);
   const { data } = await callMany('getManyReference', 'plan-history', {
-    ...{ ...PAGE, target: 'itemId', id, filter: ofHome('plan-history') },
+    ...PAGE,
+    target: 'itemId',
+    id,
+    filter: ofHome('plan-history'),
   });
   expect(data.length).toBeGreaterThan(0);
   for (const entry of data) expect(entry.itemId).toBe(id);

@@ -61,7 +61,8 @@ export const ofHome = (resource: string): object =>
 
 export const list = (resource: string, params: object = {}) =>
   callMany('getList', resource, {
-    ...{ ...PAGE, filter: ofHome(resource) },
+    ...PAGE,
+    filter: ofHome(resource),
     ...params,
   });
 

@@ -56,7 +56,9 @@ const openFrom = async (localAddress: string, count: number) => {
   let closed = 0;
   const opened = Array.from({ length: count }, () => {
     const socket = connect({
-      ...{ port: Number(port), host: '127.0.0.1', localAddress },
+      port: Number(port),
+      host: '127.0.0.1',
+      localAddress,
     });
     open.push(socket);
     socket.on('error', () => undefined);
@@ -80,7 +82,7 @@ const callFrom = (localAddress: string): Promise<string> =>
     const { port } = new URL(direct.url());
     let text = '';
     const socket = connect(
-      { ...{ port: Number(port), host: '127.0.0.1', localAddress } },
+      { port: Number(port), host: '127.0.0.1', localAddress },
       () => {
         socket.write(
           'GET /v1/auth/providers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

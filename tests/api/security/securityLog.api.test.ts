@@ -149,8 +149,11 @@ describe('The security log records', () => {
       ({ current }: { current: boolean }) => current,
     );
     expect(line).toEqual({
-      ...{ security: 'SignedIn', outcome: 'Ok', provider: 'Local' },
-      ...{ userId: adaId, sessionId: session.id },
+      security: 'SignedIn',
+      outcome: 'Ok',
+      provider: 'Local',
+      userId: adaId,
+      sessionId: session.id,
     });
     expect(await linesOfCall(() => browser.post('/v1/auth/logout'))).toEqual([
       { security: 'SignedOut', outcome: 'Ok', userId: adaId },
@@ -177,8 +180,11 @@ describe('The security log records', () => {
       ),
     ).toEqual([
       {
-        ...{ security: 'SignedIn', outcome: 'Ok', provider: 'Local' },
-        ...{ userId: adaId, sessionId: expect.any(String) },
+        security: 'SignedIn',
+        outcome: 'Ok',
+        provider: 'Local',
+        userId: adaId,
+        sessionId: expect.any(String),
       },
     ]);
   });
@@ -229,8 +235,11 @@ describe('The security log records', () => {
       await linesOfCall(() => ada.delete(`${MEMBERS}/${graceId}`).expect(200)),
     ).toEqual([
       {
-        ...{ security: 'MemberRemoved', outcome: 'Ok' },
-        ...{ userId: adaId, teamId, memberId: graceId },
+        security: 'MemberRemoved',
+        outcome: 'Ok',
+        userId: adaId,
+        teamId,
+        memberId: graceId,
       },
     ]);
     let inviteCode = '';
@@ -243,7 +252,8 @@ describe('The security log records', () => {
       exchange(server.agent(), 'grace@example.com', { inviteCode }),
     );
     expect(used).toMatchObject({
-      ...{ security: 'SignedIn', userId: graceId },
+      security: 'SignedIn',
+      userId: graceId,
       inviteId: expect.any(String),
     });
   });
@@ -259,8 +269,11 @@ describe('The security log records', () => {
         .expect(200),
     );
     expect(made).toMatchObject({
-      ...{ ...who, security: 'TokenCreated', outcome: 'Ok' },
-      ...{ teamId: activeTeam.id, tokenId: expect.any(String) },
+      ...who,
+      security: 'TokenCreated',
+      outcome: 'Ok',
+      teamId: activeTeam.id,
+      tokenId: expect.any(String),
     });
     expect(
       await linesOfCall(() => eve.get('/v1/teams/active/export').expect(200)),

@@ -17,8 +17,12 @@ describe('A new access token', () => {
     });
     const create = () =>
       useCases.createAccessToken({
-        ...{ actor, commandId: 'create-token', name: 'Reports' },
-        ...{ access: 'Read', expiresAt: null, teamId: null },
+        actor,
+        commandId: 'create-token',
+        name: 'Reports',
+        access: 'Read',
+        expiresAt: null,
+        teamId: null,
       });
     isDown = true;
     await expect(create()).rejects.toThrow('Down.');

@@ -177,7 +177,8 @@ it('Closing an account is not refused by a second team after the first one was l
   await stored.signIn(GRACE);
   const data = { userId: ada.userId, role: Role.Editor };
   await stored.useCases.changeTeam({
-    ...{ actor: grace, commandId: newCommandId() },
+    actor: grace,
+    commandId: newCommandId(),
     change: { type: 'ChangeRole', data },
   });
 

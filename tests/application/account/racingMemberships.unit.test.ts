@@ -51,7 +51,9 @@ const raceFixture = async () => {
   const breaches = async () => (await checkOwners(slipway.eventStore)).breaches;
   const close = ({ useCases }: MemorySlipway) =>
     useCases.closeAccount({
-      ...{ userId, commandId: newCommandId(), confirmation: GRACE },
+      userId,
+      commandId: newCommandId(),
+      confirmation: GRACE,
     });
   return { slipway, ada, grace, teamsOfGrace, processWith, breaches, close };
 };
@@ -76,7 +78,9 @@ describe('A member who joins', () => {
       joinByInvitation(slipway, ada, GRACE),
     );
     await other.useCases.removeMember({
-      ...{ actor: ada, commandId: newCommandId(), memberId: grace.userId },
+      actor: ada,
+      commandId: newCommandId(),
+      memberId: grace.userId,
     });
     expect(await breaches()).toEqual([]);
     expect(await teamsOfGrace()).toContain(ada.teamId);
@@ -87,7 +91,8 @@ describe('A member who joins', () => {
     await joinByInvitation(slipway, ada, GRACE);
     const data = { userId: grace.userId, teamId: ada.teamId };
     await appendEvent(slipway.eventStore, streamOf.user(grace.userId), {
-      ...{ type: 'TeamLeft', data },
+      type: 'TeamLeft',
+      data,
     });
     expect(await breaches()).toHaveLength(1);
     const code = await invite(slipway, ada, 'another@example.com');

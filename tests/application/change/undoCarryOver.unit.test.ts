@@ -30,7 +30,10 @@ beforeEach(async () => {
   }
   const { userId, teamId } = actor;
   const { value } = await useCases.startProject({
-    ...{ userId, teamId, commandId: CHANGE, description: 'Next' },
+    userId,
+    teamId,
+    commandId: CHANGE,
+    description: 'Next',
     carryOverFrom: projectId,
   });
   nextId = value.projectId;
@@ -42,8 +45,10 @@ const undo = (
 ) => {
   const { useCases } = memorySlipway({ sharesStoresOf: fixture, adapt });
   return useCases.undoChange({
-    ...{ actor: fixture.actor, commandId },
-    ...{ changeId: CHANGE, partial },
+    actor: fixture.actor,
+    commandId,
+    changeId: CHANGE,
+    partial,
   });
 };
 
@@ -52,7 +57,9 @@ const asIs = (eventStore: EventStore) => eventStore;
 /** The ids of the items on a project's board. */
 const board = async (projectId: string) => {
   const { documents } = await fixture.useCases.queryItems({
-    ...{ actor: fixture.actor, projectId, filter: {} },
+    actor: fixture.actor,
+    projectId,
+    filter: {},
   });
   return documents.map(({ id }) => id).toSorted();
 };
@@ -83,7 +90,10 @@ describe('Undoing a carry-over', () => {
     const [itemId = ''] = itemIds;
     const complete = () =>
       useCases.completeItem({
-        ...{ actor, commandId: commandId(), itemId, markComplete: true },
+        actor,
+        commandId: commandId(),
+        itemId,
+        markComplete: true,
       });
     const undone = undo(runAroundAppend('before', 'ItemsReleased', complete));
     await expect(undone).rejects.toMatchObject({ code: 'CHANGE.SUPERSEDED' });
@@ -95,7 +105,10 @@ describe('Undoing a carry-over', () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const drop = () =>
       useCases.deleteProject({
-        ...{ actor, commandId: commandId(), projectId, transferItemsTo: null },
+        actor,
+        commandId: commandId(),
+        projectId,
+        transferItemsTo: null,
       });
     const undone = undo(runAroundAppend('after', 'ItemsReleased', drop));
     await expect(undone).rejects.toMatchObject({ code: 'PROJECT.NOT_FOUND' });
@@ -107,7 +120,10 @@ describe('Undoing a carry-over', () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: commandId(), description: 'Third' },
+      userId,
+      teamId,
+      commandId: commandId(),
+      description: 'Third',
     });
     const mark = async () => {
       const dying = memorySlipway({
@@ -117,7 +133,10 @@ describe('Undoing a carry-over', () => {
       const transferItemsTo = value.projectId;
       await dying.useCases
         .deleteProject({
-          ...{ actor, commandId: 'mark', projectId, transferItemsTo },
+          actor,
+          commandId: 'mark',
+          projectId,
+          transferItemsTo,
         })
         .catch(() => undefined);
     };
@@ -137,13 +156,20 @@ describe('Undoing a carry-over', () => {
     const { userId, teamId } = actor;
     // With another item in it, the new project is not deleted by the undo.
     await useCases.createItem({
-      ...{ actor, commandId: commandId(), projectId: nextId },
-      ...{ itemType: ItemType.Demo, description: 'New', newAssignment: {} },
+      actor,
+      commandId: commandId(),
+      projectId: nextId,
+      itemType: ItemType.Demo,
+      description: 'New',
+      newAssignment: {},
     });
     const undoAndCarryOver = async () => {
       await undo(asIs, { commandId: 'first', partial: true });
       await useCases.startProject({
-        ...{ userId, teamId, commandId: commandId(), description: 'Third' },
+        userId,
+        teamId,
+        commandId: commandId(),
+        description: 'Third',
         carryOverFrom: projectId,
       });
     };

@@ -56,7 +56,11 @@ const undoing = async (): Promise<Undoing> => {
     move: async (itemId, newAssignment, { by = actor, left = null } = {}) => {
       const id = commandId();
       await useCases.moveItem({
-        ...{ actor: by, commandId: id, projectId, itemId, newAssignment },
+        actor: by,
+        commandId: id,
+        projectId,
+        itemId,
+        newAssignment,
         orderUpdate:
           left === null
             ? null
@@ -175,12 +179,18 @@ describe('Undoing a change (L71)', () => {
     const { id } = await fixture.addItem();
     const change = commandId();
     await useCases.completeItem({
-      ...{ actor, commandId: change, itemId: id, markComplete: true },
+      actor,
+      commandId: change,
+      itemId: id,
+      markComplete: true,
     });
     clock.set('2026-03-05T10:00:00.000Z');
     const undone = await fixture.undo(change);
     const { entries } = await useCases.getHistory({
-      ...{ actor, projectId, filter: {}, limit: 2 },
+      actor,
+      projectId,
+      filter: {},
+      limit: 2,
       direction: 'desc',
     });
     expect(entries).toMatchObject([
@@ -209,7 +219,10 @@ describe('Undoing a change (L71)', () => {
     const revise = async (by: Actor, changes: object) => {
       const change = commandId();
       await useCases.reviseItem({
-        ...{ actor: by, commandId: change, itemId: id, changes },
+        actor: by,
+        commandId: change,
+        itemId: id,
+        changes,
         itemType: ItemType.Demo,
       });
       return change;
@@ -250,7 +263,9 @@ describe('Undoing a change (L71)', () => {
     const items = [await fixture.addItem(), await fixture.addItem()] as const;
     const change = commandId();
     await useCases.changeItems({
-      ...{ actor, commandId: change, projectId },
+      actor,
+      commandId: change,
+      projectId,
       itemIds: items.map(({ id }) => id),
       change: { type: 'Assign', newAssignment: { assignedTimeframe: WEEK_1 } },
     });
@@ -274,7 +289,10 @@ describe('Undoing a change (L71)', () => {
     const itemIds = before.map((item) => (item as { id: string }).id);
     const change = commandId();
     await useCases.changeItems({
-      ...{ actor, commandId: change, projectId, itemIds },
+      actor,
+      commandId: change,
+      projectId,
+      itemIds,
       change: { type: 'Delete' },
     });
     expect(await fixture.items()).toEqual([]);
@@ -296,7 +314,9 @@ describe('Undoing a change (L71)', () => {
     const before = contentOf(await fixture.item(id));
     const change = commandId();
     await useCases.reviseProject({
-      ...{ actor, commandId: change, projectId },
+      actor,
+      commandId: change,
+      projectId,
       changes: { durationInWeeks: 2, startDate: '2026-03-02' },
     });
     expect(await fixture.item(id)).toMatchObject({ assignedTimeframe: null });
@@ -318,7 +338,10 @@ describe('Undoing a change (L71)', () => {
     const before = await fixture.item(id);
     const change = commandId();
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: change, description: 'Next' },
+      userId,
+      teamId,
+      commandId: change,
+      description: 'Next',
       carryOverFrom: projectId,
     });
     expect((await fixture.item(id)).projectId).toBe(value.projectId);
@@ -336,15 +359,21 @@ describe('Undoing a change (L71)', () => {
     const { useCases, actor, projectId, commandId } = fixture;
     const settings = commandId();
     await useCases.reviseProject({
-      ...{ actor, commandId: settings, projectId },
+      actor,
+      commandId: settings,
+      projectId,
       changes: { description: 'Renamed', status: 'Completed' },
     });
     const plan = async (productStory: string, titles: readonly string[]) => {
       const change = commandId();
       await useCases.reviseGoToMarketPlan({
-        ...{ actor, commandId: change, productStory },
+        actor,
+        commandId: change,
+        productStory,
         elements: titles.map((title) => ({
-          ...{ id: title, title, description: `Notes of ${title}` },
+          id: title,
+          title,
+          description: `Notes of ${title}`,
         })),
       });
       return change;
@@ -353,7 +382,8 @@ describe('Undoing a change (L71)', () => {
     const story = await plan('Upon a time', ['c', 'a']);
     const team = commandId();
     await useCases.changeTeam({
-      ...{ actor, commandId: team },
+      actor,
+      commandId: team,
       change: { type: 'RenameTeam', data: { teamName: 'Other' } },
     });
     const { team: renamed } = await useCases.getTeam(actor);
@@ -378,7 +408,9 @@ describe('Undoing a change (L71)', () => {
       'CHANGE.ALREADY_UNDONE',
     );
     const [joined] = await fixture.useCases.getChanges({
-      ...{ actor: fixture.grace, mine: true, limit: 1 },
+      actor: fixture.grace,
+      mine: true,
+      limit: 1,
     });
     await expect(fixture.undo(joined?.id ?? '')).rejects.toThrow(
       'CHANGE.NOT_UNDOABLE',

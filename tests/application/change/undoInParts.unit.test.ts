@@ -19,14 +19,22 @@ it('An interrupted undo of many items is finished without those that others have
   const { actor, projectId, useCases, commandId } = fixture;
   const { teamId, userId } = actor;
   await fillProject(fixture, {
-    ...{ projectId, teamId, actorId: userId, assigneeId: userId },
-    ...{ items: ITEMS, characters: 10, weekOf: () => WEEK_10.index },
+    projectId,
+    teamId,
+    actorId: userId,
+    assigneeId: userId,
+    items: ITEMS,
+    characters: 10,
+    weekOf: () => WEEK_10.index,
   });
   const items = () => itemsIn(fixture);
   const changes = { durationInWeeks: 2 };
   const changeId = 'shorten';
   await useCases.reviseProject({
-    ...{ actor, commandId: changeId, projectId, changes },
+    actor,
+    commandId: changeId,
+    projectId,
+    changes,
   });
 
   // It dies after it has undone the schedule and 200 items.
@@ -50,7 +58,11 @@ it('An interrupted undo of many items is finished without those that others have
   );
   const itemId = unplannedItem?.id ?? '';
   await useCases.moveItem({
-    ...{ actor, commandId: commandId(), projectId, itemId, orderUpdate: null },
+    actor,
+    commandId: commandId(),
+    projectId,
+    itemId,
+    orderUpdate: null,
     newAssignment: { assignedTimeframe: WEEK_1 },
   });
 

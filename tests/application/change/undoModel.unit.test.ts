@@ -69,7 +69,9 @@ const startOn = (
   startDate: string,
 ) =>
   useCases.reviseProject({
-    ...{ actor, commandId: commandId(), projectId },
+    actor,
+    commandId: commandId(),
+    projectId,
     changes: { startDate },
   });
 
@@ -120,7 +122,8 @@ const perform = async (
   if (kind === 'create' || item === undefined) {
     await useCases.createItem({
       ...common,
-      ...{ itemType: ItemType.Demo, description: `Item ${String(a)}` },
+      itemType: ItemType.Demo,
+      description: `Item ${String(a)}`,
       newAssignment: { scope: Scope.Project },
     });
     return commandId;
@@ -129,7 +132,9 @@ const perform = async (
   const left = neighborOf(item, items, b);
   const move = (newAssignment: object, leftNeighborId: string | null = null) =>
     useCases.moveItem({
-      ...{ ...common, itemId, newAssignment },
+      ...common,
+      itemId,
+      newAssignment,
       orderUpdate:
         leftNeighborId === null
           ? null
@@ -151,18 +156,23 @@ const perform = async (
       break;
     case 'toggle':
       await useCases.completeItem({
-        ...{ ...common, itemId, markComplete: item.completionDate === null },
+        ...common,
+        itemId,
+        markComplete: item.completionDate === null,
       });
       break;
     case 'describe':
       await useCases.reviseItem({
-        ...{ ...common, itemId, itemType: item.itemType },
+        ...common,
+        itemId,
+        itemType: item.itemType,
         changes: { description: `Text ${String(b)}` },
       });
       break;
     case 'bulkMove':
       await useCases.changeItems({
-        ...{ ...common, itemIds },
+        ...common,
+        itemIds,
         change: {
           type: 'Assign',
           newAssignment: { scope: Scope.Project, assignedTimeframe: week },
@@ -171,7 +181,8 @@ const perform = async (
       break;
     case 'bulkDelete':
       await useCases.changeItems({
-        ...{ ...common, itemIds },
+        ...common,
+        itemIds,
         change: { type: 'Delete' },
       });
       break;
@@ -231,7 +242,9 @@ describe('Undoing random changes by two people (L71, L73)', () => {
         for (const { changeId, before } of done.toReversed()) {
           later();
           await useCases.undoChange({
-            ...{ actor, commandId: fixture.commandId(), changeId },
+            actor,
+            commandId: fixture.commandId(),
+            changeId,
             partial: false,
           });
           expect(await visibleState(fixture)).toEqual(before);

@@ -175,7 +175,9 @@ describe('An import as a workflow (O5)', () => {
     const { actor, useCases } = shop;
     const given = ['\u200b', 'b\u202eeta', `${'x'.repeat(59)}😀`];
     await useCases.importItems({
-      ...{ actor, commandId: 'import', projectId: shop.projectId },
+      actor,
+      commandId: 'import',
+      projectId: shop.projectId,
       source: {
         format: 'Csv',
         lines: [readLine(2, { title: 'Labeled', labels: given })],

@@ -19,8 +19,13 @@ import { newProject, placed } from '#tests/support/situations/project.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
 
 const change = (itemId: string, number: number, userId: string | null) => ({
-  ...{ at: NOW, itemId, itemType: ItemType.Demo, number, sortKey: number },
-  ...{ to: placed({ assignedToUserId: userId }), otherProjectId: null },
+  at: NOW,
+  itemId,
+  itemType: ItemType.Demo,
+  number,
+  sortKey: number,
+  to: placed({ assignedToUserId: userId }),
+  otherProjectId: null,
 });
 
 it('A restored past assigns no items to people who left after the file was read', async () => {
@@ -34,18 +39,25 @@ it('A restored past assigns no items to people who left after the file was read'
   }
   const left: string[] = [];
   const restore = restorePast({
-    ...{ execute: executeCommand({ eventStore, states, ids }), states, ids },
+    execute: executeCommand({ eventStore, states, ids }),
+    states,
+    ids,
     unassignMember: async ({ memberId }) => {
       left.push(memberId);
       return { position: 0 };
     },
     entitlementsOf: async () => ({
-      ...{ maxOwnedTeams: 1, maxTeams: 1, maxTeamMembers: 1 },
-      ...{ maxProjects: 1, maxProjectItems: 10, maxTeamTextBytes: 1e6 },
+      maxOwnedTeams: 1,
+      maxTeams: 1,
+      maxTeamMembers: 1,
+      maxProjects: 1,
+      maxProjectItems: 10,
+      maxTeamTextBytes: 1e6,
     }),
   });
   const workflow = {
-    ...{ userId: USER, isRepeat: false },
+    userId: USER,
+    isRepeat: false,
     originOf: (commandId: string) => ({ userId: USER, commandId }),
     metadataOf: () => fixedMetadata,
     step: <T>(_: string, run: () => Promise<T>) => run(),

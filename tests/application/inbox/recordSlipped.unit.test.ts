@@ -39,11 +39,15 @@ describe('Slipped items (I48)', () => {
     await give(1, actor.userId);
     const commandId = 'mute';
     await useCases.watchItem.set({
-      ...{ actor, commandId, itemId: muted },
+      actor,
+      commandId,
+      itemId: muted,
       watch: 'Mute',
     });
     await useCases.completeItem({
-      ...{ actor, commandId: 'done', itemId: done },
+      actor,
+      commandId: 'done',
+      itemId: done,
       markComplete: true,
     });
     await useCases.recordSlipped();
@@ -69,7 +73,10 @@ describe('Slipped items (I48)', () => {
     });
     const changes = { durationInWeeks: 1 };
     await useCases.reviseProject({
-      ...{ actor, commandId: 'shorten', projectId, changes },
+      actor,
+      commandId: 'shorten',
+      projectId,
+      changes,
     });
     clock.set(MONDAY);
     await useCases.recordSlipped();

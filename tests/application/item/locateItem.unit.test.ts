@@ -97,7 +97,8 @@ describe('While a team’s read models are stalled', () => {
     const changes = { description: 'Written behind' };
     const { value, stale } = await useCases.reviseItem({
       ...about(),
-      ...{ itemType: ItemType.Demo, changes },
+      itemType: ItemType.Demo,
+      changes,
     });
     expect([value.description, stale]).toEqual(['Written behind', true]);
     await useCases.labelItem({ ...about(), labelIds: [] });

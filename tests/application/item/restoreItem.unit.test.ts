@@ -13,11 +13,14 @@ it('A deleted item is restored to its place, no matter which change deleted it',
   // the item was in no plan.
   for (const type of ['ItemRestored', 'ItemDeleted']) {
     await appendEvent(eventStore, streamOf.item(id), {
-      ...{ type, data: { itemId: id } },
+      type,
+      data: { itemId: id },
     });
   }
   await useCases.restoreItem({ actor, commandId: 'restore-1', itemId: id });
   expect(await useCases.findItem(actor, id)).toMatchObject({
-    ...{ linkId, description: 'Second', planned: true },
+    linkId,
+    description: 'Second',
+    planned: true,
   });
 });

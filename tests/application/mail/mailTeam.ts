@@ -34,16 +34,23 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
   const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
   const postComment = (text: string) =>
     useCases.changeComments.add({
-      ...{ actor: ada, commandId: commandId(), itemId: item.id, text },
+      actor: ada,
+      commandId: commandId(),
+      itemId: item.id,
+      text,
     });
   return {
     ...fixture,
-    ...{ ada, grace, item, postComment },
+    ada,
+    grace,
+    item,
+    postComment,
     failWith: box.failWith,
     mails: () => box.sent.slice(before),
     choose: (notifications: Notifications) =>
       useCases.chooseNotifications({
-        ...{ userId: grace.userId, commandId: commandId() },
+        userId: grace.userId,
+        commandId: commandId(),
         ...notifications,
       }),
     mention: () => postComment(`Look, @[Grace](${grace.userId})`),

@@ -43,7 +43,9 @@ describe('Mail about the inbox (I51)', () => {
       await createMailTeam();
     await given.choose(MAIL_AT_ONCE);
     await useCases.watchItem.set({
-      ...{ actor: grace, commandId: newCommandId(), itemId: item.id },
+      actor: grace,
+      commandId: newCommandId(),
+      itemId: item.id,
       ...WATCH,
     });
     await postComment('Nice.');
@@ -93,13 +95,20 @@ describe('Mail about the inbox (I51)', () => {
     const { teamId } = ada;
     const userIds = [grace.userId];
     const event = {
-      ...{ type: 'FlowEndNoted', schemaVersion: 1 },
+      type: 'FlowEndNoted',
+      schemaVersion: 1,
       data: {
-        ...{ teamId, userIds, flowId: 'flow-1' },
-        ...{ name: 'StartProject', code: 'PROJECT.NOT_FOUND' },
+        teamId,
+        userIds,
+        flowId: 'flow-1',
+        name: 'StartProject',
+        code: 'PROJECT.NOT_FOUND',
       },
       metadata: {
-        ...{ eventId: 'told', commandId: 'told', actorId: 'slipway', teamId },
+        eventId: 'told',
+        commandId: 'told',
+        actorId: 'slipway',
+        teamId,
         occurredAt: clock.now(),
       },
     };
@@ -133,12 +142,15 @@ describe('Mail about the inbox (I51)', () => {
     const code = await invite(fixture, linus, GRACE);
     await fixture.signIn(GRACE, 'UTC', code);
     await fixture.useCases.chooseTeam({
-      ...{ userId: fixture.grace.userId, commandId: newCommandId() },
+      userId: fixture.grace.userId,
+      commandId: newCommandId(),
       teamId: fixture.grace.teamId,
     });
     const { activeProjectId } = await fixture.useCases.getContext(linus);
     await fixture.useCases.createItem({
-      ...{ actor: linus, commandId: newCommandId(), itemType: ItemType.Demo },
+      actor: linus,
+      commandId: newCommandId(),
+      itemType: ItemType.Demo,
       projectId: activeProjectId ?? '',
       description: 'Elsewhere',
       newAssignment: {
@@ -220,7 +232,9 @@ describe('Mail about the inbox (I51)', () => {
     await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.deleteItem({
-      ...{ actor: ada, commandId: newCommandId(), itemId: item.id },
+      actor: ada,
+      commandId: newCommandId(),
+      itemId: item.id,
     });
     await after(1);
     expect(mails()).toEqual([]);

@@ -28,7 +28,9 @@ const createWeek = async () => {
   const late = await inWeek('Ship the board', 0);
   await inWeek('Sell the board', 1);
   await useCases.completeItem({
-    ...{ actor: ada, commandId: commandId(), itemId: done.id },
+    actor: ada,
+    commandId: commandId(),
+    itemId: done.id,
     markComplete: true,
   });
   return { ...given, done, late };
@@ -84,16 +86,24 @@ describe('The weekly review (I55)', () => {
     await choose({ mail: 'None', weeklyReview: true });
     for (const description of ['Zoo', 'Bus 10', 'äpfel', 'Bus 9']) {
       const { value } = await useCases.startProject({
-        ...{ userId, teamId, commandId: commandId(), description },
+        userId,
+        teamId,
+        commandId: commandId(),
+        description,
       });
       const { projectId } = value;
       await useCases.reviseProject({
-        ...{ actor: ada, commandId: commandId(), projectId },
+        actor: ada,
+        commandId: commandId(),
+        projectId,
         changes: { startDate: '2026-03-02' },
       });
       await useCases.createItem({
-        ...{ actor: ada, commandId: commandId(), projectId },
-        ...{ itemType: ItemType.Demo, description: 'Show it' },
+        actor: ada,
+        commandId: commandId(),
+        projectId,
+        itemType: ItemType.Demo,
+        description: 'Show it',
         newAssignment: { scope: Scope.Project },
       });
     }
@@ -112,7 +122,9 @@ describe('The weekly review (I55)', () => {
     await given.choose({ mail: 'None', weeklyReview: true });
     given.clock.set('2026-03-10T10:00:00.000Z');
     await useCases.deleteItem({
-      ...{ actor: ada, commandId: commandId(), itemId: done.id },
+      actor: ada,
+      commandId: commandId(),
+      itemId: done.id,
     });
     given.clock.set('2026-03-16T08:01:00.000Z');
     await given.after(0);

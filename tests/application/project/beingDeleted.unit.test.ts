@@ -28,7 +28,10 @@ const threeProjects = async () => {
   const { userId, teamId } = actor;
   const begin = async (description: string) => {
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: commandId(), description },
+      userId,
+      teamId,
+      commandId: commandId(),
+      description,
     });
     return value.projectId;
   };
@@ -39,7 +42,10 @@ const threeProjects = async () => {
     slipway: MemorySlipway = fixture,
   ) =>
     slipway.useCases.createItem({
-      ...{ actor, commandId: commandId(), projectId, description },
+      actor,
+      commandId: commandId(),
+      projectId,
+      description,
       itemType: ItemType.Demo,
       newAssignment: { scope: Scope.Project },
     });
@@ -126,7 +132,8 @@ describe('A project whose deletion has started', () => {
     const workflow = found.findLast(({ type }) => type === 'FlowStarted');
     const { flowId } = workflow?.data as { flowId: string };
     expect(await useCases.operateWorkflows.cancel(flowId)).toEqual({
-      ...{ actions: { Unmarked: 1 }, left: 0 },
+      actions: { Unmarked: 1 },
+      left: 0,
     });
     expect(await breachesIn(fixture)).toEqual([]);
     await add(projectId, 'New');
@@ -154,9 +161,14 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     const fixture = await threeProjects();
     const { projectId, nextId, actor } = fixture;
     await fillProject(fixture, {
-      ...{ projectId, teamId: actor.teamId, items, characters: 10 },
-      ...{ actorId: actor.userId, assigneeId: actor.userId },
-      ...{ weekOf: () => 0, ids: uuidIds },
+      projectId,
+      teamId: actor.teamId,
+      items,
+      characters: 10,
+      actorId: actor.userId,
+      assigneeId: actor.userId,
+      weekOf: () => 0,
+      ids: uuidIds,
     });
     let second: Promise<unknown> | null = null;
     const other = withStore(fixture, (store) => {

@@ -17,7 +17,9 @@ const tenItems = async () => {
   const { useCases, actor, projectId, commandId, clock, addItem } = fixture;
   clock.set('2026-03-02T08:00:00.000Z');
   await useCases.reviseProject({
-    ...{ actor, projectId, commandId: commandId() },
+    actor,
+    projectId,
+    commandId: commandId(),
     changes: { startDate: START, durationInWeeks: 4 },
   });
   const newAssignment = {
@@ -42,7 +44,9 @@ const setStatus = (
   status: 'Live' | 'Completed',
 ) =>
   useCases.reviseProject({
-    ...{ actor, projectId, commandId: commandId() },
+    actor,
+    projectId,
+    commandId: commandId(),
     changes: { status },
   });
 
@@ -51,7 +55,8 @@ const closeWithNext = async (fixture: SlipwayWithProject) => {
   const { useCases, actor, projectId, clock } = fixture;
   clock.set(CLOSING);
   const { value } = await useCases.startProject({
-    ...{ userId: actor.userId, teamId: actor.teamId },
+    userId: actor.userId,
+    teamId: actor.teamId,
     commandId: 'next',
     description: 'Sequel',
     carryOverFrom: projectId,
@@ -147,12 +152,14 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const { useCases, actor, projectId } = await closed();
     const point = { chart: 'burndown', series: 'completed' } as const;
     const { difference, groups } = await useCases.explainChart({
-      ...{ actor, projectId },
+      actor,
+      projectId,
       point: { ...point, index: 16 },
     });
     expect({ difference, groups }).toEqual({ difference: 0, groups: [] });
     const { count } = await useCases.explainCounter({
-      ...{ actor, projectId },
+      actor,
+      projectId,
       counter: 'remaining',
     });
     expect(count).toBe(8);
@@ -161,7 +168,8 @@ describe('A closed project whose open items were carried over (H28)', () => {
   it('shows in its history where they went', async () => {
     const { useCases, actor, projectId, nextId } = await closed();
     const { entries } = await useCases.getHistory({
-      ...{ actor, projectId },
+      actor,
+      projectId,
       filter: { change: 'Unplanned' },
       direction: 'desc',
       limit: 20,
@@ -189,7 +197,9 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const remaining = await remainingOf(fixture);
     clock.set('2026-03-26T10:00:00.000Z');
     await useCases.deleteProject({
-      ...{ actor, commandId: commandId(), projectId: nextId },
+      actor,
+      commandId: commandId(),
+      projectId: nextId,
       transferItemsTo: fixture.projectId,
     });
     expect((await remainingOf(fixture)).at(-1)).toBe(8);
@@ -206,7 +216,10 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const fixture = await closed();
     await setStatus(fixture, 'Live');
     expect(await countsOf(fixture)).toEqual({
-      ...{ all: 2, inScope: 2, completed: 2, carriedOver: 0 },
+      all: 2,
+      inScope: 2,
+      completed: 2,
+      carriedOver: 0,
     });
     expect((await remainingOf(fixture)).at(-1)).toBe(0);
   });
@@ -215,11 +228,16 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const fixture = await closed();
     const { useCases, actor, commandId } = fixture;
     await useCases.undoChange({
-      ...{ actor, commandId: commandId(), changeId: 'next' },
+      actor,
+      commandId: commandId(),
+      changeId: 'next',
       partial: false,
     });
     expect(await countsOf(fixture)).toEqual({
-      ...{ all: 10, inScope: 10, completed: 2, carriedOver: 0 },
+      all: 10,
+      inScope: 10,
+      completed: 2,
+      carriedOver: 0,
     });
     expect((await remainingOf(fixture)).at(-1)).toBe(8);
   });

@@ -25,7 +25,9 @@ const schedule = (
   startDate = START,
 ) =>
   useCases.reviseProject({
-    ...{ actor, commandId: commandId(), projectId },
+    actor,
+    commandId: commandId(),
+    projectId,
     changes: { startDate },
   });
 
@@ -39,7 +41,9 @@ const completeDaily = async (
   for (let day = 0; day < days; day++) {
     clock.set(at(day));
     await useCases.completeItem({
-      ...{ actor, commandId: commandId(), itemId: ids[day] ?? '' },
+      actor,
+      commandId: commandId(),
+      itemId: ids[day] ?? '',
       markComplete: true,
     });
   }
@@ -69,7 +73,9 @@ describe('Forecasting when a project is done (G21)', () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, projectId } = fixture;
     await useCases.reviseProject({
-      ...{ actor, commandId: fixture.commandId(), projectId },
+      actor,
+      commandId: fixture.commandId(),
+      projectId,
       changes: { durationInWeeks: 3 },
     });
     expect(await useCases.getForecast({ actor, projectId })).toMatchObject({
@@ -84,12 +90,18 @@ describe('Forecasting when a project is done (G21)', () => {
     const { useCases, actor, commandId } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: commandId(), description: 'Next' },
+      userId,
+      teamId,
+      commandId: commandId(),
+      description: 'Next',
     });
     const id = value.projectId;
     await schedule(fixture, id, '2026-03-30');
     await useCases.createItem({
-      ...{ actor, commandId: commandId(), projectId: id, itemType: 1 },
+      actor,
+      commandId: commandId(),
+      projectId: id,
+      itemType: 1,
       description: 'First',
       newAssignment: { scope: Scope.Project },
     });
@@ -106,7 +118,9 @@ describe('Forecasting when a project is done (G21)', () => {
     const ask = () => useCases.getForecast({ actor, projectId });
     expect((await ask()).teamBackTest).toEqual({ hits: 1, of: 1, projects: 1 });
     const { value } = await useCases.startProject({
-      ...{ userId: actor.userId, teamId: actor.teamId, description: 'Next' },
+      userId: actor.userId,
+      teamId: actor.teamId,
+      description: 'Next',
       commandId: fixture.commandId(),
     });
     const next = { ...fixture, projectId: value.projectId };
@@ -116,8 +130,11 @@ describe('Forecasting when a project is done (G21)', () => {
     const ids: string[] = [];
     for (let n = 0; n < 40; n++) {
       const { value: item } = await useCases.createItem({
-        ...{ actor, commandId: fixture.commandId(), itemType: 1 },
-        ...{ projectId: next.projectId, description: 'Item' },
+        actor,
+        commandId: fixture.commandId(),
+        itemType: 1,
+        projectId: next.projectId,
+        description: 'Item',
         newAssignment: { scope: Scope.Project },
       });
       ids.push(item.id);
@@ -125,7 +142,9 @@ describe('Forecasting when a project is done (G21)', () => {
     for (let day = 0; day < 29; day++) {
       clock.set(at(28 + day, 12));
       await useCases.completeItem({
-        ...{ actor, commandId: fixture.commandId(), itemId: ids[day] ?? '' },
+        actor,
+        commandId: fixture.commandId(),
+        itemId: ids[day] ?? '',
         markComplete: true,
       });
     }

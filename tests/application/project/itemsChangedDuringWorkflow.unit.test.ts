@@ -22,8 +22,13 @@ const createItemsOfGrace = async (items: number) => {
   const { teamId, userId: actorId } = actor;
   const grace = await joinByInvitation(fixture, actor, GRACE);
   await fillProject(fixture, {
-    ...{ projectId, teamId, actorId, items, characters: 10 },
-    ...{ assigneeId: grace.userId, weekOf: () => 10 },
+    projectId,
+    teamId,
+    actorId,
+    items,
+    characters: 10,
+    assigneeId: grace.userId,
+    weekOf: () => 10,
   });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });
   /** Like a process that does not know of the removal yet. */
@@ -32,7 +37,9 @@ const createItemsOfGrace = async (items: number) => {
     const { scope, assignedTimeframe, assignedToUserId } = item;
     const from = { scope, assignedTimeframe, assignedToUserId };
     const data = {
-      ...{ projectId, itemId: otherId, sortKey: item.sortKey },
+      projectId,
+      itemId: otherId,
+      sortKey: item.sortKey,
       from: { ...from, completionDate: null },
       to: { ...from, completionDate: null, ...to },
       reason: 'Moved',
@@ -52,7 +59,9 @@ const close: Command = ({ useCases }, { grace: { userId } }) =>
   useCases.closeAccount({ userId, commandId: 'leave', confirmation: GRACE });
 const shorten: Command = ({ useCases }, { actor, projectId }) =>
   useCases.reviseProject({
-    ...{ actor, commandId: 'shorten', projectId },
+    actor,
+    commandId: 'shorten',
+    projectId,
     changes: { durationInWeeks: 2 },
   });
 
@@ -144,11 +153,18 @@ describe('An item that another process assigns to somebody who has left', () => 
     const { actor, commandId, projectId } = fixture;
     const { userId, teamId } = actor;
     const { value: other } = await fixture.useCases.startProject({
-      ...{ userId, teamId, commandId: commandId(), description: 'Other' },
+      userId,
+      teamId,
+      commandId: commandId(),
+      description: 'Other',
     });
     await fillProject(fixture, {
-      ...{ projectId: other.projectId, teamId, actorId: userId, items: 2 },
-      ...{ characters: 10, assigneeId: fixture.grace.userId },
+      projectId: other.projectId,
+      teamId,
+      actorId: userId,
+      items: 2,
+      characters: 10,
+      assigneeId: fixture.grace.userId,
       weekOf: () => null,
     });
     const another = memorySlipway({ sharesStoresOf: fixture });
@@ -156,7 +172,10 @@ describe('An item that another process assigns to somebody who has left', () => 
       sharesStoresOf: fixture,
       adapt: runAroundAppend('before', 'ItemsAssigned', () =>
         another.useCases.deleteProject({
-          ...{ actor, commandId: 'delete', projectId, transferItemsTo: null },
+          actor,
+          commandId: 'delete',
+          projectId,
+          transferItemsTo: null,
         }),
       ),
     });
@@ -172,7 +191,10 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;
   const { value: other } = await useCases.startProject({
-    ...{ userId, teamId, commandId: commandId(), description: 'Other' },
+    userId,
+    teamId,
+    commandId: commandId(),
+    description: 'Other',
   });
   const dying = memorySlipway({
     sharesStoresOf: fixture,

@@ -22,7 +22,10 @@ const withDeleted = async () => {
     description: 'Next',
   });
   await useCases.deleteProject({
-    ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },
+    actor,
+    projectId,
+    commandId: 'delete-1',
+    transferItemsTo: null,
   });
   return fixture;
 };
@@ -96,7 +99,10 @@ describe('Restoring a project', () => {
     });
     await expect(
       dying.useCases.deleteProject({
-        ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },
+        actor,
+        projectId,
+        commandId: 'delete-1',
+        transferItemsTo: null,
       }),
     ).rejects.toThrow(Crash);
     await expect(restore(fixture, fixture)).rejects.toThrow('revision');

@@ -16,7 +16,9 @@ const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
   const { id: itemId } = await fixture.addItem({ description: SECRET });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });
   const { value: hook } = await useCases.createWebhook({
-    ...{ actor, commandId: commandId(), secret: undefined },
+    actor,
+    commandId: commandId(),
+    secret: undefined,
     url: 'https://example.com/hook',
     settings: { kinds: ['ItemEdited'], format: 'Standard', paused: false },
   });
@@ -24,7 +26,9 @@ const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
   clock.set(REDACTED_AT);
   const target = { kind: 'Item', itemId } as const;
   const note = await useCases.redactText({
-    ...{ actor, commandId: commandId(), target },
+    actor,
+    commandId: commandId(),
+    target,
   });
   const resume = async (at: string) => {
     clock.set(at);
@@ -36,7 +40,10 @@ const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
 type Redacted = Awaited<ReturnType<typeof redacted>>;
 
 const reply = (id: string, description: string) => ({
-  ...{ bodyHash: 'hash', commandId: 'moved', status: 200, position: 1 },
+  bodyHash: 'hash',
+  commandId: 'moved',
+  status: 200,
+  position: 1,
   body: JSON.stringify({ id, description }),
 });
 
@@ -51,9 +58,15 @@ const delivery = (
   position: number,
   description: string,
 ): NewDelivery => ({
-  ...{ id: `delivery-${String(position)}`, teamId: actor.teamId },
-  ...{ webhookId: hook.id, lane: itemId, position, index: 0 },
-  ...{ occurredAt: REDACTED_AT, actorId: actor.userId, subjectUserId: null },
+  id: `delivery-${String(position)}`,
+  teamId: actor.teamId,
+  webhookId: hook.id,
+  lane: itemId,
+  position,
+  index: 0,
+  occurredAt: REDACTED_AT,
+  actorId: actor.userId,
+  subjectUserId: null,
   kind: 'ItemEdited',
   content: JSON.stringify({
     title: description,
@@ -108,8 +121,11 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     await webhookDeliveries.queue([delivered], note.position, clock.now());
     const attempt = { at: clock.now(), status: 200, error: null };
     await webhookDeliveries.recordAttempt(delivered.id, {
-      ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
-      ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
+      attempts: 1,
+      firstAt: clock.now(),
+      nextAt: null,
+      state: 'Delivered',
+      attempt: { ...attempt, response: SECRET },
     });
     await fixture.resume(LATE);
     expect((await webhookDeliveries.find(delivered.id))?.last).toEqual({

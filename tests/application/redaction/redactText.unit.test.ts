@@ -17,7 +17,11 @@ const redactedItem = async () => {
   const revise = async (changes: object): Promise<string> => {
     const id = commandId();
     await useCases.reviseItem({
-      ...{ actor, commandId: id, itemId, itemType: ItemType.Demo, changes },
+      actor,
+      commandId: id,
+      itemId,
+      itemType: ItemType.Demo,
+      changes,
       checkUnchanged: () => undefined,
     });
     return id;
@@ -26,7 +30,9 @@ const redactedItem = async () => {
   clock.set('2026-03-04T12:00:00.000Z');
   const target = { kind: 'Item', itemId } as const;
   const note = await useCases.redactText({
-    ...{ actor, commandId: commandId(), target },
+    actor,
+    commandId: commandId(),
+    target,
   });
   return { ...fixture, itemId, revise, described, note, target };
 };
@@ -40,7 +46,10 @@ const undo = (
   changeId: string,
 ) =>
   useCases.undoChange({
-    ...{ actor, commandId: commandId(), changeId, partial: false },
+    actor,
+    commandId: commandId(),
+    changeId,
+    partial: false,
   });
 
 describe('A redacted text (T31)', () => {
@@ -49,7 +58,9 @@ describe('A redacted text (T31)', () => {
       await redactedItem();
     const titleAt = async (at: string) => {
       const { items } = await useCases.getProjectAsOf({
-        ...{ actor, projectId, at },
+        actor,
+        projectId,
+        at,
       });
       const found = items.find(({ id }) => id === itemId);
       return [found?.title, found?.description, found?.redactedFields];
@@ -79,7 +90,9 @@ describe('A redacted text (T31)', () => {
   it('cannot be restored by an undo', async () => {
     const { useCases, actor } = await redactedItem();
     const [redaction] = await useCases.getChanges({
-      ...{ actor, mine: true, limit: 1 },
+      actor,
+      mine: true,
+      limit: 1,
     });
     expect(redaction).toMatchObject({ kind: 'Redacted', undoable: false });
   });
@@ -94,7 +107,9 @@ describe('A redacted text (T31)', () => {
     await useCases.redactText({ actor, commandId: commandId(), target });
     await undo(fixture, deletion);
     expect(await useCases.findItem(actor, itemId)).toMatchObject({
-      ...{ title: 'Redacted', description: '', planned: true },
+      title: 'Redacted',
+      description: '',
+      planned: true,
     });
   });
 });
@@ -117,7 +132,10 @@ describe('A redaction (T30)', () => {
     const [note] = await Promise.all([
       useCases.redactText({ actor, commandId: commandId(), target }),
       useCases.reviseItem({
-        ...{ actor, commandId: commandId(), itemId, itemType: ItemType.Demo },
+        actor,
+        commandId: commandId(),
+        itemId,
+        itemType: ItemType.Demo,
         changes: { description: 'Meanwhile' },
         checkUnchanged: () => undefined,
       }),
@@ -141,17 +159,23 @@ describe('A redaction (T30)', () => {
   it('includes the drafts and notes of a story, but not its titles', async () => {
     const { useCases, actor, commandId } = await slipwayWithProject();
     await useCases.reviseGoToMarketPlan({
-      ...{ actor, commandId: commandId(), productStory: 'We help.' },
+      actor,
+      commandId: commandId(),
+      productStory: 'We help.',
       elements: [{ id: 'a', title: 'Channels', description: 'Talks' }],
       checkUnchanged: () => undefined,
     });
     await useCases.saveStoryWorkflow({
-      ...{ actor, commandId: commandId(), agentData: { draft: 'We help' } },
+      actor,
+      commandId: commandId(),
+      agentData: { draft: 'We help' },
       checkUnchanged: () => undefined,
     });
     const target = { kind: 'Story' } as const;
     const { versions } = await useCases.redactText({
-      ...{ actor, commandId: commandId(), target },
+      actor,
+      commandId: commandId(),
+      target,
     });
     expect(versions).toBe(3);
     expect(await useCases.getStoryWorkflow(actor)).toBeNull();
@@ -167,8 +191,11 @@ describe('A redaction (T30)', () => {
       await slipwayWithProject();
     const { userId, teamId } = actor;
     const metadata = {
-      ...{ eventId: crypto.randomUUID(), occurredAt: BEFORE, actorId: userId },
-      ...{ teamId, commandId: 'old' },
+      eventId: crypto.randomUUID(),
+      occurredAt: BEFORE,
+      actorId: userId,
+      teamId,
+      commandId: 'old',
     };
     const story = streamOf.story(teamId);
     const data = { teamId, productStory: 'Of an older version' };
@@ -176,7 +203,9 @@ describe('A redaction (T30)', () => {
     await eventStore.append(story, [old], 'none');
     const target = { kind: 'Story' } as const;
     const note = await useCases.redactText({
-      ...{ actor, commandId: commandId(), target },
+      actor,
+      commandId: commandId(),
+      target,
     });
     expect(note).toMatchObject({ versions: 1, left: 1 });
     const [, redaction] = await eventStore.readStream(story);

@@ -49,7 +49,9 @@ describe('The content of a webhook delivery (T30)', () => {
     const after = { comment: { id: 'c', authorUserId: 'a', text: 'Secret' } };
     const said = { title: 'Call', body: { kind: 'CommentAdded', after } };
     const target = (commentId: string): RedactionTarget => ({
-      ...{ kind: 'Comment', itemId: 'item-1', commentId },
+      kind: 'Comment',
+      itemId: 'item-1',
+      commentId,
     });
     expect(inDelivery(said, target('c'))).toEqual({
       title: 'Call',

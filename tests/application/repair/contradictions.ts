@@ -29,7 +29,10 @@ export const createRepairTeam = async () => {
   const begin = async (description: string) => {
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: commandId(), description },
+      userId,
+      teamId,
+      commandId: commandId(),
+      description,
     });
     return value.projectId;
   };
@@ -47,25 +50,41 @@ export const createRepairTeam = async () => {
   const placement = (await plannedIn(projectId))?.placement;
   return {
     ...slipway,
-    ...{ grace, item, nextId, plannedIn, append, begin, placement },
+    grace,
+    item,
+    nextId,
+    plannedIn,
+    append,
+    begin,
+    placement,
     check: async () => (await checkOwners(eventStore)).breaches,
     repair: () => useCases.repairOwners(),
     /** Appends the event of versions that moved items without a release. */
     takenBy: (toProjectId: string, from = projectId) =>
       append(streamOf.project(toProjectId), 'ItemCarriedOver', {
-        ...{ projectId: toProjectId, itemId: item.id, fromProjectId: from },
-        ...{ from: placement, to: placement, reason: 'CarriedOver' },
-        ...{ itemType: item.itemType, linkId: item.linkId },
-        ...{ number: item.number, sortKey: 1 },
+        projectId: toProjectId,
+        itemId: item.id,
+        fromProjectId: from,
+        from: placement,
+        to: placement,
+        reason: 'CarriedOver',
+        itemType: item.itemType,
+        linkId: item.linkId,
+        number: item.number,
+        sortKey: 1,
       }),
     releasedFor: (transferredTo?: string) =>
       append(streamOf.project(projectId), 'ItemUnplanned', {
-        ...{ projectId, itemId: item.id, from: placement, to: null },
+        projectId,
+        itemId: item.id,
+        from: placement,
+        to: null,
         ...(transferredTo === undefined ? {} : { transferredTo }),
       }),
     deleted: (id: string, transferredTo: string | null) =>
       append(streamOf.project(id), 'ProjectDeleted', {
-        ...{ projectId: id, transferredTo },
+        projectId: id,
+        transferredTo,
       }),
     itemEvent: (type: string) =>
       append(streamOf.item(item.id), type, { itemId: item.id }),

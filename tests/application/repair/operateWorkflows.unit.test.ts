@@ -91,10 +91,13 @@ describe('Cancelling a workflow', () => {
       await onlyOf(restarted),
     );
     expect(cancelled).toEqual({
-      ...{ actions: { Returned: itemIds.length, Unmarked: 1 }, left: 0 },
+      actions: { Returned: itemIds.length, Unmarked: 1 },
+      left: 0,
     });
     const { documents } = await useCases.queryItems({
-      ...{ actor: ada, projectId, filter: {} },
+      actor: ada,
+      projectId,
+      filter: {},
     });
     expect(documents).toHaveLength(itemIds.length);
     const { entries } = await useCases.readInbox(ada);
@@ -145,7 +148,9 @@ describe('Cancelling a workflow', () => {
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
     const dying = memorySlipway({
-      ...{ sharesStoresOf: restarted, ...dyingProcess(3), ...ANY_SIZE },
+      sharesStoresOf: restarted,
+      ...dyingProcess(3),
+      ...ANY_SIZE,
     });
     await dying.useCases.operateWorkflows.cancel(id).catch(() => undefined);
     const [[other = '', name] = []] = await runningIn(restarted);
@@ -172,11 +177,15 @@ describe('Retrying a workflow', () => {
     const { useCases } = restarted;
     const { ada: actor, otherId: projectId } = scenarioTeam;
     await useCases.deleteProject({
-      ...{ actor, commandId: 'gone', projectId, transferItemsTo: null },
+      actor,
+      commandId: 'gone',
+      projectId,
+      transferItemsTo: null,
     });
     const id = await onlyOf(restarted);
     expect(await useCases.operateWorkflows.retry(id)).toMatchObject({
-      ...{ status: 'Refused', code: 'PROJECT.NOT_FOUND' },
+      status: 'Refused',
+      code: 'PROJECT.NOT_FOUND',
     });
     expect((await useCases.readInbox(actor)).entries).toHaveLength(1);
   });

@@ -48,7 +48,10 @@ describe('Repairing an item in no plan', () => {
     expect(planned).toHaveProperty('placement.assignedToUserId', actor.userId);
     const commandId = 'done';
     await useCases.completeItem({
-      ...{ actor, commandId, itemId: item.id, markComplete: true },
+      actor,
+      commandId,
+      itemId: item.id,
+      markComplete: true,
     });
   });
 
@@ -115,17 +118,29 @@ describe('Repairing an item in no plan', () => {
     const { append, nextId, projectId, actor } = given;
     const { teamId, userId } = actor;
     await append(streamOf.workflow('one'), 'FlowStarted', {
-      ...{ flowId: 'one', name: 'DeleteProject', userId, teamId },
-      ...{ changeId: 'change-1', input: { teamId, projectId, to: nextId } },
+      flowId: 'one',
+      name: 'DeleteProject',
+      userId,
+      teamId,
+      changeId: 'change-1',
+      input: { teamId, projectId, to: nextId },
     });
     const { eventStore, item, placement } = given;
     const from = placement;
     const release = {
-      ...{ projectId, itemId: item.id, from, to: null, transferredTo: nextId },
+      projectId,
+      itemId: item.id,
+      from,
+      to: null,
+      transferredTo: nextId,
     };
     const metadata = {
-      ...{ eventId: 'released', occurredAt: given.clock.now(), teamId },
-      ...{ actorId: userId, commandId: 'step', changeId: 'change-1' },
+      eventId: 'released',
+      occurredAt: given.clock.now(),
+      teamId,
+      actorId: userId,
+      commandId: 'step',
+      changeId: 'change-1',
     };
     await eventStore.append(
       streamOf.project(projectId),
@@ -135,7 +150,8 @@ describe('Repairing an item in no plan', () => {
     const { left } = await repaired(given);
     expect(left).toMatchObject([{ why: 'Unfinished', by: 'one' }]);
     await append(streamOf.workflow('one'), 'FlowRefused', {
-      ...{ flowId: 'one', code: 'PROJECT.NOT_FOUND' },
+      flowId: 'one',
+      code: 'PROJECT.NOT_FOUND',
     });
     expect((await repaired(given)).repairs).toHaveLength(1);
   });
@@ -159,7 +175,9 @@ describe('A repair', () => {
     await takenBy(nextId);
     await given.repair();
     const [change] = await useCases.getChanges({
-      ...{ actor, mine: false, limit: 1 },
+      actor,
+      mine: false,
+      limit: 1,
     });
     expect(change).toMatchObject({ actorId: 'operator', undoable: false });
   });

@@ -15,8 +15,11 @@ describe('Repairing memberships', () => {
     const { repairs, left } = await repair();
     expect(repairs).toEqual([
       {
-        ...{ kind: 'MemberNotListed', id: userId, in: [teamId] },
-        ...{ action: 'Listed', to: null },
+        kind: 'MemberNotListed',
+        id: userId,
+        in: [teamId],
+        action: 'Listed',
+        to: null,
       },
     ]);
     expect([left, await check()]).toEqual([[], []]);
@@ -28,7 +31,8 @@ describe('Repairing memberships', () => {
     const { teamId } = actor;
     await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
     await append(streamOf.user(userId), 'TeamFounded', {
-      ...{ userId, teamId: 'never' },
+      userId,
+      teamId: 'never',
     });
     const { repairs } = await repair();
     expect(repairs.map(({ action, in: [team] }) => [action, team])).toEqual([
@@ -44,11 +48,16 @@ describe('Repairing memberships', () => {
     const input = { teamId: 'soon' };
     await append(streamOf.user(userId), 'TeamFounded', { userId, ...input });
     await append(streamOf.workflow('one'), 'FlowStarted', {
-      ...{ flowId: 'one', name: 'CreateTeam', userId, teamId: null },
-      ...{ changeId: 'change-1', input },
+      flowId: 'one',
+      name: 'CreateTeam',
+      userId,
+      teamId: null,
+      changeId: 'change-1',
+      input,
     });
     expect(await repair()).toMatchObject({
-      ...{ repairs: [], left: [{ why: 'Unfinished', by: 'one' }] },
+      repairs: [],
+      left: [{ why: 'Unfinished', by: 'one' }],
     });
   });
 
@@ -87,8 +96,11 @@ describe('Repairing memberships', () => {
     await append(streamOf.team(teamId), 'MemberJoined', data);
     expect((await repair()).left).toEqual([
       {
-        ...{ kind: 'MemberNotListed', id: 'ghost', in: [teamId] },
-        ...{ why: 'AccountUnknown', by: null },
+        kind: 'MemberNotListed',
+        id: 'ghost',
+        in: [teamId],
+        why: 'AccountUnknown',
+        by: null,
       },
     ]);
   });

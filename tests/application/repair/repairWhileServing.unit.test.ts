@@ -61,14 +61,19 @@ const serverBeforeAppend = async (type: string, act: Act) => {
 
 const deleting: Act = ({ useCases }, { ada: actor, projectId, otherId }) =>
   useCases.deleteProject({
-    ...{ actor, commandId: 'deletion', projectId },
+    actor,
+    commandId: 'deletion',
+    projectId,
     transferItemsTo: otherId,
   });
 
 const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
   useCases.startProject({
-    ...{ userId: ada.userId, teamId: ada.teamId, commandId: 'start' },
-    ...{ description: 'Next', carryOverFrom: projectId },
+    userId: ada.userId,
+    teamId: ada.teamId,
+    commandId: 'start',
+    description: 'Next',
+    carryOverFrom: projectId,
   });
 
 describe('Cancelling a workflow that a server is carrying out', () => {
@@ -83,13 +88,17 @@ describe('Cancelling a workflow that a server is carrying out', () => {
       resume,
     } = scenarioTeam;
     const { useCases } = memorySlipway({
-      ...{ sharesStoresOf: slipway, waitUntilOthersStop: resume, ...ANY_SIZE },
+      sharesStoresOf: slipway,
+      waitUntilOthersStop: resume,
+      ...ANY_SIZE,
     });
     const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
     expect(await contradictionsIn(scenarioTeam)).toEqual([]);
     const { documents } = await useCases.queryItems({
-      ...{ actor, projectId: otherId, filter: {} },
+      actor,
+      projectId: otherId,
+      filter: {},
     });
     expect(documents).toHaveLength(itemIds.length);
   });
@@ -101,16 +110,16 @@ describe('Cancelling a workflow that a server is carrying out', () => {
     );
     const { slipway, flowId, ada: actor, projectId, itemIds } = scenarioTeam;
     const { useCases } = memorySlipway({
-      ...{
-        sharesStoresOf: slipway,
-        waitUntilOthersStop: scenarioTeam.resume,
-        ...ANY_SIZE,
-      },
+      sharesStoresOf: slipway,
+      waitUntilOthersStop: scenarioTeam.resume,
+      ...ANY_SIZE,
     });
     await useCases.operateWorkflows.cancel(flowId);
     expect(await scenarioTeam.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
     const { documents } = await useCases.queryItems({
-      ...{ actor, projectId, filter: {} },
+      actor,
+      projectId,
+      filter: {},
     });
     expect(documents).toHaveLength(itemIds.length);
     expect(await contradictionsIn(scenarioTeam)).toEqual([]);
@@ -208,7 +217,8 @@ describe('Repairing while a server runs', () => {
       { sharesStoresOf: given },
       () =>
         append(streamOf.team(actor.teamId), 'MemberJoined', {
-          ...{ ...ofTeam, role: grace.role },
+          ...ofTeam,
+          role: grace.role,
         }),
       'traced',
     );
@@ -230,7 +240,8 @@ describe('Repairing while a server runs', () => {
       }),
     });
     expect(await useCases.repairOwners()).toMatchObject({
-      ...{ repairs: [], left: [{ id: given.item.id, why: 'Contended' }] },
+      repairs: [],
+      left: [{ id: given.item.id, why: 'Contended' }],
     });
   });
 });

@@ -78,7 +78,9 @@ const addTo = (
   description: string,
 ) =>
   useCases.createItem({
-    ...{ actor, commandId: commandId(), projectId },
+    actor,
+    commandId: commandId(),
+    projectId,
     itemType: ItemType.Demo,
     description,
     newAssignment: { scope: Scope.Project },
@@ -111,7 +113,10 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
     const stored = await eventStore.readStream(streamOf.item(itemId));
     expect(stored.map(({ type }) => type)).not.toContain('ItemDeleted');
     await useCases.completeItem({
-      ...{ actor, commandId: commandId(), itemId, markComplete: true },
+      actor,
+      commandId: commandId(),
+      itemId,
+      markComplete: true,
     });
   }
 };
@@ -295,14 +300,19 @@ describe('A transfer that was interrupted', () => {
 
       const [first = '', second = '', third = ''] = itemIds;
       const complete = (itemId: string, markComplete: boolean) => ({
-        ...{ actor, itemId, markComplete },
+        actor,
+        itemId,
+        markComplete,
         commandId: `complete ${itemId} ${String(markComplete)}`,
       });
       const answers = await Promise.allSettled([
         useCases.completeItem(complete(first, true)),
         useCases.deleteItem({ actor, commandId: 'gone', itemId: second }),
         useCases.moveItem({
-          ...{ actor, commandId: 'move', projectId: nextId, itemId: third },
+          actor,
+          commandId: 'move',
+          projectId: nextId,
+          itemId: third,
           newAssignment: { scope: Scope.OutOfScope },
           orderUpdate: null,
         }),

@@ -31,7 +31,8 @@ const LOSSES: readonly (readonly [string, Loss])[] = [
     'is lowered',
     ({ useCases }, { ada: { userId }, mary }) =>
       useCases.changeTeam({
-        ...{ actor: mary, commandId: newCommandId() },
+        actor: mary,
+        commandId: newCommandId(),
         change: { type: 'ChangeRole', data: { userId, role: Role.Editor } },
       }),
   ],
@@ -44,7 +45,8 @@ const LOSSES: readonly (readonly [string, Loss])[] = [
     'has closed the account',
     ({ useCases }, { ada: { userId } }) =>
       useCases.closeAccount({
-        ...{ userId, commandId: newCommandId() },
+        userId,
+        commandId: newCommandId(),
         confirmation: 'ada@example.com',
       }),
   ],

@@ -22,7 +22,10 @@ const cutDeletion = async () => {
   await addItem();
   const { userId, teamId } = actor;
   const { value } = await useCases.startProject({
-    ...{ userId, teamId, commandId: 'next', description: 'Next' },
+    userId,
+    teamId,
+    commandId: 'next',
+    description: 'Next',
   });
   const nextId = value.projectId;
   const remove = (
@@ -31,7 +34,10 @@ const cutDeletion = async () => {
     transferItemsTo: string | null,
   ) =>
     slipway.useCases.deleteProject({
-      ...{ actor, commandId: `delete ${id}`, projectId: id, transferItemsTo },
+      actor,
+      commandId: `delete ${id}`,
+      projectId: id,
+      transferItemsTo,
     });
   const dying = memorySlipway({
     sharesStoresOf: fixture,
@@ -66,8 +72,12 @@ describe('A workflow that ends early', () => {
     await useCases.resumeWorkflows({ idleMs: 0 });
     expect(await inboxOf(actor)).toMatchObject([
       {
-        ...{ kind: 'NotCompleted', itemId: null, isDeleted: false },
-        ...{ actorId: null, note: NOTE, read: false },
+        kind: 'NotCompleted',
+        itemId: null,
+        isDeleted: false,
+        actorId: null,
+        note: NOTE,
+        read: false,
       },
     ]);
     expect(await inboxOf(grace)).toEqual([]);

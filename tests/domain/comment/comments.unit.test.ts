@@ -18,8 +18,11 @@ const add = (text: string, concernedUserIds: readonly string[] = []) =>
   ({
     type: 'AddComment',
     data: {
-      ...{ itemId: ITEM, commentId: COMMENT, text },
-      ...{ memberIds, concernedUserIds },
+      itemId: ITEM,
+      commentId: COMMENT,
+      text,
+      memberIds,
+      concernedUserIds,
     },
   }) as const;
 
@@ -126,7 +129,9 @@ describe('Editing a comment (I39)', () => {
         {
           type: 'CommentEdited',
           data: {
-            ...{ itemId: ITEM, commentId: COMMENT, text },
+            itemId: ITEM,
+            commentId: COMMENT,
+            text,
             mentionedUserIds: [OTHER_USER],
           },
         },

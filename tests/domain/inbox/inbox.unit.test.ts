@@ -34,8 +34,11 @@ describe('Recording what has slipped (I48)', () => {
 
 describe('Recording why a workflow has ended', () => {
   const data = (userIds: readonly string[]) => ({
-    ...{ teamId: TEAM, userIds, flowId: 'flow-1' },
-    ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
+    teamId: TEAM,
+    userIds,
+    flowId: 'flow-1',
+    name: 'DeleteProject',
+    code: 'PROJECT.NOT_FOUND',
   });
   const recordEnd = (userIds: readonly string[]) =>
     ({ type: 'RecordWorkflowEnd', data: data(userIds) }) as const;
@@ -64,7 +67,9 @@ describe('Recording why a workflow has ended', () => {
 
 describe('Marking entries (I47)', () => {
   const mark = (entryIds: readonly string[]) => ({
-    ...{ teamId: TEAM, userId: USER, entryIds },
+    teamId: TEAM,
+    userId: USER,
+    entryIds,
     read: true,
   });
 

@@ -20,7 +20,10 @@ const after = (time: string) => {
 };
 
 const mail = (mailId: string, time: string) => ({
-  ...{ userId: USER, mailId, at: at(time), nextAt: after(time) },
+  userId: USER,
+  mailId,
+  at: at(time),
+  nextAt: after(time),
   covers: upTo(time),
 });
 
@@ -32,7 +35,9 @@ const claimed = (mailId: string, time: string) =>
 
 type End = MailEnded['data']['end'];
 const data = (mailId: string, how: End, retryAt: string | null) => ({
-  ...{ userId: USER, mailId, end: how },
+  userId: USER,
+  mailId,
+  end: how,
   retryAt: retryAt === null ? null : at(retryAt),
 });
 const end = (mailId: string, how: End) =>
@@ -81,7 +86,9 @@ describe('Claiming a mail (I52)', () => {
     const states = events.map((event) => versioned<MailEvent>(event));
     const { evolve, initialState } = mailDecider;
     expect(fold(evolve, initialState(), states)).toMatchObject({
-      ...{ covered: initialState().covered, failures: 1, claims: 1 },
+      covered: initialState().covered,
+      failures: 1,
+      claims: 1,
     });
   });
 

@@ -90,8 +90,11 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
     {
       type: 'PlanItem',
       data: {
-        ...{ itemId: 'b', itemType: ItemType.Demo, maxProjectItems: 100 },
-        ...{ assignment: { scope: Scope.Project }, assigneeIsMember: true },
+        itemId: 'b',
+        itemType: ItemType.Demo,
+        maxProjectItems: 100,
+        assignment: { scope: Scope.Project },
+        assigneeIsMember: true,
       },
     },
   ],
@@ -101,7 +104,8 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
       type: 'PlanItems',
       data: {
         items: [{ itemId: 'b', itemType: ItemType.Demo, placement: placed() }],
-        ...{ memberIds: [], maxProjectItems: 100 },
+        memberIds: [],
+        maxProjectItems: 100,
       },
     },
   ],
@@ -112,8 +116,12 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
       data: {
         changes: [
           {
-            ...{ itemId: 'b', itemType: ItemType.Demo, number: 2, sortKey: 0 },
-            ...{ to: placed(), otherProjectId: null },
+            itemId: 'b',
+            itemType: ItemType.Demo,
+            number: 2,
+            sortKey: 0,
+            to: placed(),
+            otherProjectId: null,
           },
         ],
         maxProjectItems: 100,
@@ -129,13 +137,17 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
           {
             key: 'planned gone',
             before: {
-              ...{ itemType: ItemType.Demo, linkId: '3-2', number: 2 },
+              itemType: ItemType.Demo,
+              linkId: '3-2',
+              number: 2,
               placement: placed(),
             },
             after: null,
           },
         ],
-        ...{ partial: false, memberIds: [], otherProjectId: null },
+        partial: false,
+        memberIds: [],
+        otherProjectId: null,
         maxProjectItems: 100,
       },
     },

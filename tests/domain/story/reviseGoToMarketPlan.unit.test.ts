@@ -116,7 +116,9 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
           const decided = storyDecider.decide(command, story);
           story = fold(storyDecider.evolve, story, decided);
           expect(story).toEqual({
-            ...{ ...plan, redactedFields: [], workflow: null },
+            ...plan,
+            redactedFields: [],
+            workflow: null,
           });
           expect(storyDecider.decide(command, story)).toEqual([]);
         }

@@ -87,8 +87,12 @@ export const addToken = async (
   userId = 'u1',
 ): Promise<string> => {
   const token = {
-    ...{ id: `token-${userId}`, userId, teamId: 't1', name: 'Script' },
-    ...{ access: 'Read' as const, createdAt: NOW },
+    id: `token-${userId}`,
+    userId,
+    teamId: 't1',
+    name: 'Script',
+    access: 'Read' as const,
+    createdAt: NOW,
     expiresAt: '2026-06-01T09:00:00.000Z',
   };
   const added = await accessTokens.add(token, 50);

@@ -36,13 +36,11 @@ const validTeam = async () => {
     appendEvent(fixture.eventStore, streamId, { type, data });
   return {
     ...fixture,
-    ...{
-      grace,
-      item,
-      gone: deletedItem,
-      append,
-      nextProjectId: value.projectId,
-    },
+    grace,
+    item,
+    gone: deletedItem,
+    append,
+    nextProjectId: value.projectId,
     check: () => checkOwners(fixture.eventStore),
   };
 };
@@ -51,15 +49,23 @@ describe('Items and memberships of a store', () => {
   it('agree after valid commands', async () => {
     const { check } = await validTeam();
     expect(await check()).toMatchObject({
-      ...{ items: 1, memberships: 2, breaches: [] },
+      items: 1,
+      memberships: 2,
+      breaches: [],
     });
   });
 
   it('contradict each other if an item is in two plans', async () => {
     const { append, check, item, projectId, nextProjectId } = await validTeam();
     await append(streamOf.project(projectId), 'ItemCarriedOver', {
-      ...{ projectId, itemId: item.id, fromProjectId: nextProjectId },
-      ...{ from: null, to: {}, sortKey: 1, number: 9, reason: 'CarriedOver' },
+      projectId,
+      itemId: item.id,
+      fromProjectId: nextProjectId,
+      from: null,
+      to: {},
+      sortKey: 1,
+      number: 9,
+      reason: 'CarriedOver',
     });
     expect((await check()).breaches).toEqual([
       {
@@ -77,7 +83,8 @@ describe('Items and memberships of a store', () => {
   it('contradict each other if the only plan of an item was deleted, and its team still counts it', async () => {
     const { append, check, item, nextProjectId, actor } = await validTeam();
     await append(streamOf.project(nextProjectId), 'ProjectDeleted', {
-      ...{ projectId: nextProjectId, transferredTo: null },
+      projectId: nextProjectId,
+      transferredTo: null,
     });
     expect((await check()).breaches).toEqual([
       { kind: 'ItemInNoPlan', id: item.id, in: [] },

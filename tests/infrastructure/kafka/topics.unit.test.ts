@@ -36,7 +36,10 @@ describe('The names of topics', () => {
 describe('The partition of a team or person', () => {
   const topics = kafkaTopics('test');
   const metadata = {
-    ...{ eventId: 'e1', occurredAt: '', actorId: 'ada', commandId: 'c1' },
+    eventId: 'e1',
+    occurredAt: '',
+    actorId: 'ada',
+    commandId: 'c1',
   };
 
   it.each([
@@ -49,8 +52,13 @@ describe('The partition of a team or person', () => {
     [null, streamOf.workflow('f1')],
   ])('contains the events of %j in %s', (teamId, streamId) => {
     const event = {
-      ...{ type: 'Any', schemaVersion: 1, data: {}, revision: 0, position: 1 },
-      ...{ streamId, metadata: { ...metadata, teamId } },
+      type: 'Any',
+      schemaVersion: 1,
+      data: {},
+      revision: 0,
+      position: 1,
+      streamId,
+      metadata: { ...metadata, teamId },
     };
     const key = partitionKeyOf(event);
     expect(destinationOf(event, topics)).toEqual({

@@ -33,7 +33,9 @@ const snapshotsThatFill = () => {
     ending.signal,
   );
   return {
-    ...{ snapshots, memory, reports },
+    snapshots,
+    memory,
+    reports,
     fill: () => {
       isFull = true;
     },

@@ -18,9 +18,15 @@ const deleted = { type: 'CommentDeleted', data: ofComment };
 describe('The document of a comment (I39)', () => {
   it('contains text, author and time', () => {
     expect(readModel(comments, recorded(added())).get(COMMENT)).toEqual({
-      ...{ id: COMMENT, teamId: TEAM, itemId: ITEM, authorUserId: USER },
+      id: COMMENT,
+      teamId: TEAM,
+      itemId: ITEM,
+      authorUserId: USER,
       text: 'Is this ready?',
-      ...{ createdAt: NOW, editedAt: null, tokenId: null, order: 1 },
+      createdAt: NOW,
+      editedAt: null,
+      tokenId: null,
+      order: 1,
       redactedAt: null,
     });
   });
@@ -38,7 +44,10 @@ describe('The document of a comment (I39)', () => {
       [LATER, edited],
     ]);
     expect(readModel(comments, history).get(COMMENT)).toMatchObject({
-      ...{ text: 'Ready.', createdAt: NOW, editedAt: LATER, order: 1 },
+      text: 'Ready.',
+      createdAt: NOW,
+      editedAt: LATER,
+      order: 1,
     });
     const ended = recorded([...added(), edited, deleted]);
     expect(readModel(comments, ended).get(COMMENT)).toBeNull();

@@ -35,8 +35,13 @@ describe('The inbox (I45)', () => {
       notifiedUserIds: [ALAN],
     });
     const entry = {
-      ...{ teamId: TEAM, itemId: ITEM, commentId: COMMENT, actorId: USER },
-      ...{ occurredAt: NOW, read: false, flow: null },
+      teamId: TEAM,
+      itemId: ITEM,
+      commentId: COMMENT,
+      actorId: USER,
+      occurredAt: NOW,
+      read: false,
+      flow: null,
     };
     expect(inboxAfter(comment)).toEqual([
       {
@@ -97,13 +102,21 @@ describe('The inbox (I45)', () => {
     const noted = {
       type: 'FlowEndNoted',
       data: {
-        ...{ teamId: TEAM, userIds: [USER, ALAN], flowId: 'flow-1' },
-        ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
+        teamId: TEAM,
+        userIds: [USER, ALAN],
+        flowId: 'flow-1',
+        name: 'DeleteProject',
+        code: 'PROJECT.NOT_FOUND',
       },
     };
     const entry = {
-      ...{ teamId: TEAM, kind: 'NotCompleted', itemId: null, commentId: null },
-      ...{ actorId: null, occurredAt: NOW, read: false },
+      teamId: TEAM,
+      kind: 'NotCompleted',
+      itemId: null,
+      commentId: null,
+      actorId: null,
+      occurredAt: NOW,
+      read: false,
       flow: { name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
     };
     expect(inboxAfter([noted])).toEqual([
@@ -117,7 +130,9 @@ describe('The inbox (I45)', () => {
     const mark = (userId: string, read: boolean) => ({
       type: 'InboxMarked',
       data: {
-        ...{ teamId: TEAM, userId, read },
+        teamId: TEAM,
+        userId,
+        read,
         entryIds: [`${COMMENT}-Mention-${OTHER_USER}`],
       },
     });

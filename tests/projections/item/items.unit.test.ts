@@ -213,7 +213,8 @@ describe('The document of an item', () => {
       deletedByUserId: USER,
     });
     const restored = {
-      ...{ type: 'ItemRestored', schemaVersion: 1 },
+      type: 'ItemRestored',
+      schemaVersion: 1,
       data: { itemId: ITEM },
     } as const;
     expect(itemAfter([...after, restored])).toMatchObject({
@@ -229,7 +230,8 @@ describe('The document of an item', () => {
     const ended = [...inPlan(inWeek), deletion];
     expect(itemAfter(ended)).toMatchObject({ planned: false, deletedAt: NOW });
     const restored = {
-      ...{ type: 'ItemRestored', schemaVersion: 1 },
+      type: 'ItemRestored',
+      schemaVersion: 1,
       data: { itemId: ITEM },
     } as const;
     expect(itemAfter([...ended, restored])).toEqual({

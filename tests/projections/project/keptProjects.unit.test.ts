@@ -47,8 +47,11 @@ describe('A kept project (T70)', () => {
     const restored = {
       type: 'ProjectRestored',
       data: {
-        ...{ projectId: PROJECT, teamId: TEAM, number: 1 },
-        ...{ description: 'Launch', status: 'Live' },
+        projectId: PROJECT,
+        teamId: TEAM,
+        number: 1,
+        description: 'Launch',
+        status: 'Live',
         schedule: { startDate: null, durationInWeeks: 12 },
       },
     };

@@ -26,11 +26,15 @@ describe('The document of a view (I64)', () => {
     const whose = { id: 'a', teamId: TEAM, ownerId: USER };
     expect(after()).toEqual({
       ...whose,
-      ...{ shared: false, name: 'a', query: 'is:open' },
+      shared: false,
+      name: 'a',
+      query: 'is:open',
     });
     expect(after(revised)).toEqual({
       ...whose,
-      ...{ shared: true, name: 'Ours', query: 'label:beta' },
+      shared: true,
+      name: 'Ours',
+      query: 'label:beta',
     });
     expect(after(revised, deleted)).toBeNull();
   });

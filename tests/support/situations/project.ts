@@ -138,7 +138,10 @@ export const unplanned = (
 ): Unversioned<PlanEvent> => ({
   type: 'ItemUnplanned',
   data: {
-    ...{ projectId: PROJECT, itemId, from, to: null },
+    projectId: PROJECT,
+    itemId,
+    from,
+    to: null,
     ...(transferredTo === null ? {} : { transferredTo }),
   },
 });

@@ -31,7 +31,10 @@ export const createTeam = async ({ useCases, ...slipway }: Deployment) => {
   const projectIds: string[] = [];
   for (const description of ['One', 'Two', 'Three']) {
     const { value } = await useCases.startProject({
-      ...{ userId, teamId, commandId: newCommandId(), description },
+      userId,
+      teamId,
+      commandId: newCommandId(),
+      description,
     });
     projectIds.push(value.projectId);
   }
@@ -39,7 +42,10 @@ export const createTeam = async ({ useCases, ...slipway }: Deployment) => {
   const itemIds: string[] = [];
   for (const description of ['A', 'B', 'C']) {
     const { value } = await useCases.createItem({
-      ...{ actor: ada, commandId: newCommandId(), projectId, description },
+      actor: ada,
+      commandId: newCommandId(),
+      projectId,
+      description,
       itemType: ItemType.Demo,
       newAssignment: { scope: Scope.Project },
     });
@@ -77,23 +83,34 @@ export const contradict = async (
       .find(({ itemId }) => itemId === id) as ItemPlanned['data'];
   const { to: from, ...item } = plannedOf(twice);
   await append(streamOf.project(projectId), 'ItemUnplanned', {
-    ...{ projectId, itemId: lost, from: plannedOf(lost).to, to: null },
+    projectId,
+    itemId: lost,
+    from: plannedOf(lost).to,
+    to: null,
   });
   await append(streamOf.project(otherId), 'ItemCarriedOver', {
-    ...{ ...item, projectId: otherId, fromProjectId: projectId },
-    ...{ from, to: from, reason: 'CarriedOver' },
+    ...item,
+    projectId: otherId,
+    fromProjectId: projectId,
+    from,
+    to: from,
+    reason: 'CarriedOver',
   });
   await append(streamOf.item(ended), 'ItemDeleted', { itemId: ended });
   await append(streamOf.user(grace), 'TeamLeft', { userId: grace, teamId });
   await append(streamOf.team(teamId), 'MemberRemoved', {
-    ...{ teamId, userId: hedy },
+    teamId,
+    userId: hedy,
   });
   await append(streamOf.user(joan), 'AccountClosed', { userId: joan });
   await append(streamOf.team(teamId), 'RoleChanged', {
-    ...{ teamId, userId: ada.userId, role: Role.Editor },
+    teamId,
+    userId: ada.userId,
+    role: Role.Editor,
   });
   await append(streamOf.project(thirdId), 'ProjectDeleted', {
-    ...{ projectId: thirdId, transferredTo: null },
+    projectId: thirdId,
+    transferredTo: null,
   });
   return [
     'ItemInNoPlan',
@@ -114,7 +131,10 @@ export const leaveUnfinished = (
   itemId: string,
 ) =>
   append(streamOf.workflow(flowId), 'FlowStarted', {
-    ...{ flowId, name: 'DeleteItem', ...{ userId: ada.userId } },
-    ...{ teamId: ada.teamId, changeId: flowId },
+    flowId,
+    name: 'DeleteItem',
+    userId: ada.userId,
+    teamId: ada.teamId,
+    changeId: flowId,
     input: { teamId: ada.teamId, itemId },
   });

@@ -156,8 +156,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         .findOne({ _id: 'teams' });
       const generation = live?.generation;
       await mongo.collection<{ _id: string }>('parked').insertOne({
-        ...{ _id: `${String(generation)} ${key}`, generation, key, message },
-        ...{ position: 1, type: 'TeamRenamed' },
+        _id: `${String(generation)} ${key}`,
+        generation,
+        key,
+        message,
+        position: 1,
+        type: 'TeamRenamed',
       });
       return key;
     };

@@ -96,7 +96,8 @@ describe('The tools that change something while a server uses EventStoreDB', () 
         append: async (streamId, events, expected) => {
           if (conflicting.delete(streamId)) {
             await server.useCases.reviseProject({
-              ...{ actor, commandId: `rename ${streamId}` },
+              actor,
+              commandId: `rename ${streamId}`,
               projectId: streamId.replace('project-', ''),
               changes: { description: 'Renamed meanwhile' },
             });
@@ -119,18 +120,22 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     const ids = [toRetry, toCancel];
     expect((await unfinished()).toSorted()).toEqual(ids.toSorted());
     expect(await operateWorkflows.retry(toRetry)).toMatchObject({
-      ...{ status: 'Finished' },
+      status: 'Finished',
     });
     expect(await operateWorkflows.cancel(toCancel)).toEqual({
-      ...{ actions: {}, left: 0 },
+      actions: {},
+      left: 0,
     });
     expect(await operateWorkflows.find(toCancel)).toMatchObject({
-      ...{ status: 'Refused', code: 'FLOW.CANCELLED' },
+      status: 'Refused',
+      code: 'FLOW.CANCELLED',
     });
     expect(await unfinished()).toEqual([]);
     const { ada, projectId } = team;
     const { documents } = await server.useCases.queryItems({
-      ...{ actor: ada, projectId, filter: {} },
+      actor: ada,
+      projectId,
+      filter: {},
     });
     expect(documents.map(({ id }) => id).toSorted()).toEqual(
       team.itemIds.filter((id) => id !== one).toSorted(),
@@ -156,7 +161,9 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     });
     const answer = busy.useCases
       .deleteProject({
-        ...{ actor, commandId: 'deletion', projectId },
+        actor,
+        commandId: 'deletion',
+        projectId,
         transferItemsTo: otherId,
       })
       .catch((error: unknown) => error);
@@ -169,7 +176,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     });
     const [flowId = ''] = await unfinished('DeleteProject');
     expect(await useCases.operateWorkflows.cancel(flowId)).toMatchObject({
-      ...{ left: 0 },
+      left: 0,
     });
     expect(await answer).toMatchObject({ code: 'FLOW.CANCELLED' });
     expect(await breachesIn()).toEqual([]);
@@ -181,10 +188,12 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     const { useCases } = start(server);
     double.kill();
     await expect(useCases.repairOwners()).rejects.toMatchObject({
-      ...{ name: 'StorageFailure', reason: 'unavailable' },
+      name: 'StorageFailure',
+      reason: 'unavailable',
     });
     await expect(useCases.operateWorkflows.retry('any')).rejects.toMatchObject({
-      ...{ name: 'StorageFailure', reason: 'unavailable' },
+      name: 'StorageFailure',
+      reason: 'unavailable',
     });
     await double.restart();
     expect(await breachesIn()).toEqual(made);

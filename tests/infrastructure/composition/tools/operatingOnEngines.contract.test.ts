@@ -47,10 +47,14 @@ describe.skipIf(!hasEngines())(
     beforeAll(async () => {
       engines = await openTestEngines();
       const settings = {
-        ...{ ...engines.settings, minWaitMs: SLOW_MS, settledMs: 500 },
+        ...engines.settings,
+        minWaitMs: SLOW_MS,
+        settledMs: 500,
       };
       server = await composeDistributed({
-        ...{ ...settings, ...ENTITLEMENTS, role: 'all' },
+        ...settings,
+        ...ENTITLEMENTS,
+        role: 'all',
       });
       const signIn: Parameters<typeof createTeam>[0]['signIn'] = async (
         ...given
@@ -98,8 +102,11 @@ describe.skipIf(!hasEngines())(
 
     it('list each contradiction, repair it, and find nothing afterward', async () => {
       const { value } = await server.useCases.createItem({
-        ...{ actor: team.ada, commandId: 'more', description: 'D' },
-        ...{ projectId: team.projectId, itemType: ItemType.Demo },
+        actor: team.ada,
+        commandId: 'more',
+        description: 'D',
+        projectId: team.projectId,
+        itemType: ItemType.Demo,
         newAssignment: { scope: Scope.Project },
       });
       const itemIds = [value.id, ...team.itemIds.slice(1)];

@@ -465,8 +465,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         const { generation, store } = await liveOf(repaired);
         // Parks it in the form of an older version.
         await store.park(generation, {
-          ...{ key: 'team-0', position: position + 1, type: 'Counted' },
-          ...{ message: 'no', isDue: false },
+          key: 'team-0',
+          position: position + 1,
+          type: 'Counted',
+          message: 'no',
+          isDue: false,
         });
         await countRounds(3);
         await allTeamsReach();
@@ -494,8 +497,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await eventually(async () => (await generationsOf()).live !== null);
       const { generation, store } = await liveOf(repaired);
       await store.park(generation, {
-        ...{ key: 'team-0', position: 1, type: 'Counted' },
-        ...{ message: 'no', isDue: false },
+        key: 'team-0',
+        position: 1,
+        type: 'Counted',
+        message: 'no',
+        isDue: false,
       });
       await countRounds(2);
       await allTeamsReach();

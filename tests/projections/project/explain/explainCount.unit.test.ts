@@ -50,7 +50,9 @@ const numbersOf = (input: ReportInput) =>
         const { week: nth } = row;
         if (typeof number !== 'number' || typeof nth !== 'number') return [];
         const cell = {
-          ...{ report, column, week: nth - 1 },
+          report,
+          column,
+          week: nth - 1,
           ...('userId' in row ? { userId: row['userId'] } : {}),
         } as ReportCell;
         return [{ number, cell }];

@@ -199,7 +199,9 @@ describe('The forecast of a project (G20)', () => {
       }));
       const remaining = 3 + count(60);
       const { leftIn } = simulate({
-        ...{ remaining, weeks, days: 7 },
+        remaining,
+        weeks,
+        days: 7,
         random: randomFromText(String(n)),
       });
       const drawn = leftIn(7).at(-1) ?? new Uint16Array();

@@ -3,23 +3,34 @@ import type { Comment, HistoryEntry } from '#api/contract/index.ts';
 import { activityByDay } from '#web/resources/comment/itemActivity.ts';
 
 const comment = (id: string, createdAt: string): Comment => ({
-  ...{ id, createdAt, text: id, editedAt: null },
-  ...{ authorUserId: 'ada', authorDisplayName: 'Ada' },
+  id,
+  createdAt,
+  text: id,
+  editedAt: null,
+  authorUserId: 'ada',
+  authorDisplayName: 'Ada',
 });
 
 const entry = (id: string, occurredAt: string): HistoryEntry => ({
-  ...{
-    id,
-    occurredAt,
-    recordedAt: occurredAt,
-    actorId: 'ada',
-    actorEmailAddress: null,
-  },
-  ...{ actorDisplayName: 'Ada', itemId: 'item', itemTitle: 'Item' },
-  ...{ change: 'Completed', from: null, to: null },
-  ...{ changeId: id, undoes: null, undoable: false },
-  ...{ otherProjectId: null, otherProjectName: null },
-  ...{ undoneBy: null, undoneByDisplayName: null, commentCount: 0 },
+  id,
+  occurredAt,
+  recordedAt: occurredAt,
+  actorId: 'ada',
+  actorEmailAddress: null,
+  actorDisplayName: 'Ada',
+  itemId: 'item',
+  itemTitle: 'Item',
+  change: 'Completed',
+  from: null,
+  to: null,
+  changeId: id,
+  undoes: null,
+  undoable: false,
+  otherProjectId: null,
+  otherProjectName: null,
+  undoneBy: null,
+  undoneByDisplayName: null,
+  commentCount: 0,
 });
 
 const at = (time: string, day = '03') => `2026-03-${day}T${time}:00.000Z`;

@@ -10,8 +10,11 @@ import { renderedMarkdown } from '#web/resources/item/editor/renderedMarkdown.ts
 const person = (userId: string, name: string): [string, Person] => [
   userId,
   {
-    ...{ userId, name, displayName: name },
-    ...{ emailAddress: `${userId}@example.com`, color: '#000000' },
+    userId,
+    name,
+    displayName: name,
+    emailAddress: `${userId}@example.com`,
+    color: '#000000',
   },
 ];
 const people = new Map([

@@ -182,7 +182,8 @@ describe('The address in the invite dialog', () => {
   it('keeps the addresses that were not invited', () => {
     const both = typed('ann@example.test bob@example.test');
     expect(after(opened, both, submitted, refused)).toMatchObject({
-      ...{ state: 'open', emailAddress: 'bob@example.test' },
+      state: 'open',
+      emailAddress: 'bob@example.test',
       refusal: 'No room.',
     });
   });

@@ -92,8 +92,14 @@ describe('A report as a chart', () => {
 describe('The chart of scope changes by person', () => {
   it('adds up the people of a week, with items that left the scope below the axis (G34)', () => {
     const row = (week: number, changes: object) => ({
-      ...{ week, startDate: '2026-03-02', userId: 'ada' },
-      ...{ added: 0, carriedOver: 0, takenOut: 0, movedAway: 0, deleted: 0 },
+      week,
+      startDate: '2026-03-02',
+      userId: 'ada',
+      added: 0,
+      carriedOver: 0,
+      takenOut: 0,
+      movedAway: 0,
+      deleted: 0,
       ...changes,
     });
     const rows = [
