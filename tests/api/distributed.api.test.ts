@@ -105,12 +105,12 @@ describe.skipIf(!hasEngines())(
       browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
 
     it('show at either API what was written at the other, with two relays and projectors', async () => {
-      const [one] = (await startAll()) as [SlipwayMember];
+      const [first] = (await startAll()) as [SlipwayMember];
       const other = await runUntilEnded(startApi(settings()));
       await runUntilEnded(startWorker(settings(), 'relay'));
       await runUntilEnded(startWorker(settings(), 'projector'));
-      const session = await sessionOf(one);
-      const browsers = [one.agent(session), other.agent(session)] as const;
+      const session = await sessionOf(first);
+      const browsers = [first.agent(session), other.agent(session)] as const;
       await activeProjectOf(browsers[1]);
       for (let count = 1; count <= 12; count++) {
         const [writer, reader] =
@@ -289,7 +289,10 @@ describe.skipIf(!hasEngines())(
         );
       });
       const roles = await Promise.all(
-        [relay, second].map(async (one) => (await readiness(one)).body.relay),
+        [relay, second].map(async (worker) => {
+          const { body } = await readiness(worker);
+          return body.relay;
+        }),
       );
       expect(roles.map(({ role }) => role)).toEqual(['active', 'standby']);
       await eventually(async () => {

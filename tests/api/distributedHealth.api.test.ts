@@ -34,7 +34,7 @@ describe.skipIf(!hasEngines())(
     });
 
     afterEach(async () => {
-      await Promise.all(running.splice(0).map((one) => one.close()));
+      await Promise.all(running.splice(0).map((member) => member.close()));
       await own.dispose();
     });
 
@@ -86,7 +86,9 @@ describe.skipIf(!hasEngines())(
         const projector = await start('projector');
         const all = [api, relay, projector];
         await append();
-        await Promise.all(all.map((one) => untilStatus(one, 'not ready')));
+        await Promise.all(
+          all.map((member) => untilStatus(member, 'not ready')),
+        );
         const command = `--entity-name ${topics.teams} --add-config retention.ms=-1`;
         await eventually(
           async () => JSON.stringify(await readiness(api)).includes(command),
@@ -112,7 +114,7 @@ describe.skipIf(!hasEngines())(
             })),
           }),
         );
-        await Promise.all(all.map((one) => untilStatus(one, 'ready')));
+        await Promise.all(all.map((member) => untilStatus(member, 'ready')));
       } finally {
         await admin.close();
       }
@@ -168,7 +170,7 @@ describe.skipIf(!hasEngines())(
         const lags = [relay, ...projections].map(({ lag }) => lag);
         return lags.every((lag) => lag === 0);
       }, 60_000);
-      await Promise.all(running.splice(0).map((one) => one.close()));
+      await Promise.all(running.splice(0).map((member) => member.close()));
 
       const api = await start('api');
       await untilStatus(api, 'not ready');

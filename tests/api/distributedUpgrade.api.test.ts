@@ -59,13 +59,13 @@ describe.skipIf(!hasEngines())(
       annotate,
     }) => {
       const start = async (main?: string) => {
-        const one = await cluster.start('all', main ? { main } : {});
-        await untilReady([one.url]);
-        return one;
+        const started = await cluster.start('all', main ? { main } : {});
+        await untilReady([started.url]);
+        return started;
       };
       const rotation = new Set<string>();
-      const [one, other] = await Promise.all([start(), start()]);
-      rotation.add(one.url).add(other.url);
+      const [first, other] = await Promise.all([start(), start()]);
+      rotation.add(first.url).add(other.url);
       const load = await openUpgradeLoad(rotation, TEAMS);
       /**
        * Stops a process like a proxy does, which first sends it no new calls.
@@ -88,10 +88,10 @@ describe.skipIf(!hasEngines())(
         return building?.joining === true;
       }, LONG_MS);
       rotation.add(third.url);
-      await stop(one);
-      await one.restart();
-      await untilReady([one.url]);
-      rotation.add(one.url);
+      await stop(first);
+      await first.restart();
+      await untilReady([first.url]);
+      rotation.add(first.url);
       await stop(other);
       // Only the restarted process updates the read models.
       await delay(WHILE_MS);
@@ -105,7 +105,7 @@ describe.skipIf(!hasEngines())(
         LONG_MS,
       );
       await delay(WHILE_MS);
-      await stop(one);
+      await stop(first);
       await delay(WHILE_MS);
       load.stop();
       await working;

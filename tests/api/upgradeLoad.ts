@@ -143,7 +143,7 @@ export const openUpgradeLoad = async (
   const all = await Promise.all(
     Array.from({ length: teams }, (_, n) => openTeam(n)),
   );
-  const counters = all.flatMap((one) => one.counters);
+  const counters = all.flatMap((team) => team.counters);
   return {
     work: async () => {
       await Promise.all(
@@ -175,7 +175,9 @@ export const openUpgradeLoad = async (
       reads,
       failures,
       staleOwnReads,
-      worstMs: Math.max(...counters.map((one) => one.staleness.worstMs())),
+      worstMs: Math.max(
+        ...counters.map(({ staleness }) => staleness.worstMs()),
+      ),
     }),
   };
 };

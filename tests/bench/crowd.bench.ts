@@ -48,7 +48,7 @@ const callsAt = async (url: string) => ({
 type Team = Awaited<ReturnType<typeof callsAt>>;
 
 const rateOf = async ({ url, calls }: Team, name: string): Promise<number> => {
-  const call = calls.find((one) => one.name === name) as BenchCall;
+  const call = calls.find((candidate) => candidate.name === name) as BenchCall;
   await call.prepare?.();
   return (await sustain({ ...call, connections: 1, url })).rate;
 };

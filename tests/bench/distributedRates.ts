@@ -199,7 +199,7 @@ const memoryPartitions = (): PartitionedStore => {
     prepare: async () => undefined,
     load: async (_, ids) => ids.flatMap((id) => documents.get(id) ?? []),
     write: async (_, changes) => {
-      for (const one of changes) documents.set(one.id, one);
+      for (const change of changes) documents.set(change.id, change);
     },
     counted: async () => ({ position: 0, count: 0 }),
     recordMissingEvents: async () => undefined,

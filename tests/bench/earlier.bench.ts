@@ -137,8 +137,8 @@ const inOrder = async (
 const combineRuns = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
   (runs[0] ?? []).map((figure, index) => {
     const same = runs.map((run) => run[index] as Figure);
-    const meanOf = (read: (one: Figure) => number) =>
-      same.reduce((sum, one) => sum + read(one), 0) / same.length;
+    const meanOf = (read: (run: Figure) => number) =>
+      same.reduce((sum, run) => sum + read(run), 0) / same.length;
     return {
       ...figure,
       value: meanOf(({ value }) => value),

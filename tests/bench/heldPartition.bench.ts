@@ -116,7 +116,7 @@ const blockPartition = async (
 };
 
 const merged = (timed: readonly Timed[], name: 'commands' | 'reads') =>
-  timed.flatMap((one) => one[name]);
+  timed.flatMap((round) => round[name]);
 
 const staleIn = (timed: readonly Timed[]): number =>
   timed.reduce((sum, { stale }) => sum + stale, 0);
@@ -149,9 +149,9 @@ try {
   await blockPartition(cluster, first);
   const during = await phase(teams);
   const others = (timed: ReadonlyMap<Team, Timed>) =>
-    [...timed].filter(([team]) => !isHeld(team)).map(([, one]) => one);
+    [...timed].filter(([team]) => !isHeld(team)).map(([, rounds]) => rounds);
   const own = [...during].filter(([team]) => isHeld(team));
-  const ownTimes = own.map(([, one]) => one);
+  const ownTimes = own.map(([, rounds]) => rounds);
   report('One partition held back for a minute, twenty teams', [
     ...compared(others(before), others(during)),
     {

@@ -69,7 +69,7 @@ const codeOnceShown = async (emailAddress: string): Promise<string> => {
     });
     const { invitedTeamMembers } = data as Team;
     const found = invitedTeamMembers.find(
-      (one) => one.memberEmailAddress === emailAddress,
+      (invitation) => invitation.memberEmailAddress === emailAddress,
     );
     if (found?.inviteCode !== undefined) return found.inviteCode;
   }

@@ -133,9 +133,9 @@ try {
   );
   figures.push(memory('memory: started again', memoryOf(slipway).now));
   const [move] = CALLS as [Call];
-  const [one] = some as [BenchTeam];
+  const [firstTeam] = some as [BenchTeam];
   // Only the baseline's team is cached at this point.
-  const baseline = await rateOf(slipway, move, [one], 32);
+  const baseline = await rateOf(slipway, move, [firstTeam], 32);
   const value = await rateOf(slipway, move, some, 32);
   figures.push({
     name: `move, the first on each of ${String(some.length)} projects, compared with one, 32 connections`,
@@ -149,7 +149,7 @@ try {
     for (const connections of CONNECTIONS) {
       const rates = await compare({
         rounds: Number(options.rounds),
-        baseline: () => rateOf(slipway, call, [one], connections),
+        baseline: () => rateOf(slipway, call, [firstTeam], connections),
         subject: () => rateOf(slipway, call, some, connections),
       });
       figures.push({

@@ -43,10 +43,10 @@ export const accessTokensContract = (
     };
 
     it('have different secrets, each starting with slw_', async () => {
-      const one = await add();
+      const first = await add();
       const other = await add({ id: 'k2' });
-      expect(one).toMatch(/^slw_[0-9A-Za-z]{36}$/);
-      expect(one).not.toBe(other);
+      expect(first).toMatch(/^slw_[0-9A-Za-z]{36}$/);
+      expect(first).not.toBe(other);
     });
 
     it('are found by their secret, in every process', async () => {

@@ -17,11 +17,11 @@ export const devicesContract = (
     });
 
     it('remembers each under a different secret (threat H2)', async () => {
-      const one = await devices.remember(on(0));
+      const first = await devices.remember(on(0));
       const other = await devices.remember(on(0));
-      expect(one).toMatch(/^[\w-]{43}$/);
-      expect(other).not.toBe(one);
-      expect(await devices.isKnown(one, on(1))).toBe(true);
+      expect(first).toMatch(/^[\w-]{43}$/);
+      expect(other).not.toBe(first);
+      expect(await devices.isKnown(first, on(1))).toBe(true);
       expect(await devices.isKnown(other, on(1))).toBe(true);
       expect(await devices.isKnown('made up', on(1))).toBe(false);
     });
@@ -41,12 +41,12 @@ export const devicesContract = (
     });
 
     it('lists those that a person signed in with, most recently used first (threat S22)', async () => {
-      const one = await devices.remember(on(0));
+      const first = await devices.remember(on(0));
       const other = await devices.remember(on(0));
-      await devices.recordUser(one, by('ada', 2));
+      await devices.recordUser(first, by('ada', 2));
       await devices.recordUser(other, by('ada', 1));
       await devices.recordUser(other, by('ada', 3));
-      await devices.recordUser(one, by('grace', 3));
+      await devices.recordUser(first, by('grace', 3));
       await devices.recordUser('made up', by('ada', 3));
       const listed = await devices.list('ada', on(3));
       expect(listed).toMatchObject([
@@ -58,32 +58,32 @@ export const devicesContract = (
     });
 
     it('forgets one for everyone, but only if the person used it', async () => {
-      const one = await devices.remember(on(0));
-      await devices.recordUser(one, by('ada', 1));
-      await devices.recordUser(one, by('grace', 1));
+      const secret = await devices.remember(on(0));
+      await devices.recordUser(secret, by('ada', 1));
+      await devices.recordUser(secret, by('grace', 1));
       const [listed] = await devices.list('ada', on(1));
       const id = listed?.id ?? '';
       expect(await devices.forget('eve', id)).toBe(false);
-      expect(await devices.isKnown(one, on(1))).toBe(true);
+      expect(await devices.isKnown(secret, on(1))).toBe(true);
       expect(await devices.forget('ada', id)).toBe(true);
-      expect(await devices.isKnown(one, on(1))).toBe(false);
+      expect(await devices.isKnown(secret, on(1))).toBe(false);
       expect(await devices.list('grace', on(1))).toEqual([]);
       expect(await devices.forget('ada', id)).toBe(false);
     });
 
     it('forgets that a person used any, but still admits the browser', async () => {
-      const one = await devices.remember(on(0));
-      await devices.recordUser(one, by('ada', 1));
+      const secret = await devices.remember(on(0));
+      await devices.recordUser(secret, by('ada', 1));
       await devices.forgetUser('ada');
       expect(await devices.list('ada', on(1))).toEqual([]);
-      expect(await devices.isKnown(one, on(1))).toBe(true);
+      expect(await devices.isKnown(secret, on(1))).toBe(true);
     });
 
     it('forgets all of them', async () => {
-      const one = await devices.remember(on(0));
+      const secret = await devices.remember(on(0));
       await devices.remember(on(0));
       expect(await devices.forgetAll()).toBe(2);
-      expect(await devices.isKnown(one, on(0))).toBe(false);
+      expect(await devices.isKnown(secret, on(0))).toBe(false);
       expect(await devices.forgetAll()).toBe(0);
     });
   });

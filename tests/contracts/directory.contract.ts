@@ -340,7 +340,7 @@ export const directoryContract = (
         );
       }
       const claim = async () => {
-        const claims = people.map((one) => directory.claimFirst(one));
+        const claims = people.map((userId) => directory.claimFirst(userId));
         const isFirst = await Promise.all(claims);
         return people.filter((_, i) => isFirst[i]);
       };
@@ -355,13 +355,13 @@ export const directoryContract = (
     });
 
     it('has only one secret key for the server, no matter who asks (I54)', async () => {
-      const [one, other] = await Promise.all([
+      const [first, other] = await Promise.all([
         directory.serverKey(),
         directory.serverKey(),
       ]);
-      expect(one.length).toBeGreaterThan(40);
-      expect(other).toBe(one);
-      expect(await directory.serverKey()).toBe(one);
+      expect(first.length).toBeGreaterThan(40);
+      expect(other).toBe(first);
+      expect(await directory.serverKey()).toBe(first);
     });
 
     it('erases a user with all their identities (Q62)', async () => {

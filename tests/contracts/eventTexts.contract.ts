@@ -98,7 +98,7 @@ export const eventTextsContract = (
       await store.append(stream, [described('One'), described('Two')], 'none');
       const hashes = (await stored())
         .flatMap(referencesIn)
-        .map((one) => one.sha256);
+        .map((reference) => reference.sha256);
       const read = await store.readTexts(hashes);
       expect(read.map(({ text }) => text).toSorted()).toEqual(['One', 'Two']);
       for (const { sha256, salt, text } of read) {
@@ -113,7 +113,7 @@ export const eventTextsContract = (
       await store.append(stream, said, 'none');
       const hashes = (await stored())
         .flatMap(referencesIn)
-        .map((one) => one.sha256);
+        .map((reference) => reference.sha256);
       const [first = '', second = '', third = ''] = hashes;
       const before = await opened.texts.count();
       await store.eraseTexts([first, third, '00'.repeat(32)]);

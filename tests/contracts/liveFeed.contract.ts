@@ -40,14 +40,14 @@ export const liveFeedContract = (
         .flatMap(({ events }) => events.map(({ position }) => position));
 
     it('delivers the events of each team in order, and those of people by stream', async () => {
-      const one = await under.append('item-1', of('t1'));
+      const first = await under.append('item-1', of('t1'));
       const other = await under.append('item-2', of('t2'));
-      const two = await under.append('item-1', of('t1'));
+      const second = await under.append('item-1', of('t1'));
       const person = await under.append('user-1', of(null));
       await eventually(() => positions('t1').length >= 2);
       await eventually(() => positions('user-1').length > 0);
       await eventually(() => positions('t2').length > 0);
-      expect([...new Set(positions('t1'))]).toEqual([one, two]);
+      expect([...new Set(positions('t1'))]).toEqual([first, second]);
       expect(positions('t2')).toContain(other);
       expect(positions('user-1')).toContain(person);
       expect(delivered.every(({ isRead }) => isRead)).toBe(true);
@@ -55,21 +55,21 @@ export const liveFeedContract = (
 
     it('marks how far it has reported, and returns what came after', async () => {
       const before = under.feed.mark()('t1') ?? -1;
-      const one = await under.append('item-1', of('t1'));
+      const position = await under.append('item-1', of('t1'));
       await under.append('item-2', of('t2'));
       await eventually(() => positions('t1').length > 0);
-      await eventually(() => (under.feed.mark()('t1') ?? -1) >= one);
-      expect(before).toBeLessThan(one);
+      await eventually(() => (under.feed.mark()('t1') ?? -1) >= position);
+      expect(before).toBeLessThan(position);
       const missed = await under.feed.since('t1', before);
-      expect(missed?.map(({ position }) => position)).toEqual([one]);
-      expect(await under.feed.since('t1', one)).toEqual([]);
+      expect(missed?.map(({ position }) => position)).toEqual([position]);
+      expect(await under.feed.since('t1', position)).toEqual([]);
     });
 
     it('does not change a mark after it was taken', async () => {
       const mark = under.feed.mark();
       const before = mark('t1');
-      const one = await under.append('item-1', of('t1'));
-      await eventually(() => (under.feed.mark()('t1') ?? -1) >= one);
+      const position = await under.append('item-1', of('t1'));
+      await eventually(() => (under.feed.mark()('t1') ?? -1) >= position);
       expect(mark('t1')).toBe(before);
     });
 

@@ -79,7 +79,9 @@ export const revocationsContract = (
       await Promise.all(
         all
           .toSorted((a, b) => (a.revision % 7) - (b.revision % 7))
-          .map((one, index) => (index % 2 === 0 ? here : there).record(one)),
+          .map((revocation, index) =>
+            (index % 2 === 0 ? here : there).record(revocation),
+          ),
       );
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });

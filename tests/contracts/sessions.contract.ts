@@ -48,31 +48,33 @@ export const sessionsContract = (
     });
 
     it('reports which of some sessions are open, without extending any (I82)', async () => {
-      const [one, two, over] = [
+      const [first, second, over] = [
         await signIn(),
         await signIn('u2', on(5)),
         await signIn(),
       ];
       await sessions.end(over);
-      const ids = [one, two, over, 'made up'];
+      const ids = [first, second, over, 'made up'];
       expect(await sessions.filterOpen(ids, on(6))).toEqual(
-        new Set([one, two]),
+        new Set([first, second]),
       );
-      expect(await sessions.filterOpen(ids, on(14.01))).toEqual(new Set([two]));
+      expect(await sessions.filterOpen(ids, on(14.01))).toEqual(
+        new Set([second]),
+      );
       expect(await sessions.filterOpen([], on(6))).toEqual(new Set());
     });
 
     it('ends one session, or all of a user', async () => {
-      const [one, two, other] = [
+      const [first, second, other] = [
         await signIn(),
         await signIn(),
         await signIn('u2'),
       ];
-      await sessions.end(one);
-      expect(await sessions.touch(one, on(1))).toBeNull();
-      expect(await sessions.touch(two, on(1))).not.toBeNull();
+      await sessions.end(first);
+      expect(await sessions.touch(first, on(1))).toBeNull();
+      expect(await sessions.touch(second, on(1))).not.toBeNull();
       await sessions.endAllOf('u1');
-      expect(await sessions.touch(two, on(1))).toBeNull();
+      expect(await sessions.touch(second, on(1))).toBeNull();
       expect(await sessions.touch(other, on(1))).not.toBeNull();
     });
 
@@ -132,11 +134,11 @@ export const sessionsContract = (
     });
 
     it('ends a session by its listed id', async () => {
-      const [one, other] = [await signIn(), await signIn()];
-      const listed = await sessions.list('u1', one, on(0));
+      const [first, other] = [await signIn(), await signIn()];
+      const listed = await sessions.list('u1', first, on(0));
       const id = listed.find(({ current }) => current)?.id ?? '';
       expect(await sessions.endListed('u1', id)).toBe(true);
-      expect(await sessions.touch(one, on(0))).toBeNull();
+      expect(await sessions.touch(first, on(0))).toBeNull();
       expect(await sessions.touch(other, on(0))).not.toBeNull();
       expect(await sessions.endListed('u1', id)).toBe(false);
     });

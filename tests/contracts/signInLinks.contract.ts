@@ -49,7 +49,7 @@ export const signInLinksContract = (
       const all = await Promise.all(
         Array.from({ length: 8 }, () => redeem({ token, browser })),
       );
-      expect(all.filter((one) => one !== 'unknown')).toEqual([
+      expect(all.filter((result) => result !== 'unknown')).toEqual([
         { emailAddress },
       ]);
     });
@@ -108,7 +108,7 @@ export const signInLinksContract = (
         const guesses = await Promise.all(
           Array.from({ length: 8 }, () => redeem({ ...at, code: 'AAAAAAAA' })),
         );
-        expect(guesses.filter((one) => one !== 'unknown')).toEqual(
+        expect(guesses.filter((guess) => guess !== 'unknown')).toEqual(
           Array.from({ length: 5 }, () => ({ wrongCodeFor: emailAddress })),
         );
         expect(await redeem({ ...at, code })).toBe('unknown');

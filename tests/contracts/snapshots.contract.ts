@@ -91,7 +91,7 @@ export const snapshotsContract = (
         ...snapshot,
         streamId: `${snapshot.streamId}-${String(n)}`,
       }));
-      await Promise.all(all.map((one) => here.store(one)));
+      await Promise.all(all.map((stored) => here.store(stored)));
       const found = all.map(({ streamId }) => there.load(streamId, VERSION));
       expect(await Promise.all(found)).toEqual(all);
     });

@@ -127,11 +127,11 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const { page, add, call, projectId, context, displayName } =
       await planner();
     const { userId } = context.userContext;
-    const [one, other] = [await add('Pricing page', 4), await add('Mail', 4)];
+    const [first, other] = [await add('Pricing page', 4), await add('Mail', 4)];
     const path = `/teams/active/projects/${projectId}/all`;
     const newAssignment = { ...inWeek(6), assignedToUserId: userId };
-    await call('PUT', `${path}/${one}/project-context`, { newAssignment });
-    await page.goto(`/project/items/all-items/in-scope/${one}`);
+    await call('PUT', `${path}/${first}/project-context`, { newAssignment });
+    await page.goto(`/project/items/all-items/in-scope/${first}`);
     await expectRows(page, 2);
     expect(await changes(page)).toEqual([
       `${displayName} moved it and self-assigned it`,
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
     await call('POST', `${path}/bulk`, {
       command: 'Assign',
-      itemIds: [one, other],
+      itemIds: [first, other],
       newAssignment: { ...inWeek(8), assignedToUserId: null },
     });
     await openHistory(page);

@@ -177,7 +177,12 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       const { page, pageErrors } = await withHistory();
       await showTable(page);
       expect(await headers(page)).toEqual([
-        ...['When', 'Person', 'Item', 'Change', 'From', 'To'],
+        'When',
+        'Person',
+        'Item',
+        'Change',
+        'From',
+        'To',
       ]);
       expect(await column(page, 3)).toEqual(NEWEST_FIRST);
       await expectAccessibleBothWays(page);
@@ -244,7 +249,8 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expect.poll(() => column(page, 3)).toEqual(['Added', 'Added']);
       const entries = await exported(page);
       expect(entries.map(({ change }) => change)).toEqual([
-        ...['Planned', 'Planned'],
+        'Planned',
+        'Planned',
       ]);
       await expectAccessible(page);
     });

@@ -67,12 +67,13 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   describe('On the device', () => {
     it('has a service worker, which the app registers (M12)', async () => {
       const { page } = await createInstalledUser();
-      const scopes = await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map((one) => [
-          new URL(one.scope).pathname,
-          new URL(one.active?.scriptURL ?? '').pathname,
-        ]),
-      );
+      const scopes = await page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations();
+        return registrations.map(({ scope, active }) => [
+          new URL(scope).pathname,
+          new URL(active?.scriptURL ?? '').pathname,
+        ]);
+      });
       expect(scopes).toEqual([['/', '/serviceWorker.js']]);
     });
 

@@ -329,7 +329,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Alt+ArrowUp');
       await untilAllSaved(page);
       const givenTexts = async () =>
-        (await stored(page, id)).newTestScenarios?.map((one) => one.given);
+        (await stored(page, id)).newTestScenarios?.map(
+          (scenario) => scenario.given,
+        );
       expect(await givenTexts()).toEqual(['a token', 'a key']);
       expect((await stored(page, id)).newTestScenarios?.[0]).toMatchObject({
         when: 'it is used',

@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
   const setup = setUpBrowser();
   const proxies: AwkwardProxy[] = [];
   afterEach(async () => {
-    await Promise.all(proxies.splice(0).map((one) => one.dispose()));
+    await Promise.all(proxies.splice(0).map((proxy) => proxy.dispose()));
   });
 
   /** A user's list behind the proxy, and the same user without the proxy. */

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     await dialog.getByText('This can’t be undone.').waitFor();
     const cancel = dialog.getByRole('button', { name: 'Cancel' });
     await expect
-      .poll(() => cancel.evaluate((one) => one === document.activeElement))
+      .poll(() => cancel.evaluate((node) => node === document.activeElement))
       .toBe(true);
     await expectAccessibleBothWays(page);
     expect(await fitsScreenWidth(page)).toBe(true);

@@ -489,7 +489,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('is blocked at the limit before anything is typed (K20, K14, K16, K17)', async () => {
       const { page, call } = await openAsAdmin();
-      for (const one of ['a', 'b', 'c']) await invited(call, `${one}@x.test`);
+      for (const name of ['a', 'b', 'c']) await invited(call, `${name}@x.test`);
       await open(page);
       await page.getByText('4 of 4 seats').waitFor();
       await inviteButton(page).click();
@@ -581,8 +581,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await invited(call, 'eve@example.test');
     await open(page);
     await inviteButton(page).focus();
-    for (const one of ['bob@example.test', 'eve@example.test']) {
-      await tabTo(page, box(page, one));
+    for (const address of ['bob@example.test', 'eve@example.test']) {
+      await tabTo(page, box(page, address));
       await page.keyboard.press('Space');
     }
     const remove = page.getByRole('button', { name: 'Delete 2 invitations' });

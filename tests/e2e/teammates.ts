@@ -16,7 +16,7 @@ export const invited = async (
     { memberEmailAddress, teamRole },
   );
   const invitation = invitedTeamMembers.find(
-    (one) => one.memberEmailAddress === memberEmailAddress,
+    (invitation) => invitation.memberEmailAddress === memberEmailAddress,
   );
   return invitation?.inviteCode ?? '';
 };

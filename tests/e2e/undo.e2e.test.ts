@@ -245,7 +245,7 @@ const presentOf = async (
   person: Pick<Person, 'call' | 'projectId'> & Readonly<{ id: string }>,
 ) => {
   const { call, projectId, id } = person;
-  const item = (await itemsOf(person)).find((one) => one.id === id);
+  const item = (await itemsOf(person)).find((candidate) => candidate.id === id);
   const { availableProjects } = await call<CoreContext>(
     'GET',
     '/user/core-application-context',
@@ -254,7 +254,7 @@ const presentOf = async (
     title: item?.description ?? null,
     done: item !== undefined && item.completionDate !== null,
     place: item?.projectContexts[0]?.assignedTimeframe ?? null,
-    weeks: availableProjects.find((one) => one.id === projectId)
+    weeks: availableProjects.find((project) => project.id === projectId)
       ?.durationInWeeks,
   };
 };

@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     const { week, completed, markdown } = await review('');
     const list = page.getByRole('region', { name: 'Completed', exact: true });
     expect(await list.getByRole('link').allTextContents()).toEqual(
-      completed.map((one) => one.title),
+      completed.map((item) => item.title),
     );
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();

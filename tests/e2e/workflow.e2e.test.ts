@@ -391,7 +391,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       const described = () =>
         (saved as { initialProjectDescription: string }[]).map(
-          (one) => one.initialProjectDescription,
+          (body) => body.initialProjectDescription,
         );
       // It is sent although no time passes.
       await field(page, 'Your project').fill('L');

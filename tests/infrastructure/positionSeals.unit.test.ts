@@ -10,8 +10,8 @@ describe('A sealed position (threat S15)', () => {
     { position: 48_213, partition: 't5' },
     { position: Number.MAX_SAFE_INTEGER, partition: 'u9999' },
   ])('is read as %j by every process with the same key', async (reached) => {
-    const [one, other] = [await sealsOf('key'), await sealsOf('key')];
-    expect(other.open('written', one.seal('written', reached))).toEqual(
+    const [first, other] = [await sealsOf('key'), await sealsOf('key')];
+    expect(other.open('written', first.seal('written', reached))).toEqual(
       reached,
     );
   });

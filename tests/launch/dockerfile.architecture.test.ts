@@ -14,7 +14,7 @@ const stagesOf = (dockerfile: string): Instruction[][] => {
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n');
-  for (const line of lines.filter((one) => one.trim() !== '')) {
+  for (const line of lines.filter((text) => text.trim() !== '')) {
     const [, name = '', text = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
     if (name === 'FROM') stages.push([]);
     stages.at(-1)?.push({ name, text });

@@ -162,7 +162,7 @@ const invitationFor = async (
   await session.call({ method: 'POST', path: MEMBERS, body });
   const { activeTeam } = await contextOf(session);
   const own = activeTeam.invitedTeamMembers.find(
-    (one) => one.memberEmailAddress === memberEmailAddress,
+    (invitation) => invitation.memberEmailAddress === memberEmailAddress,
   );
   return own?.inviteCode ?? '';
 };

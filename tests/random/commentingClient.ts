@@ -133,7 +133,7 @@ const deleteLabel: StateCommandMaker = (state) => {
   const picked = labels.pick(state);
   if (picked === null) return null;
   const [name, id] = picked;
-  const rest = [...state.onItem].filter((one) => one !== name);
+  const rest = [...state.onItem].filter((label) => label !== name);
   return {
     call: callOf(`DELETE ${LABELS}/:id`, { id }),
     changes: { [`label ${name}`]: null, ...onItem(rest) },

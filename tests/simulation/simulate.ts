@@ -36,7 +36,10 @@ const MAX_CUTS = 0.4;
  * stays if others have added items to it before its own items arrived.
  */
 const TAKEN_BACK = new Set([
-  ...['JoinTeam', 'StartProject', 'DeleteProject', 'UndoChange'],
+  'JoinTeam',
+  'StartProject',
+  'DeleteProject',
+  'UndoChange',
 ]);
 const HOUR_MS = 3_600_000;
 

@@ -67,7 +67,7 @@ const lastCompletion = (
   const last = done.toSorted((a, b) => a.ended - b.ended).at(-1);
   if (last === undefined) return null;
   const isAlone = own.every(
-    (one) => one === last || (one.isDone && one.ended < last.begun),
+    (logged) => logged === last || (logged.isDone && logged.ended < last.begun),
   );
   return isAlone ? (last.step.completes?.value ?? null) : null;
 };

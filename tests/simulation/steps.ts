@@ -201,8 +201,13 @@ const plans = [createItem, completeItem, completeItem, deleteItem];
 const restoringItems = [deleteItem, deleteItem, restoreItem, restoreItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
 const restoringProjects = [
-  ...[deleteProject, deleteProject, carryOver, assignItem],
-  ...[restoreProject, restoreProject, restoreProject],
+  deleteProject,
+  deleteProject,
+  carryOver,
+  assignItem,
+  restoreProject,
+  restoreProject,
+  restoreProject,
 ];
 const mutualDeletions = Array.from({ length: 5 }, () => deleteProject);
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];

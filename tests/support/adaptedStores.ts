@@ -95,7 +95,7 @@ export const runAroundAppend =
     return {
       ...eventStore,
       append: async (streamId, events, expected) => {
-        const isMeant = !isOver && events.some((one) => one.type === type);
+        const isMeant = !isOver && events.some((event) => event.type === type);
         if (isMeant) isOver = true;
         if (isMeant && when === 'before') await run();
         const result = await eventStore.append(streamId, events, expected);

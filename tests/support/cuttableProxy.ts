@@ -32,17 +32,17 @@ export const cuttableProxy = async (
       return;
     }
     const far = connect(port, host);
-    for (const [one, other] of [
+    for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(one);
-      one.on('error', () => one.destroy());
-      one.once('close', () => {
-        open.delete(one);
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.once('close', () => {
+        open.delete(socket);
         other.destroy();
       });
-      one.pipe(other);
+      socket.pipe(other);
     }
   });
   await new Promise<void>((resolve) => {

@@ -81,11 +81,11 @@ const eventsIn = (
 ): readonly Omit<DeclaredEvent, 'noun'>[] => {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   const all = type.isUnion() ? type.types : [type];
-  return all.flatMap((one) => {
-    const name = literalOf(propertyOf(one, 'type', checker));
-    const data = propertyOf(one, 'data', checker);
+  return all.flatMap((member) => {
+    const name = literalOf(propertyOf(member, 'type', checker));
+    const data = propertyOf(member, 'data', checker);
     if (name === null || data === null) return [];
-    const own = one.aliasSymbol?.name === name ? one.aliasSymbol : symbol;
+    const own = member.aliasSymbol?.name === name ? member.aliasSymbol : symbol;
     const isOfAll = all.length > 1 && own === symbol;
     return [
       {
@@ -147,9 +147,9 @@ const exampleOf = (
   return Object.fromEntries(
     type
       .getProperties()
-      .map((one) => [
-        one.name,
-        exampleOf(checker.getTypeOfSymbol(one), one.name, checker),
+      .map((property) => [
+        property.name,
+        exampleOf(checker.getTypeOfSymbol(property), property.name, checker),
       ]),
   );
 };

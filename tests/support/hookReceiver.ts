@@ -31,15 +31,15 @@ export const startHookReceiver = async (port = 0): Promise<HookReceiver> => {
   let answer: Answer | null = null;
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
-      const one = {
+      const delivery = {
         path: request.url ?? '',
         headers: request.headers as Record<string, string>,
         text,
         body: JSON.parse(text) as Record<string, unknown>,
       };
-      received.push(one);
+      received.push(delivery);
       if (answer === null) response.end('ok');
-      else answer(response, one, received.length);
+      else answer(response, delivery, received.length);
     });
   });
   server.listen(port, '127.0.0.1');

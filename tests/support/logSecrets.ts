@@ -30,8 +30,8 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
     if (typeof value === 'string') addIfSecret(value, key);
     else if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value);
-      for (const [inner, one] of Object.entries(value)) {
-        search(one, isList ? key : inner);
+      for (const [inner, element] of Object.entries(value)) {
+        search(element, isList ? key : inner);
       }
     }
   };

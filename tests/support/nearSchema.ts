@@ -16,7 +16,7 @@ export const nearSchema = (
   const { properties, items, anyOf } = schema;
   if (anyOf !== undefined) {
     return fc.oneof(
-      ...anyOf.map((one) => nearSchema(one, depth)),
+      ...anyOf.map((schema) => nearSchema(schema, depth)),
       fc.jsonValue(),
     );
   }

@@ -43,9 +43,9 @@ export const tabOfEmptyProfile = async (
 ): Promise<Page> => {
   const profiles = profilesOf(browser);
   const alike = profiles.empty.find(
-    (one) => JSON.stringify(one.options) === JSON.stringify(options),
+    (profile) => JSON.stringify(profile.options) === JSON.stringify(options),
   );
-  profiles.empty = profiles.empty.filter((one) => one !== alike);
+  profiles.empty = profiles.empty.filter((profile) => profile !== alike);
   const profile = alike ?? (await newProfile(browser, options));
   profiles.used = [...profiles.used, profile];
   return profile.page;
@@ -87,7 +87,9 @@ export const emptyProfiles = async (
     ...emptied.filter((profile) => profile !== undefined),
   ];
   const kept = profiles.empty.map(({ page }) => page.context());
-  const others = browser.contexts().filter((one) => !kept.includes(one));
+  const others = browser
+    .contexts()
+    .filter((context) => !kept.includes(context));
   await Promise.all(others.map((context) => context.close()));
 };
 

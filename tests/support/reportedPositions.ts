@@ -16,7 +16,7 @@ export const reportedPositions = async (
 ): Promise<readonly ReachedPosition[]> => {
   const { open } = await server.slipway().positionSeals.load();
   return positionsIn(String(headers['x-slipway-position'])).flatMap(
-    (one) => open('written', one) ?? [],
+    (sealed) => open('written', sealed) ?? [],
   );
 };
 
@@ -35,5 +35,5 @@ export const positionsHeader = async (
   ...all: readonly ReachedPosition[]
 ): Promise<string> => {
   const { seal } = await server.slipway().positionSeals.load();
-  return all.map((one) => seal('written', one)).join(',');
+  return all.map((position) => seal('written', position)).join(',');
 };

@@ -79,7 +79,7 @@ export const startCluster = async (
     relay: relay ?? [],
     projector: projector ?? [],
   };
-  const urls = processes.api.map((one) => one.url);
+  const urls = processes.api.map((process) => process.url);
   await untilReady(urls);
   const settings = {
     eventStoreUrl: eventStore.url,
@@ -98,14 +98,14 @@ export const startCluster = async (
       return other;
     },
     activeRelay: async (except) => {
-      for (const one of processes.relay) {
-        if (one !== except && (await isActive(one.url))) return one;
+      for (const relay of processes.relay) {
+        if (relay !== except && (await isActive(relay.url))) return relay;
       }
       return null;
     },
     dispose: async () => {
       const all = [...Object.values(processes).flat(), ...others];
-      await Promise.all(all.map((one) => one.end('SIGKILL')));
+      await Promise.all(all.map((process) => process.end('SIGKILL')));
       await eventStore.kill();
       await forget(settings);
       await rm(folder, { recursive: true, force: true });

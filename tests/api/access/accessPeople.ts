@@ -214,7 +214,7 @@ const invite = async (admin: Agent, memberEmailAddress: string) => {
     .send({ memberEmailAddress, teamRole: Role.Editor })
     .expect(200);
   return body.data.invitedTeamMembers.find(
-    (one: { memberEmailAddress: string }) =>
-      one.memberEmailAddress === memberEmailAddress,
+    (invitation: { memberEmailAddress: string }) =>
+      invitation.memberEmailAddress === memberEmailAddress,
   );
 };

@@ -31,7 +31,8 @@ const FORBIDDEN = [
   /\/redaction$/,
   /^\w+ \/resources\/(members|invitations|sessions)/,
 ];
-const isForbidden = (name: string) => FORBIDDEN.some((one) => one.test(name));
+const isForbidden = (name: string) =>
+  FORBIDDEN.some((pattern) => pattern.test(name));
 
 const server = sharedServer({ rateLimits: false });
 

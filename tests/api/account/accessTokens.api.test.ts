@@ -252,15 +252,15 @@ describe('An access token', () => {
 
   it('cannot reuse an idempotency key from another team', async () => {
     const ada = await server.signInNew();
-    const one = clientWithToken(server, (await createToken(ada)).token);
+    const first = clientWithToken(server, (await createToken(ada)).token);
     await ada.post('/v1/teams').send({ newTeamName: 'Second' }).expect(200);
     const other = clientWithToken(server, (await createToken(ada)).token);
-    const add = (browser: typeof one) =>
+    const add = (browser: typeof first) =>
       browser
         .post('/v1/teams/active/labels')
         .set('Idempotency-Key', 'label')
         .send({ name: 'Beta', color: '#3a66d6' });
-    await add(one).expect(200);
+    await add(first).expect(200);
     const { body } = await add(other).expect(400);
     expect(body.data.code).toBe('REQUEST.KEY_REUSED');
   });
@@ -305,13 +305,13 @@ describe('A change made with an access token', () => {
     const { id, token } = await createToken(ada);
     const script = clientWithToken(server, token);
     const projectId = (await scheduledProject(ada)).id;
-    const one = await addItem(ada, 'One', inWeek(0));
+    const first = await addItem(ada, 'One', inWeek(0));
     const other = await addItem(ada, 'Other', inWeek(0));
     const { headers } = await script
       .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
       .send({
         command: 'Assign',
-        itemIds: [one.id, other.id],
+        itemIds: [first.id, other.id],
         newAssignment: { scope: 1 },
       })
       .expect(200);
@@ -321,7 +321,7 @@ describe('A change made with an access token', () => {
       .expect(200);
     await script
       .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
-      .send({ command: 'Delete', itemIds: [one.id, other.id] })
+      .send({ command: 'Delete', itemIds: [first.id, other.id] })
       .expect(200);
     const { eventStore } = server.slipway();
     const { teamId } = (await contextOf(ada)).activeTeam;
@@ -331,8 +331,12 @@ describe('A change made with an access token', () => {
     const types = new Set(events.map(({ type }) => type));
     expect(types).toEqual(
       new Set([
-        ...['ItemsAssigned', 'FlowStarted', 'FlowStepDone', 'FlowFinished'],
-        ...['ItemsReleased', 'ItemDeleted'],
+        'ItemsAssigned',
+        'FlowStarted',
+        'FlowStepDone',
+        'FlowFinished',
+        'ItemsReleased',
+        'ItemDeleted',
       ]),
     );
   });

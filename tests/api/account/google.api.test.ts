@@ -83,9 +83,9 @@ describe('Signing in with Google', () => {
   });
 
   it('finds the same account again', async () => {
-    const one = await contextOf((await signIn()).headers);
+    const first = await contextOf((await signIn()).headers);
     const other = await contextOf((await signIn()).headers);
-    expect(other.userContext.userId).toBe(one.userContext.userId);
+    expect(other.userContext.userId).toBe(first.userContext.userId);
   });
 
   it('is the only provider on offer (B37)', async () => {
@@ -245,7 +245,7 @@ describe('A redirect back from Google', () => {
     const line = server
       .logs()
       .split('\n')
-      .find((one) => one.includes('sign-in refused'));
+      .find((line) => line.includes('sign-in refused'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'warn',
       provider: 'Google',

@@ -187,8 +187,9 @@ describe('Signing in by mail', () => {
       await mails.received(received);
       const list: { memberEmailAddress: string; inviteCode: string }[] =
         body.data.invitedTeamMembers;
-      return list.find((one) => one.memberEmailAddress === memberEmailAddress)
-        ?.inviteCode;
+      return list.find(
+        (invitation) => invitation.memberEmailAddress === memberEmailAddress,
+      )?.inviteCode;
     };
     const { activeTeam } = ada.context;
     const grace = server.agent();

@@ -101,8 +101,8 @@ describe('Signing in with Microsoft', () => {
   });
 
   it('finds the same account again', async () => {
-    const [one, other] = [await signIn(), await signIn()];
-    expect(other.body.data.userContext).toEqual(one.body.data.userContext);
+    const [first, other] = [await signIn(), await signIn()];
+    expect(other.body.data.userContext).toEqual(first.body.data.userContext);
   });
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
@@ -205,7 +205,7 @@ describe('A Microsoft token', () => {
     const line = server
       .logs()
       .split('\n')
-      .find((one) => one.includes('sign-in refused'));
+      .find((line) => line.includes('sign-in refused'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'warn',
       provider: 'Microsoft',

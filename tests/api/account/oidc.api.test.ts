@@ -73,10 +73,10 @@ describe('Signing in with an OpenID Connect provider', () => {
   it('ends in the app, signed in, and finds the same account again (L100)', async () => {
     const { headers } = await signIn();
     expect(headers['location']).toBe('/app-start');
-    const one = await contextOf(headers);
-    expect(one.userContext.emailAddress).toBe('ada@example.com');
+    const first = await contextOf(headers);
+    expect(first.userContext.emailAddress).toBe('ada@example.com');
     const other = await contextOf((await signIn()).headers);
-    expect(other.userContext.userId).toBe(one.userContext.userId);
+    expect(other.userContext.userId).toBe(first.userContext.userId);
   });
 
   it('is offered under the provider’s name (L109)', async () => {
@@ -173,7 +173,7 @@ describe('A redirect back from an OpenID Connect provider', () => {
     const { path } = await signInAtProvider();
     await goTo(path, '');
     const refused = server.logs().split('\n');
-    const line = refused.find((one) => one.includes('sign-in refused'));
+    const line = refused.find((text) => text.includes('sign-in refused'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       provider: 'Oidc',
       reason: 'state',

@@ -196,9 +196,9 @@ describe('A session', () => {
   });
 
   it('does not end with other browsers of the same person', async () => {
-    const one = await server.signIn('two@example.com');
+    const desk = await server.signIn('two@example.com');
     const other = await server.signIn('two@example.com');
-    await one.post('/v1/auth/logout').expect(200);
+    await desk.post('/v1/auth/logout').expect(200);
     await other.get('/v1/teams/active').expect(200);
   });
 

@@ -57,9 +57,18 @@ describe('The audit of a team', () => {
     expect(times).toEqual(times.toSorted().toReversed());
     const kinds = kindsOf(entries);
     for (const kind of [
-      ...['TeamCreated', 'SignedIn', 'ProjectRenamed', 'ProjectScheduled'],
-      ...['ItemDrafted', 'ItemPlanned', 'ItemDescribed', 'ItemAssigned'],
-      ...['MemberInvited', 'MemberJoined', 'TeamRenamed', 'ItemCompleted'],
+      'TeamCreated',
+      'SignedIn',
+      'ProjectRenamed',
+      'ProjectScheduled',
+      'ItemDrafted',
+      'ItemPlanned',
+      'ItemDescribed',
+      'ItemAssigned',
+      'MemberInvited',
+      'MemberJoined',
+      'TeamRenamed',
+      'ItemCompleted',
     ]) {
       expect(kinds).toContain(kind);
     }
@@ -95,14 +104,17 @@ describe('The audit of a team', () => {
     const several = await auditOf(ada, { kind: 'TeamRenamed,ItemDescribed' });
     expect(kindsOf(several)).toEqual(['TeamRenamed', 'ItemDescribed']);
     const byGrace = await auditOf(ada, { actorId: graceId });
-    expect(new Set(byGrace.map((one) => one.actorUserId))).toEqual(
+    expect(new Set(byGrace.map((entry) => entry.actorUserId))).toEqual(
       new Set([graceId]),
     );
     expect(kindsOf(byGrace)).toContain('MemberJoined');
     const ofItem = await auditOf(ada, { itemId });
     expect(kindsOf(ofItem)).toEqual([
-      ...['ItemCompleted', 'ItemAssigned', 'ItemDescribed'],
-      ...['ItemPlanned', 'ItemDrafted'],
+      'ItemCompleted',
+      'ItemAssigned',
+      'ItemDescribed',
+      'ItemPlanned',
+      'ItemDrafted',
     ]);
     // The event of a described item names no project, but is found by it.
     const ofProject = kindsOf(await auditOf(ada, { projectId }));

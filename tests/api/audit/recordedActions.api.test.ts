@@ -31,7 +31,7 @@ describe('The audit', () => {
     const guest = await joinTeam(server, ada, 'guest@example.com');
     const guestId = (await contextOf(guest.browser)).userContext.userId;
     const entries = await noted(ada, 'SignedIn', 2);
-    expect(entries.map((one) => one.subjectId)).toEqual([guestId, userId]);
+    expect(entries.map((entry) => entry.subjectId)).toEqual([guestId, userId]);
     expect(entries[0]).toMatchObject({ after: { provider: 'Local' } });
   });
 
@@ -90,7 +90,12 @@ describe('The audit', () => {
       { what: 'Team', format: 'Json' },
       { what: 'Team', format: 'Zip' },
     ]);
-    expect(entries.map((one) => one.projectId)).toEqual([id, id, null, null]);
+    expect(entries.map(({ projectId }) => projectId)).toEqual([
+      id,
+      id,
+      null,
+      null,
+    ]);
   });
 
   it('is for Admins only, also in exports (T60)', async () => {

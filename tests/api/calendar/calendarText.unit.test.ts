@@ -23,7 +23,7 @@ describe('A calendar feed (RFC 5545)', () => {
     const lines = linesOf(
       `${'x'.repeat(60)}${'😀'.repeat(40)}${'ä'.repeat(60)}`,
     );
-    expect(Math.max(...lines.map((one) => Buffer.byteLength(one)))).toBe(75);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
     expect(lines.join('')).not.toMatch(/\p{Surrogate}|\ufffd/u);
     const unfolded = lines.join('\n').replaceAll('\n ', '');
     expect(unfolded).toContain(`${'😀'.repeat(40)}${'ä'.repeat(60)}`);

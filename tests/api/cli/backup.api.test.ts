@@ -20,7 +20,7 @@ beforeAll(async () => {
   session = await openApiSession(server.url, 'ada@example.test');
 });
 afterEach(async () => {
-  for (const one of processes.splice(0)) await one.dispose();
+  for (const process of processes.splice(0)) await process.dispose();
 });
 afterAll(async () => {
   await server.dispose();
@@ -40,8 +40,8 @@ const newItem = async (description: string): Promise<string> => {
 const backup = (name: string) =>
   slipwayCommand(server.data, 'backup', join(folder, name), '--json');
 
-const descriptionsIn = async (one: ApiSession): Promise<string[]> => {
-  const { data } = await one.call({
+const descriptionsIn = async (reader: ApiSession): Promise<string[]> => {
+  const { data } = await reader.call({
     method: 'GET',
     path: '/resources/items?range=[0,499]',
   });

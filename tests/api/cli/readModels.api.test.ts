@@ -92,9 +92,9 @@ describe('slipway verify', () => {
     const { code, output } = await slipwayCommand('verify');
     expect(code).toBe(1);
     expect(output).toMatch(/^teams +1 of 1 document differ, .*: [\w-]{36}\./m);
-    const one = await slipwayCommand('verify', 'users', '--json');
-    expect(one.code).toBe(0);
-    expect(JSON.parse(one.output)).toEqual({
+    const single = await slipwayCommand('verify', 'users', '--json');
+    expect(single.code).toBe(0);
+    expect(JSON.parse(single.output)).toEqual({
       events: null,
       texts: null,
       owners: null,
@@ -192,8 +192,9 @@ describe('slipway projections', () => {
 
   it('retry folds parked keys again if no server is running', async () => {
     const teamId = await park();
-    const one = await slipwayCommand('projections', 'retry', '--team', 'other');
-    expect(one.output.trim()).toBe('Nothing is parked.');
+    const args = ['projections', 'retry', '--team', 'other'];
+    const ofOther = await slipwayCommand(...args);
+    expect(ofOther.output.trim()).toBe('Nothing is parked.');
     const { code, output } = await slipwayCommand('projections', 'retry');
     expect(code).toBe(0);
     expect(output).toMatch(
@@ -225,7 +226,11 @@ describe('slipway projections', () => {
         ]) as unknown,
       });
       const { code, output } = await slipwayCommand(
-        ...['projections', 'retry', '--projection', 'teams', '--json'],
+        'projections',
+        'retry',
+        '--projection',
+        'teams',
+        '--json',
       );
       expect(code).toBe(0);
       expect(JSON.parse(output)).toEqual([

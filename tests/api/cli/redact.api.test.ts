@@ -140,8 +140,8 @@ describe('slipway redact', () => {
       const zip = await exportOf(ada);
       expect(linesIn(zip, 'texts.jsonl').join()).not.toContain('xqexport');
       expect(linesIn(zip, 'events.jsonl').join()).toContain('ItemTextRedacted');
-      for (const one of [first, later]) {
-        const paths = await filesIn(folder, zip, one);
+      for (const seal of [first, later]) {
+        const paths = await filesIn(folder, zip, seal);
         const held = ['verify', '--seal', paths.seal, '--export', paths.zip];
         expect(await slipwayCommand('/nowhere', ...held)).toMatchObject({
           code: 0,

@@ -84,9 +84,9 @@ describe('slipway verify --repair', () => {
   }, 120_000);
 
   it('refuses a projection name or a seal', async () => {
-    const one = await verify('items', '--repair');
-    expect(one).toMatchObject({ code: 2, output: '' });
-    expect(one.stderr).toContain('`rebuild` repairs read models');
+    const refused = await verify('items', '--repair');
+    expect(refused).toMatchObject({ code: 2, output: '' });
+    expect(refused.stderr).toContain('`rebuild` repairs read models');
     expect((await verify('--repair', '--seal', 'x')).code).toBe(2);
   }, 120_000);
 

@@ -8,7 +8,7 @@ type Column = Readonly<{ name: string; type: string; about: string }>;
 
 const sectionOf = (name: string, about: string, columns: readonly Column[]) =>
   `## ${name}\n\n${about}\n\n| Column | Type | Meaning |\n| --- | --- | --- |\n${columns
-    .map((one) => `| ${one.name} | ${one.type} | ${one.about} |`)
+    .map((column) => `| ${column.name} | ${column.type} | ${column.about} |`)
     .join('\n')}\n`;
 
 const page = () =>

@@ -120,7 +120,7 @@ const answersAsOf = async (by: Agent, projectId: string, at: string) => {
       `forecast?asOf=${at}`,
       `explain?chart=scope&index=0&asOf=${at}`,
       `as-of?at=${at}`,
-    ].map((one) => by.get(`${path}/${one}`)),
+    ].map((query) => by.get(`${path}/${query}`)),
   );
   return replies.map(({ status, body: { data } }) => ({ status, data }));
 };
@@ -256,7 +256,7 @@ describe('The export of a team (O20)', () => {
       .get(`/v1/teams/active/projects/${target}/charts/scope?asOf=${imported}`)
       .expect(200);
     const day = (date: string) =>
-      body.data.days.find((one: { date: string }) => one.date === date).inScope;
+      body.data.days.find((day: { date: string }) => day.date === date).inScope;
     expect([day('2026-03-03'), day('2026-03-04')]).toEqual([0, 4]);
     const { body: history } = await lin
       .get(`/v1/teams/active/projects/${target}/history?limit=1`)

@@ -86,10 +86,10 @@ describe('While one partition is blocked', () => {
   });
 
   it('a position without a partition waits for what the answer needs', async () => {
-    const one = await first(null);
-    const stale = await list(ada, one);
+    const position = await first(null);
+    const stale = await list(ada, position);
     expect(stale['x-slipway-stale']).toBe('true');
-    const fresh = await list(grace, one);
+    const fresh = await list(grace, position);
     expect(fresh['x-slipway-stale']).toBeUndefined();
   });
 });

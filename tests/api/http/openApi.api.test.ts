@@ -89,7 +89,7 @@ describe('/v1/openapi.json', () => {
   it('describes only operations that are served', () => {
     const count = Object.values(described.paths)
       .map((methods) => Object.keys(methods).length)
-      .reduce((sum, one) => sum + one, 0);
+      .reduce((sum, n) => sum + n, 0);
     expect(count).toBe(routes.length);
   });
 

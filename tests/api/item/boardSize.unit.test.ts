@@ -140,11 +140,11 @@ describe('A compact item', () => {
     ],
   };
 
-  const roundTrip = (one: Parameters<typeof toCompactItem>[0]) =>
+  const roundTrip = (item: Parameters<typeof toCompactItem>[0]) =>
     expandItems({
       projectId: PROJECT,
       teamId: TEAM,
-      compactItems: [toCompactItem(one)],
+      compactItems: [toCompactItem(item)],
     });
 
   it('can be expanded again, except for its history', () => {

@@ -48,7 +48,7 @@ const boardOf = async (id: string) => {
     .post(`/v1/teams/active/projects/${projectId}/all/query`)
     .send({})
     .expect(200);
-  return body.data.items.filter((one: Listed) => one.id === id);
+  return body.data.items.filter((item: Listed) => item.id === id);
 };
 
 describe('A deleted item', () => {

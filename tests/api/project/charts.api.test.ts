@@ -122,7 +122,9 @@ describe('The scope of a project (G6)', () => {
     const rest = [null, null, null, null];
     expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
     expect(await inScopeOf({ asOf: '2026-03-04T11:00:00.000Z' })).toEqual([
-      ...[0, 0, 1],
+      0,
+      0,
+      1,
       ...rest,
     ]);
     const tuesday = await chart('scope', { asOf: '2026-03-03' }).expect(200);
@@ -139,9 +141,15 @@ describe('The scope of a project (G6)', () => {
 
   it('stays the same on a day before two time zone changes, like other answers (G54)', async () => {
     const paths = [
-      ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
-      ...['forecast', 'review', 'reports/throughput', 'reports/lead-time'],
-      ...['reports/scope-changes', 'explain?chart=scope&index=0'],
+      'charts/burndown',
+      'charts/scope',
+      'charts/work-plan',
+      'forecast',
+      'review',
+      'reports/throughput',
+      'reports/lead-time',
+      'reports/scope-changes',
+      'explain?chart=scope&index=0',
     ];
     const answersOn = async (date: string) => {
       const replies = [];

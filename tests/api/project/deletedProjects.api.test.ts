@@ -99,12 +99,12 @@ describe('A deleted project', () => {
   it('shows its reports, charts and review (T70)', async () => {
     const query = { asOf: '2026-03-04T10:00:00.000Z' };
     for (const path of [
-      ...[
-        'reports/throughput',
-        'reports/planned-done',
-        'reports/scope-changes',
-      ],
-      ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
+      'reports/throughput',
+      'reports/planned-done',
+      'reports/scope-changes',
+      'charts/burndown',
+      'charts/scope',
+      'charts/work-plan',
     ]) {
       await ada
         .get(`${at(deletedId)}/${path}`)
@@ -228,8 +228,8 @@ describe('A restored project', () => {
 
   it('is restored only once if asked twice (T71)', async () => {
     await ada.delete(at(deletedId)).expect(200);
-    const [one, two] = await Promise.all([restore(ada), restore(ada)]);
-    expect([one.status, two.status]).toEqual([200, 200]);
+    const [first, second] = await Promise.all([restore(ada), restore(ada)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
     await restore(ada).expect(200);
     expect((await itemOf(ada, itemId)).description).toBe('Pricing page');
   });

@@ -226,7 +226,7 @@ describe('The week in review', () => {
     const { week, planned, completed, slipped, added, dropped, forecast } =
       await review();
     expect(week).toBe(0);
-    expect(planned.map((one: { title: string }) => one.title)).toEqual([
+    expect(planned.map((item: { title: string }) => item.title)).toEqual([
       'Show it',
       'Ship it',
     ]);

@@ -111,8 +111,16 @@ describe("The history of a project's plan (E8, Q54)", () => {
   });
 
   it.each([
-    ...['?limit=501', '?limit=0', '?cursor=x', '?change=Moved', '?from=x'],
-    ...['?week=0', '?week=53', '?week=soon', '?itemType=4', '?itemType=x'],
+    '?limit=501',
+    '?limit=0',
+    '?cursor=x',
+    '?change=Moved',
+    '?from=x',
+    '?week=0',
+    '?week=53',
+    '?week=soon',
+    '?itemType=4',
+    '?itemType=x',
     `?q=${'x'.repeat(201)}`,
   ])('refuses %s by name', async (query) => {
     const { body } = await ada

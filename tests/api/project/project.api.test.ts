@@ -294,8 +294,8 @@ describe('The list of projects', () => {
     await put({ status: 'Completed' }).expect(200);
     const live = await list({ filter: { status: 'Live' } });
     expect(names(live.body)).toEqual(['Alpha', 'Gamma']);
-    const one = await list({ filter: { id: [projectId] } });
-    expect(names(one.body)).toEqual(['Beta']);
+    const byId = await list({ filter: { id: [projectId] } });
+    expect(names(byId.body)).toEqual(['Beta']);
   });
 });
 

@@ -74,7 +74,9 @@ describe('Redacted texts', () => {
     const item = await itemOf(ada, written.itemId);
     expect(item).toMatchObject({ description: '', goals: [] });
     expect(item.redacted?.fields).toEqual([
-      ...['description', 'goals', 'newTestScenarios'],
+      'description',
+      'goals',
+      'newTestScenarios',
     ]);
     const paths = [
       `${ITEMS}/all/${written.itemId}/comments`,

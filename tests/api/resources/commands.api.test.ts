@@ -26,8 +26,8 @@ describe.each(resourcesWith('create'))('A record created in %s', (name) => {
     const [data, record] = COMMANDS[name].create?.() ?? [{}, {}];
     const created = await call('create', name, { data });
     expect(created.data).toMatchObject(record);
-    const one = await call('getOne', name, { id: created.data.id });
-    expect(one.data).toEqual(created.data);
+    const read = await call('getOne', name, { id: created.data.id });
+    expect(read.data).toEqual(created.data);
   });
 });
 

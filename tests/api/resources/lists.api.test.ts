@@ -128,8 +128,8 @@ it('a history shows nothing for a person or an item of another team', async () =
 describe.each(BY_ID)('A record of %s', (name) => {
   it('can be read by its id, alone and with others', async () => {
     const [first, second] = await recordsOf(name);
-    const one = await call('getOne', name, { id: first?.id });
-    expect(one.data).toMatchObject({ id: first?.id });
+    const read = await call('getOne', name, { id: first?.id });
+    expect(read.data).toMatchObject({ id: first?.id });
     const ids = [first?.id, second?.id, 'none'];
     const { data } = await callMany('getMany', name, { ids });
     expect(data).toHaveLength(2);
@@ -145,8 +145,8 @@ describe.each(BY_ID)('A record of %s', (name) => {
     const missing = { result: 'NotFound', httpStatus: 404 };
     const { data } = await callMany('getMany', name, { ids: [id] });
     expect(data).toEqual([]);
-    const one = call('getOne', name, { id });
-    await expect(one).rejects.toMatchObject(missing);
+    const read = call('getOne', name, { id });
+    await expect(read).rejects.toMatchObject(missing);
     const { update, delete: ends } = COMMANDS[name];
     if (update) {
       for (const method of ['update', 'updateMany']) {

@@ -56,8 +56,14 @@ describe('The export', () => {
     const events = lines.map((line) => JSON.parse(line));
     for (const event of events) {
       expect(Object.keys(event)).toEqual([
-        ...['actorUserId', 'data', 'id', 'occurredAt', 'recordedAt'],
-        ...['revision', 'streamId', 'type'],
+        'actorUserId',
+        'data',
+        'id',
+        'occurredAt',
+        'recordedAt',
+        'revision',
+        'streamId',
+        'type',
       ]);
     }
     expect(

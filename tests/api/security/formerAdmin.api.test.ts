@@ -84,7 +84,7 @@ describe('A former Admin', () => {
       expect(await canJoin(others, at('second'))).toBe(false);
       const { teamMemberships } = await activeTeamOf(founder);
       const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
-      expect(admins.map((one) => one.memberEmailAddress)).toEqual([
+      expect(admins.map((admin) => admin.memberEmailAddress)).toEqual([
         at('founder'),
       ]);
     },

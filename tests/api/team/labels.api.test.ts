@@ -69,22 +69,23 @@ describe('The labels of a team', () => {
 
 describe('The labels of an item', () => {
   it('are set by a call and by an edit, and can be searched (I61, I62)', async () => {
-    const [one, two] = [await create('One'), await create('Two')];
+    const firstLabel = await create('One');
+    const secondLabel = await create('Two');
     const { id } = await addItem(ada, 'Pricing', { scope: 0 }, 'demos');
     await addItem(ada, 'Other', { scope: 0 });
-    const first = await labelItem(id, [one, two]).expect(200);
-    expect(first.body.data.item.labelIds).toEqual([one, two]);
+    const first = await labelItem(id, [firstLabel, secondLabel]).expect(200);
+    expect(first.body.data.item.labelIds).toEqual([firstLabel, secondLabel]);
     const edited = await ada
       .put(`${ITEMS}/demos/${id}`)
-      .send({ labelIds: [two] })
+      .send({ labelIds: [secondLabel] })
       .expect(200);
-    expect(edited.body.data.item.labelIds).toEqual([two]);
+    expect(edited.body.data.item.labelIds).toEqual([secondLabel]);
     const list = async (labelId: string) => {
       const filter = JSON.stringify({ labelId });
       const { body } = await ada.get('/v1/resources/items').query({ filter });
       return body.data.map((item: { id: string }) => item.id);
     };
-    expect(await list(two)).toEqual([id]);
+    expect(await list(secondLabel)).toEqual([id]);
     const by = async (query: string) => {
       const filter = JSON.stringify({ query });
       return ada.get('/v1/resources/items').query({ filter });
@@ -99,7 +100,7 @@ describe('The labels of an item', () => {
     const refused = await by('is:nothing');
     expect(refused.status).toBe(400);
     expect(refused.body.data.fields).toMatchObject([{ path: 'filter.query' }]);
-    expect(await list(one)).toEqual([]);
+    expect(await list(firstLabel)).toEqual([]);
     const { body } = await ada
       .post(`/v1/teams/active/projects/${projectId}/all/query`)
       .send({ compact: true });
@@ -116,11 +117,15 @@ describe('The labels of an item', () => {
     expect(counts).toEqual(['Taken 0', 'One 0', 'Two 1']);
     const versions = await ada.get(`${ITEMS}/all/${id}/versions?limit=5`);
     expect(versions.body.data.versions[0].changes).toEqual([
-      { field: 'labelIds', before: [one, two], after: [two] },
+      {
+        field: 'labelIds',
+        before: [firstLabel, secondLabel],
+        after: [secondLabel],
+      },
     ]);
-    await ada.delete(`${LABELS}/${two}`).expect(200);
+    await ada.delete(`${LABELS}/${secondLabel}`).expect(200);
     expect((await itemOf(ada, id)).labelIds).toEqual([]);
-    expect(await list(two)).toEqual([]);
+    expect(await list(secondLabel)).toEqual([]);
   });
 
   it('are refused beyond 10, when unknown and when stale (I61)', async () => {

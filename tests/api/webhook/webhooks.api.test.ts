@@ -36,7 +36,7 @@ const signingOf = ({ headers }: Received) => ({
 /** Waits until a path has received `count` deliveries, and returns them. */
 const receivedAt = async (path: string, count: number) => {
   const requestsReceived = () =>
-    receiver.received.filter((one) => one.path === path);
+    receiver.received.filter((delivery) => delivery.path === path);
   await eventually(() => requestsReceived().length >= count);
   return requestsReceived();
 };
@@ -173,8 +173,8 @@ describe('A webhook', () => {
     const { id } = await hooks.addItem('Publish <!channel> & prices');
     await hooks.move(id, 5);
     await hooks.complete(id);
-    const [one] = await receivedAt('/chat', 1);
-    expect(one?.body).toEqual({
+    const [delivery] = await receivedAt('/chat', 1);
+    expect(delivery?.body).toEqual({
       text: 'ada completed “Publish &lt;!channel&gt; &amp; prices” (Week 6)',
     });
     await hooks.remove(hook.id).expect(200);
@@ -221,7 +221,7 @@ describe('A webhook', () => {
       .expect(200);
     const sent = await receivedAt('/people', 3);
     const of = (kind: string) =>
-      sent.find((one) => one.body['kind'] === kind)?.body;
+      sent.find((delivery) => delivery.body['kind'] === kind)?.body;
     expect(of('MemberJoined')).toMatchObject({ after: { role: 1 } });
     expect(of('CommentAdded')).toMatchObject({
       item: { id },

@@ -40,10 +40,10 @@ const naming = (
       where: { topic: string; field: string; order: { to: number } };
     };
     const documents = kept.filter(
-      (one) =>
-        one.topic === where.topic &&
-        one.field === where.field &&
-        one.order <= where.order.to,
+      (entry) =>
+        entry.topic === where.topic &&
+        entry.field === where.field &&
+        entry.order <= where.order.to,
     );
     return { documents: documents.slice(0, 1), total: documents.length };
   };

@@ -29,8 +29,10 @@ const hidden = async (...events: Parameters<typeof recorded>[0]) => {
   const find = async (_collection: string, query: unknown) => {
     const { topic, field, order } = (query as { where: Where }).where;
     const documents = entries.filter(
-      (one) =>
-        one.topic === topic && one.field === field && one.order >= order.from,
+      (entry) =>
+        entry.topic === topic &&
+        entry.field === field &&
+        entry.order >= order.from,
     );
     return { documents };
   };

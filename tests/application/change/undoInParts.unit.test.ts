@@ -54,7 +54,7 @@ it('An interrupted undo of many items is finished without those that others have
   const undo = { actor, commandId: 'undo', changeId, partial: false };
   await expect(dying.useCases.undoChange(undo)).rejects.toThrow(Crash);
   const unplannedItem = (await items()).find(
-    (one) => one.assignedTimeframe === null,
+    (item) => item.assignedTimeframe === null,
   );
   const itemId = unplannedItem?.id ?? '';
   await useCases.moveItem({
@@ -68,9 +68,9 @@ it('An interrupted undo of many items is finished without those that others have
 
   const next = memorySlipway({ sharesStoresOf: fixture });
   await next.useCases.undoChange(undo);
-  const weeks = (await items()).map((one) => one.assignedTimeframe);
+  const weeks = (await items()).map((item) => item.assignedTimeframe);
   expect(weeks).toHaveLength(ITEMS);
-  expect(weeks.filter((one) => one?.index === WEEK_10.index)).toHaveLength(
+  expect(weeks.filter((week) => week?.index === WEEK_10.index)).toHaveLength(
     ITEMS - 1,
   );
   expect(weeks).toContainEqual(WEEK_1);

@@ -99,10 +99,10 @@ const neighborOf = (
 ): string | null => {
   const timeframe = JSON.stringify(assignedTimeframe);
   const others = items.filter(
-    (one) =>
-      one.id !== id &&
-      one.scope === scope &&
-      JSON.stringify(one.assignedTimeframe) === timeframe,
+    (item) =>
+      item.id !== id &&
+      item.scope === scope &&
+      JSON.stringify(item.assignedTimeframe) === timeframe,
   );
   return others[index % Math.max(1, others.length)]?.id ?? null;
 };

@@ -36,13 +36,13 @@ describe('The table of what events change (I80)', () => {
   });
 
   it('finds the items of an event by their ids, for one, many and respaced items', () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       { itemId: 'a' },
       { itemId: 'b' },
       { itemId: 'c' },
     ];
-    expect(itemsIn({ ...one, respaced: [two] })).toEqual(['a', 'b']);
-    expect(itemsIn({ items: [two, three] })).toEqual(['b', 'c']);
+    expect(itemsIn({ ...first, respaced: [second] })).toEqual(['a', 'b']);
+    expect(itemsIn({ items: [second, third] })).toEqual(['b', 'c']);
     expect(itemsIn({ projectId: 'p1' })).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const fixture = await closed();
     const { useCases, actor, projectId } = fixture;
     expect((await remainingOf(fixture)).slice(-10)).toEqual([
-      ...[10, 8, 8, 8, 8, 8, 8, 8, 8, 8],
+      10, 8, 8, 8, 8, 8, 8, 8, 8, 8,
     ]);
     const { days } = await useCases.getScope({ actor, projectId });
     expect(days.findLast(({ inScope }) => inScope !== null)?.inScope).toBe(10);

@@ -31,7 +31,7 @@ const withHistory = async () => {
     items.push(await fixture.addItem({ description: title }));
     next();
   }
-  const [one, two, three, four] = items.map(({ id }) => id) as [
+  const [first, second, third, fourth] = items.map(({ id }) => id) as [
     string,
     string,
     string,
@@ -40,22 +40,26 @@ const withHistory = async () => {
   const built = await fixture.addItem({ itemType: ItemType.Implementation });
   await useCases.reviseItem({
     ...next(),
-    itemId: one,
+    itemId: first,
     itemType: ItemType.Demo,
     changes: { implementationIds: [built.id, 'never-was'] },
   });
   await useCases.reviseItem({
     ...next(),
-    itemId: two,
+    itemId: second,
     itemType: ItemType.Demo,
     changes: { description: 'Two, rewritten' },
   });
-  await useCases.completeItem({ ...next(), itemId: two, markComplete: true });
-  await useCases.deleteItem({ ...next(), itemId: three });
+  await useCases.completeItem({
+    ...next(),
+    itemId: second,
+    markComplete: true,
+  });
+  await useCases.deleteItem({ ...next(), itemId: third });
   await useCases.deleteItem({ ...next(), itemId: built.id });
   await useCases.changeItems({
     ...next(),
-    itemIds: [four],
+    itemIds: [fourth],
     change: { type: 'Delete' },
   });
   next();
@@ -86,9 +90,9 @@ describe('A project as of an instant (threat H8)', () => {
       return streams.filter((id) => id.startsWith('item'));
     };
     expect(await readAt(instants.at(-1))).toEqual([]);
-    const [one, two, three, four] = items.map(({ id }) => `item-${id}`);
+    const [first, second, third, fourth] = items.map(({ id }) => `item-${id}`);
     expect((await readAt(instants[5])).toSorted()).toEqual(
-      [one, two, three, four].toSorted(),
+      [first, second, third, fourth].toSorted(),
     );
   });
 

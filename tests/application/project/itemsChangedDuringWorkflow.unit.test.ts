@@ -208,5 +208,9 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   await remove(fixture, fixture);
   expect(await resumed(fixture)).toEqual([]);
   const items = await itemsIn(fixture, transferItemsTo);
-  expect(items.map((one) => one.assignedToUserId)).toEqual([null, null, null]);
+  expect(items.map(({ assignedToUserId }) => assignedToUserId)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

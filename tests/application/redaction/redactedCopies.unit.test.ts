@@ -109,7 +109,8 @@ describe('An imported file (T30)', () => {
   it('loses the redacted texts of an item, and the title of its line', () => {
     const { lines, projects } = JSON.parse(redact(ITEM));
     expect(lines.map(({ title }: { title: string }) => title)).toEqual([
-      ...['Redacted', 'Other'],
+      'Redacted',
+      'Other',
     ]);
     expect(projects[0].items).toEqual([
       { itemId: 'item-1', fields: { description: 'Redacted' } },

@@ -30,7 +30,7 @@ const runningIn = async ({ eventStore }: MemorySlipway) => {
 };
 
 const scenarioOf = (name: string) => {
-  const found = WORKFLOW_SCENARIOS.find((one) => one.name === name);
+  const found = WORKFLOW_SCENARIOS.find((scenario) => scenario.name === name);
   if (found === undefined) throw new Error(`There is no scenario ${name}.`);
   return found;
 };
@@ -155,8 +155,8 @@ describe('Cancelling a workflow', () => {
     await dying.useCases.operateWorkflows.cancel(id).catch(() => undefined);
     const [[other = '', name] = []] = await runningIn(restarted);
     expect(name).toBe('CancelFlow');
-    for (const one of [id, other, 'nothing']) {
-      expect(await cancel(one)).toBeNull();
+    for (const ended of [id, other, 'nothing']) {
+      expect(await cancel(ended)).toBeNull();
     }
     expect(await find(id)).toMatchObject({ code: 'FLOW.CANCELLED' });
   });

@@ -68,8 +68,8 @@ describe('A day that has ended', () => {
       seal.hash,
       null,
     ]);
-    for (const one of seals) {
-      expect(await problemsIn(fixture.eventStore, one)).toEqual([]);
+    for (const each of seals) {
+      expect(await problemsIn(fixture.eventStore, each)).toEqual([]);
     }
   });
 

@@ -13,8 +13,8 @@ const isLeaf = (event: RecordedEvent, date: string) =>
 /** Changes a character somewhere in an event's content. */
 const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   const text = JSON.stringify(event.data);
-  const letters = Array.from(text).flatMap((one, at) =>
-    /[a-z]/.test(one) ? [at] : [],
+  const letters = Array.from(text).flatMap((character, at) =>
+    /[a-z]/.test(character) ? [at] : [],
   );
   const at = letters[seed % letters.length] ?? 0;
   const letter = text[at] === 'z' ? 'y' : 'z';

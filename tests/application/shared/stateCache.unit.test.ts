@@ -49,7 +49,7 @@ describe('The cache of states', () => {
     }
     const cached = Array.from({ length: 30 }, (_, n) =>
       cache.get(`item-${String(n)}`),
-    ).filter((one) => one !== undefined);
+    ).filter((state) => state !== undefined);
     expect(cached.length).toBeLessThanOrEqual(2);
   });
 

@@ -58,7 +58,10 @@ const lower = (
 const codesOf = async ({ useCases }: MemorySlipway, admin: Actor) => {
   const { invitations } = await useCases.getTeam(admin);
   return new Map(
-    [...invitations.values()].map((one) => [one.emailAddress, one.code]),
+    [...invitations.values()].map(({ emailAddress, code }) => [
+      emailAddress,
+      code,
+    ]),
   );
 };
 

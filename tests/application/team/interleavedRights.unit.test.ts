@@ -39,7 +39,7 @@ const steps = fc.array(
   fc.record<Step>({
     process: fc.nat(PROCESSES - 1),
     after: fc.oneof(fc.nat(6), fc.constant(1000)),
-    isCut: fc.nat(9).map((one) => one === 0),
+    isCut: fc.nat(9).map((n) => n === 0),
     wanted: fc.oneof(
       { weight: 3, arbitrary: fc.constant({ type: 'remove' as const }) },
       { weight: 2, arbitrary: fc.constant({ type: 'command' as const }) },
@@ -128,8 +128,8 @@ const withTurns = (revocations: Revocations, turn: Turn): Revocations => ({
   },
 });
 
-const rankOf = (one: Role | null): number =>
-  one === null ? 0 : one === Role.Editor ? 1 : 2;
+const rankOf = (role: Role | null): number =>
+  role === null ? 0 : role === Role.Editor ? 1 : 2;
 
 type World = Awaited<ReturnType<typeof world>>;
 

@@ -39,11 +39,11 @@ describe('Inviting a member (L18, Q67)', () => {
       'linus@example.com',
       Role.Admin,
     );
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       invite(here, ada, GRACE),
       invite(there, linus, GRACE),
     ]);
-    expect(one).toBe(two);
+    expect(first).toBe(second);
     const { team } = await here.useCases.getTeam(ada);
     expect(team.invitations).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ describe('Mailing an invitation (Q67)', () => {
     const outcomes = await Promise.all(
       teams.map((actor) => failedMailOf(slipway, actor)),
     );
-    expect(outcomes.filter((one) => one === 'Limited')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'Limited')).toHaveLength(1);
     slipway.clock.advance(24 * 60 * MINUTE);
     await invite(slipway, await slipway.signIn(), GRACE);
     await expect.poll(() => sent.length).toBe(5);

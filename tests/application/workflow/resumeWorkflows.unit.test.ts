@@ -41,7 +41,7 @@ const server = (
   documents: readonly WorkflowDocument[],
   run: (id: string) => Promise<void>,
 ) => {
-  const left = new Map(documents.map((one) => [one.id, one]));
+  const left = new Map(documents.map((workflow) => [workflow.id, workflow]));
   const state = { now: NOW };
   const workflows = {
     resume: async (id: string) => {

@@ -40,8 +40,12 @@ export const startBuild = async (
     [
       join(folder, 'api/cli/main.ts'),
       'demo',
-      ...['--email', emailAddress, '--items', String(items)],
-      ...['--weeks', String(WEEKS)],
+      '--email',
+      emailAddress,
+      '--items',
+      String(items),
+      '--weeks',
+      String(WEEKS),
     ],
     { cwd: folder, env: { ...process.env, ...env, SLIPWAY_DATA: data } },
   );

@@ -20,7 +20,7 @@ export const fillTeam = async (
       body: { memberEmailAddress, teamRole: Role.Editor },
     });
     const found = (invited.data as Team).invitedTeamMembers.find(
-      (one) => one.memberEmailAddress === memberEmailAddress,
+      (invitation) => invitation.memberEmailAddress === memberEmailAddress,
     );
     await openApiSession(url, memberEmailAddress, found?.inviteCode);
   }

@@ -123,10 +123,7 @@ const timesOf = async (
     'largest paint ms': lcp,
     'settled ms': settled,
     'longest task ms': Math.max(0, ...durations),
-    'blocked ms': durations.reduce(
-      (sum, one) => sum + Math.max(0, one - 50),
-      0,
-    ),
+    'blocked ms': durations.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
     'main thread ms': await mainThread(devTools),
   };
 };

@@ -94,8 +94,10 @@ describe('Claiming a mail (I52)', () => {
 
   it('counts the ten minutes from the mail before one that was not accepted', () => {
     const events = [
-      ...[claimed('one', '10:00'), ended('one', 'Sent')],
-      ...[claimed('two', '10:10'), ended('two', 'NotTaken', '10:11')],
+      claimed('one', '10:00'),
+      ended('one', 'Sent'),
+      claimed('two', '10:10'),
+      ended('two', 'NotTaken', '10:11'),
     ];
     given(mailDecider, events)
       .when(claim('three', '10:11', 2))

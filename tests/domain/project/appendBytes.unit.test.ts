@@ -124,7 +124,9 @@ const bytesOf = (events: readonly ProjectEvent[]): number =>
 const commandsFor = (
   items: readonly TakenItem[],
 ): readonly WithoutMetadata<ProjectCommand>[] => {
-  const itemIds = items.slice(0, MAX_ITEMS_PER_EVENT).map((one) => one.itemId);
+  const itemIds = items
+    .slice(0, MAX_ITEMS_PER_EVENT)
+    .map(({ itemId }) => itemId);
   const assign = (newAssignment: object) =>
     ({
       type: 'ChangeItems',
@@ -139,7 +141,7 @@ const commandsFor = (
     {
       type: 'ReleaseItems',
       data: {
-        itemIds: items.map((one) => one.itemId),
+        itemIds: items.map((item) => item.itemId),
         transferredTo: uuid('b0', 2),
         reason: 'Transferred',
       },

@@ -54,10 +54,10 @@ describe('Shards', () => {
   });
 
   it('copy only the shard that changes', () => {
-    const one = setIn(emptyShards<number>(), 'a', 1);
-    const two = setIn(one, 'b', 2);
-    expect(getFrom(one, 'b')).toBeUndefined();
-    expect(two.filter((shard, i) => shard !== one[i])).toHaveLength(1);
+    const before = setIn(emptyShards<number>(), 'a', 1);
+    const after = setIn(before, 'b', 2);
+    expect(getFrom(before, 'b')).toBeUndefined();
+    expect(after.filter((shard, i) => shard !== before[i])).toHaveLength(1);
   });
 
   it('can contain thousands of entries', () => {

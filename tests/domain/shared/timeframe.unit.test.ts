@@ -67,7 +67,7 @@ describe('A timeframe inside another', () => {
     fc.assert(
       fc.property(timeframes, timeframes, (inner, outer) => {
         const outerDays = new Set(daysOf(outer));
-        const contained = daysOf(inner).every((one) => outerDays.has(one));
+        const contained = daysOf(inner).every((day) => outerDays.has(day));
         expect(fitsInside(inner, outer)).toBe(contained);
       }),
       {

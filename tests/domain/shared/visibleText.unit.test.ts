@@ -9,19 +9,30 @@ const named = (code: string) => String.fromCodePoint(parseInt(code, 16));
 
 describe('A text', () => {
   it.each([
-    ...['20', 'a0', 'ad', '34f', '61c', '115f', '1160', '17b4', '180e'],
-    ...[
-      '200b',
-      '200d',
-      '200f',
-      '202e',
-      '2060',
-      '2800',
-      '3000',
-      '3164',
-      '1d159',
-    ],
-    ...['fe0f', 'feff', 'ffa0', 'e0041', '301', '7f'],
+    '20',
+    'a0',
+    'ad',
+    '34f',
+    '61c',
+    '115f',
+    '1160',
+    '17b4',
+    '180e',
+    '200b',
+    '200d',
+    '200f',
+    '202e',
+    '2060',
+    '2800',
+    '3000',
+    '3164',
+    '1d159',
+    'fe0f',
+    'feff',
+    'ffa0',
+    'e0041',
+    '301',
+    '7f',
   ])('is blank when it has only U+%s', (code) => {
     expect(isBlank(named(code))).toBe(true);
     expect(isBlank(` ${named(code)}\n`)).toBe(true);
@@ -38,7 +49,15 @@ describe('A text', () => {
 
 describe('Names that look the same', () => {
   it.each([
-    ...['200b', '200d', '200e', '2060', 'ad', 'fe0f', 'e0041', '2800', '1d159'],
+    '200b',
+    '200d',
+    '200e',
+    '2060',
+    'ad',
+    'fe0f',
+    'e0041',
+    '2800',
+    '1d159',
   ])('are equal with and without U+%s', (code) => {
     expect(nameKey(`A${named(code)}da`)).toBe(nameKey('Ada'));
     expect(nameKey(`Ada${named(code)}`)).toBe(nameKey('Ada'));
@@ -50,8 +69,8 @@ describe('Names that look the same', () => {
     [' Ada  L ', 'Ada L'],
     ['Ａｄａ', 'Ada'],
     ['Ade\u0301', 'Adé'],
-  ])('include %j and %j', (one, other) => {
-    expect(nameKey(one)).toBe(nameKey(other));
+  ])('include %j and %j', (name, other) => {
+    expect(nameKey(name)).toBe(nameKey(other));
   });
 
   it('do not include those with other letters', () => {

@@ -53,9 +53,9 @@ describe('A search for words', () => {
     ['फ़िल्म', 'फिल्म'],
     ['שָׁלוֹם', 'שלום'],
     ['مَدْرَسَة', 'مدرسة'],
-  ])('finds %s written as %s, and the reverse', (one, other) => {
-    expect(isFound(one, other)).toBe(true);
-    expect(isFound(other, one)).toBe(true);
+  ])('finds %s written as %s, and the reverse', (text, other) => {
+    expect(isFound(text, other)).toBe(true);
+    expect(isFound(other, text)).toBe(true);
   });
 
   it.each([

@@ -52,8 +52,8 @@ describe('Saving the guided workflow (L9, J29)', () => {
     fc.assert(
       fc.property(wanted, (all) => {
         let story = storyDecider.initialState();
-        for (const one of all) {
-          const agentData = JSON.parse(JSON.stringify(one)) as AgentData;
+        for (const data of all) {
+          const agentData = JSON.parse(JSON.stringify(data)) as AgentData;
           const command = { ...save(agentData), metadata: fixedMetadata };
           const events = storyDecider.decide(command, story);
           story = fold(storyDecider.evolve, story, events);

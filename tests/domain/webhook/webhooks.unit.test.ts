@@ -25,7 +25,7 @@ const givenUp = {
   data: { teamId: TEAM, webhookId: 'a' },
 } as const;
 const remove = { type: 'DeleteWebhook', data: { webhookId: 'a' } } as const;
-const one = webhooksWith({ webhookId: 'a' });
+const withWebhook = webhooksWith({ webhookId: 'a' });
 
 describe('Adding a webhook (O40)', () => {
   it('records it only once, without its address or secret', () => {
@@ -49,7 +49,7 @@ describe('Adding a webhook (O40)', () => {
 describe('Changing a webhook (O40)', () => {
   it('records old and new settings, and nothing if they are the same', () => {
     const to = { ...settings, paused: true, secretId: 'secret-2' };
-    given(webhookDecider, one)
+    given(webhookDecider, withWebhook)
       .when(revise({ paused: true, secretId: 'secret-2' }))
       .then([
         {
@@ -57,17 +57,17 @@ describe('Changing a webhook (O40)', () => {
           data: { teamId: TEAM, webhookId: 'a', from: settings, to },
         },
       ]);
-    given(webhookDecider, one)
+    given(webhookDecider, withWebhook)
       .when(revise({ paused: false, kinds: settings.kinds }))
       .thenNothing();
   });
 
   it('is refused when it does not exist, like deleting it', () => {
-    given(webhookDecider, one)
+    given(webhookDecider, withWebhook)
       .when(revise({ paused: true }, 'b'))
       .thenRefused('WEBHOOK.NOT_FOUND');
     given(webhookDecider, []).when(remove).thenRefused('WEBHOOK.NOT_FOUND');
-    given(webhookDecider, one)
+    given(webhookDecider, withWebhook)
       .when(remove)
       .then([
         { type: 'WebhookDeleted', data: { teamId: TEAM, webhookId: 'a' } },
@@ -77,8 +77,8 @@ describe('Changing a webhook (O40)', () => {
 
 describe('Giving up on a webhook (O47)', () => {
   it('pauses it, unless it is already paused or deleted', () => {
-    given(webhookDecider, one).when(giveUp).then([givenUp]);
-    given(webhookDecider, [...one, givenUp])
+    given(webhookDecider, withWebhook).when(giveUp).then([givenUp]);
+    given(webhookDecider, [...withWebhook, givenUp])
       .when(giveUp)
       .thenNothing();
     given(webhookDecider, []).when(giveUp).thenNothing();

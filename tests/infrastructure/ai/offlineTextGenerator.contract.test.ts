@@ -47,11 +47,11 @@ describe('Without a provider (Q68)', () => {
   it.each(CONTENT_IDS)(
     '%s differ clearly for another input',
     async (contentId) => {
-      const [one, other] = [
+      const [first, other] = [
         await write(contentId, GARDEN),
         await write(contentId, RECEIPTS),
       ];
-      expect(similarity(one, other)).toBeLessThan(0.75);
+      expect(similarity(first, other)).toBeLessThan(0.75);
     },
   );
 

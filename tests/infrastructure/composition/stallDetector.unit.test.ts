@@ -36,7 +36,7 @@ describe('A stall', () => {
 describe('A repeated failure', () => {
   it('is reported once for each change, and once when it ends (threat C1)', () => {
     const reports: unknown[] = [];
-    const troubles = createTroubles((...one) => reports.push(one));
+    const troubles = createTroubles((...report) => reports.push(report));
     troubles.report('The topics', null);
     troubles.report('The topics', new Error('They are unavailable.'));
     troubles.report('The topics', new Error('They are unavailable.'));

@@ -31,7 +31,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 
 const projection = (name: string) =>
-  allProjections.find((one) => one.name === name) as Projection;
+  allProjections.find((projection) => projection.name === name) as Projection;
 const items = projection('items');
 const stories = projection('stories');
 
@@ -164,10 +164,10 @@ describe('Folding events with texts', () => {
       schemaVersion: 1,
       data: { itemId: ITEM, description: 'Old' },
     };
-    const sent = [old, event].map((one) =>
-      fromKafkaValue(Buffer.from(JSON.stringify(one)), upcasters),
+    const sent = [old, event].map((stored) =>
+      fromKafkaValue(Buffer.from(JSON.stringify(stored)), upcasters),
     );
-    const read = sent.filter((one) => one !== null);
+    const read = sent.filter((message) => message !== null);
     expect(batchOf(read, eventVersions).unknownEvents).toEqual([]);
     const joined = await openCold().withTexts(read, 'all');
     expect(joined.map(({ data }) => data)).toMatchObject([

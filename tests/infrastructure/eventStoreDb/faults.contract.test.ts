@@ -515,16 +515,16 @@ describe('Subscriptions that end', () => {
 
 describe('Two stores in one process', () => {
   it('do not fail together, because appends share nothing in the client', async () => {
-    const [one, other] = [await open(), await open()];
+    const [first, other] = [await open(), await open()];
     const stream = newStreamId();
-    await one.store.append(newStreamId(), [newEvent('A')], 'none');
+    await first.store.append(newStreamId(), [newEvent('A')], 'none');
     await other.store.append(stream, [newEvent('A')], 'none');
     other.server.faults.set('append', { kind: 'delay', ms: 200 });
     const before = other.server.faults.count('append');
     const pending = other.store.append(stream, [newEvent('B')], 0);
     await eventually(() => other.server.faults.count('append') > before);
-    one.server.kill();
-    await failureOf(one.store.append(newStreamId(), [newEvent('A')], 'none'));
+    first.server.kill();
+    await failureOf(first.store.append(newStreamId(), [newEvent('A')], 'none'));
 
     expect(await pending).toMatchObject({ revision: 1, appended: true });
   });
@@ -555,9 +555,9 @@ describe('Two stores in one process', () => {
     const stores: readonly Store[] = [store, openStore(server)];
     const stream = newStreamId();
     await Promise.all(
-      stores.flatMap((one) =>
+      stores.flatMap((each) =>
         Array.from({ length: 10 }, () =>
-          one.append(stream, [newEvent('A')], 'any'),
+          each.append(stream, [newEvent('A')], 'any'),
         ),
       ),
     );

@@ -32,7 +32,7 @@ const problemsWith = async (content: Log): Promise<readonly string[]> => {
   server.kill();
   writeFileSync(
     path,
-    content.map((one) => `${JSON.stringify(one)}\n`).join(''),
+    content.map((append) => `${JSON.stringify(append)}\n`).join(''),
   );
   await server.restart();
   const store = openEventStoreDb(server.url);
@@ -61,8 +61,8 @@ const withByte = (
   seed: number,
   [from, to] = [0, text.length],
 ) => {
-  const places = Array.from(text.slice(from, to)).flatMap((one, at) =>
-    /[a-z0-9]/i.test(one) ? [from + at] : [],
+  const places = Array.from(text.slice(from, to)).flatMap((character, at) =>
+    /[a-z0-9]/i.test(character) ? [from + at] : [],
   );
   const at = places[seed % places.length] ?? from;
   const old = text[at] ?? '';
@@ -167,7 +167,7 @@ describe('A seal over events in EventStoreDB', () => {
       const events = log[append] as readonly LoggedEvent[];
       const without = log.with(append, events.toSpliced(index, 1));
       const problems = await problemsWith(
-        without.filter((one) => one.length > 0),
+        without.filter((events) => events.length > 0),
       );
       expect(problems).not.toEqual([]);
     }

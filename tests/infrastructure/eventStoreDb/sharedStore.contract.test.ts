@@ -58,15 +58,15 @@ describe('A store that other applications also use', () => {
   });
 
   it('serves two Slipways that do not see each other’s events', async () => {
-    const [one, two] = [open('one.'), open('two.')];
+    const [first, second] = [open('one.'), open('two.')];
     const streamId = newStreamId();
-    await one.append(streamId, [newEvent('A')], 'none');
-    const { position } = await two.append(streamId, [newEvent('B')], 'none');
-    expect(typesOf(await one.readStream(streamId))).toEqual(['A']);
-    expect(typesOf(await readEverything(two))).toEqual(['B']);
-    expect(await two.lastPosition()).toBe(position);
-    expect(await one.lastPosition()).toBeLessThan(position);
-    const seen = await collect((signal) => one.subscribe(0, signal), 1);
+    await first.append(streamId, [newEvent('A')], 'none');
+    const { position } = await second.append(streamId, [newEvent('B')], 'none');
+    expect(typesOf(await first.readStream(streamId))).toEqual(['A']);
+    expect(typesOf(await readEverything(second))).toEqual(['B']);
+    expect(await second.lastPosition()).toBe(position);
+    expect(await first.lastPosition()).toBeLessThan(position);
+    const seen = await collect((signal) => first.subscribe(0, signal), 1);
     expect(typesOf(seen)).toEqual(['A']);
   });
 
@@ -77,11 +77,11 @@ describe('A store that other applications also use', () => {
     ['slipway.', ''],
   ])(
     'refuses a Slipway whose prefix is nested in another one: next to %j, %j',
-    async (one, two) => {
-      const first = open(one);
+    async (prefix, nestedPrefix) => {
+      const first = open(prefix);
       const streamId = newStreamId();
       await first.append(streamId, [newEvent('A')], 'none');
-      const second = open(two);
+      const second = open(nestedPrefix);
       const refused = /EVENTSTORE_PREFIX=.* neither is the beginning/;
       await expect(second.lastPosition()).rejects.toThrow(refused);
       await expect(
@@ -89,7 +89,7 @@ describe('A store that other applications also use', () => {
       ).rejects.toThrow(refused);
       expect(typesOf(await readEverything(first))).toEqual(['A']);
       // The first Slipway continues to work, even after a restart.
-      await open(one).append(streamId, [newEvent('C')], 0);
+      await open(prefix).append(streamId, [newEvent('C')], 0);
     },
   );
 

@@ -114,9 +114,9 @@ describe('Signing in with Google', () => {
   });
 
   it('never starts the same way twice', async () => {
-    const [one, other] = [await open().begin(), await open().begin()];
-    expect(one.redirectState['state']).not.toBe(other.redirectState['state']);
-    expect(one.redirectState['verifier']).not.toBe(
+    const [first, other] = [await open().begin(), await open().begin()];
+    expect(first.redirectState['state']).not.toBe(other.redirectState['state']);
+    expect(first.redirectState['verifier']).not.toBe(
       other.redirectState['verifier'],
     );
   });

@@ -85,9 +85,9 @@ describe('Local access (threat H2)', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => guess('wrong')),
     );
-    const waits = results.map((one) =>
-      one.status === 'rejected'
-        ? (one.reason as { waitSeconds: number | null }).waitSeconds
+    const waits = results.map((result) =>
+      result.status === 'rejected'
+        ? (result.reason as { waitSeconds: number | null }).waitSeconds
         : 'admitted',
     );
     expect(waits.filter((wait) => wait === null)).toHaveLength(10);

@@ -58,12 +58,12 @@ describe('A Microsoft token', () => {
   );
 
   it('identifies someone else in another tenant, even with the same address', async () => {
-    const [one, other] = await Promise.all([
+    const [first, other] = await Promise.all([
       here.verify(await here.microsoft.token()),
       here.verify(await here.microsoft.token({ tid: OTHER_TENANT })),
     ]);
-    expect(one.issuer).not.toBe(other.issuer);
-    expect(one.emailAddress).toBe(other.emailAddress);
+    expect(first.issuer).not.toBe(other.issuer);
+    expect(first.emailAddress).toBe(other.emailAddress);
   });
 
   it.each([

@@ -34,9 +34,10 @@ describe('The redirect to Microsoft', () => {
   });
 
   it('is never the same twice', async () => {
-    const [one, other] = [await here.open().begin(), await here.open().begin()];
-    expect(one.location).not.toBe(other.location);
-    expect(one.redirectState).not.toEqual(other.redirectState);
+    const first = await here.open().begin();
+    const other = await here.open().begin();
+    expect(first.location).not.toBe(other.location);
+    expect(first.redirectState).not.toEqual(other.redirectState);
   });
 
   it('reveals no secret of the browser to Microsoft', async () => {

@@ -123,21 +123,21 @@ describe.skipIf(BROKERS === '')(
     it('delivers all events to each consumer group, and a share to each member', async () => {
       await newTopics();
       const sink = openSink();
-      const [one, two, other] = [
+      const [first, second, other] = [
         recordEvents(),
         recordEvents(),
         recordEvents(),
       ];
-      consume(one.take, 'shared');
-      consume(two.take, 'shared');
+      consume(first.take, 'shared');
+      consume(second.take, 'shared');
       consume(other.take, 'other');
-      const all = () => [...one.taken, ...two.taken];
+      const all = () => [...first.taken, ...second.taken];
       let position = 1;
       // Waits until both members have received some events.
       await eventually(async () => {
         await sink.send(manyEvents(position, 60));
         position += 60;
-        return one.taken.length > 0 && two.taken.length > 0;
+        return first.taken.length > 0 && second.taken.length > 0;
       });
       const sent = position - 1;
       await eventually(
@@ -147,10 +147,9 @@ describe.skipIf(BROKERS === '')(
       );
 
       // From now on, the events of a team go to only one member.
-      const ofOne = new Set(keysOf(one.taken.slice(-10)));
-      expect(keysOf(two.taken.slice(-10)).some((key) => ofOne.has(key))).toBe(
-        false,
-      );
+      const ofFirst = new Set(keysOf(first.taken.slice(-10)));
+      const ofSecond = keysOf(second.taken.slice(-10));
+      expect(ofSecond.some((key) => ofFirst.has(key))).toBe(false);
     });
 
     it('does not redeliver handled events, even to later members', async () => {

@@ -62,15 +62,15 @@ describe.skipIf(BROKERS === '')(
           if (late-- > 0) await delay(2 * SEND_TIMEOUT_MS);
           return sink.send(events);
         };
-        const one = relay({
+        const running = relay({
           ...shared,
           sink: { send },
           owner: `relay ${started}`,
           sendTimeoutMs: SEND_TIMEOUT_MS,
         });
-        one.start();
-        closing.push(one.stop, sink.close);
-        return one;
+        running.start();
+        closing.push(running.stop, sink.close);
+        return running;
       };
 
       // Documents that all consumers of the group share, like in a database.
@@ -150,7 +150,9 @@ describe.skipIf(BROKERS === '')(
       );
 
       const rebuilt = await foldEvents(projection, all, async () => []);
-      const expected = new Map(rebuilt.changes.map((one) => [one.id, one]));
+      const expected = new Map(
+        rebuilt.changes.map((change) => [change.id, change]),
+      );
       expect(sums()).toEqual(Array.from({ length: TEAMS }, () => ROUNDS * 5));
       expect(documents).toEqual(expected);
 

@@ -23,7 +23,7 @@ const counting = () => {
     },
     insertMany: async (some: Kept[]) => {
       see(some.length);
-      for (const one of some) stored.set(one._id, one);
+      for (const document of some) stored.set(document._id, document);
     },
     bulkWrite: async (some: { replaceOne: { replacement: Kept } }[]) => {
       for (const { replaceOne } of some) {

@@ -324,7 +324,9 @@ describe.skipIf(mongoUrl() === null)(
       expect(await directory.findLocallyVouched()).toEqual([]);
       expect(await directory.claimFirst('u2')).toBe(false);
       const people = await directory.emailAddresses([
-        ...['carl by Google', 'carl by Microsoft', 'dora by Microsoft'],
+        'carl by Google',
+        'carl by Microsoft',
+        'dora by Microsoft',
       ]);
       expect([...people]).toEqual([
         ['carl by Google', 'carl@example.test'],

@@ -19,8 +19,11 @@ describe('A collection of MongoDB', () => {
   });
 
   it.each([
-    ['a call', (one: Collection) => one.findOne({})],
-    ['a cursor', (one: Collection) => one.find({}).sort('n').toArray()],
+    ['a call', (collection: Collection) => collection.findOne({})],
+    [
+      'a cursor',
+      (collection: Collection) => collection.find({}).sort('n').toArray(),
+    ],
   ])('reports that it is unavailable when %s never ends', async (_, call) => {
     const cursor = { sort: () => cursor, toArray: never };
     const hung = boundedCollection(() =>

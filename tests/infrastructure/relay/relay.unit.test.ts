@@ -224,7 +224,7 @@ describe('A relay', () => {
       },
     });
     const reports: unknown[] = [];
-    const onTrouble = (...one: unknown[]) => reports.push(one);
+    const onTrouble = (...report: unknown[]) => reports.push(report);
     const started = start(on, recordingSink(), { onTrouble });
     await eventually(() => reports.length > 2);
 
@@ -274,20 +274,20 @@ describe('Several relays', () => {
   it('have only one active relay, and another takes over when it stops', async () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
-    const one = start(on, first);
-    await eventually(() => one.status().role === 'active');
-    const two = start(on, second, { owner: 'two' });
+    const firstRelay = start(on, first);
+    await eventually(() => firstRelay.status().role === 'active');
+    const secondRelay = start(on, second, { owner: 'two' });
     await fill(on, 3);
     await eventually(() => first.sent.length === 3);
-    expect(two.status().role).toBe('standby');
-    await one.stop();
+    expect(secondRelay.status().role).toBe('standby');
+    await firstRelay.stop();
     await fill(on, 2);
     await eventually(() => second.sent.length === 2);
 
     expect(positions(first.sent)).toEqual([1, 2, 3]);
     expect(positions(second.sent)).toEqual([4, 5]);
-    expect(one.status().role).toBe('standby');
-    expect(two.status().role).toBe('active');
+    expect(firstRelay.status().role).toBe('standby');
+    expect(secondRelay.status().role).toBe('active');
   });
 
   it('put one that fails to publish on standby while it waits', async () => {
@@ -297,9 +297,9 @@ describe('Several relays', () => {
     const failing = recordingSink({
       before: () => Promise.reject(new Error('The broker is unavailable.')),
     });
-    const one: Relay = start(on, failing, {
+    const failingRelay: Relay = start(on, failing, {
       onTrouble: (trouble) => {
-        if (trouble !== null) roles.push(one.status().role);
+        if (trouble !== null) roles.push(failingRelay.status().role);
       },
     });
     await eventually(() => roles.length > 0);
@@ -330,12 +330,12 @@ describe('Several relays', () => {
     };
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
-    const one = start({ ...on, leases: cutOff }, first);
-    await eventually(() => one.status().role === 'active');
+    const firstRelay = start({ ...on, leases: cutOff }, first);
+    await eventually(() => firstRelay.status().role === 'active');
     isCutOff = true;
-    const two = start({ ...on, leases }, second, { owner: 'two' });
-    await eventually(() => two.status().role === 'active');
-    await eventually(() => one.status().role === 'standby');
+    const secondRelay = start({ ...on, leases }, second, { owner: 'two' });
+    await eventually(() => secondRelay.status().role === 'active');
+    await eventually(() => firstRelay.status().role === 'standby');
     await fill(on, 2);
     await eventually(() => second.sent.length === 2);
 
@@ -359,8 +359,8 @@ describe('Several relays', () => {
     start({ ...on, leases: lostLeases }, first);
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
-    const two = start(on, second, { owner: 'two' });
-    await eventually(() => two.status().position === 1200);
+    const secondRelay = start(on, second, { owner: 'two' });
+    await eventually(() => secondRelay.status().position === 1200);
     sending.resolve(undefined);
     await stopping[0]?.();
 

@@ -24,9 +24,9 @@ const snapshotsThatFill = () => {
   const snapshots = watchedSnapshots(
     {
       ...memory,
-      store: async (one) => {
+      store: async (snapshot) => {
         if (isFull) throw new StorageFailure('full', 'No space.');
-        await memory.store(one);
+        await memory.store(snapshot);
       },
     },
     createTroubles((_, why) => reports.push(why)),

@@ -140,10 +140,10 @@ describe('The days of a plan', () => {
       assigned({ itemId: 'b', from: open, to: inWeek }, 0),
     );
     const singly = splitIntoItemEvents(both as CoarseEvent);
-    const [one] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
-    const [two] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
-    expect(one?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);
-    expect({ ...one, last: 2 }).toEqual(two);
+    const [coarse] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
+    const [separate] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
+    expect(coarse?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);
+    expect({ ...coarse, last: 2 }).toEqual(separate);
   });
 
   it('record when a later event has an earlier quarter hour', () => {

@@ -64,19 +64,19 @@ type RandomRequest = Readonly<{
 const asHeader = fc.string({ unit: 'grapheme-ascii', maxLength: 120 });
 
 const requests = ({ parameters, requestBody }: Operation) => {
-  const named = parameters.filter((one) => one.in !== 'header');
+  const named = parameters.filter((parameter) => parameter.in !== 'header');
   const body = requestBody?.content['application/json']?.schema;
   return fc.record<RandomRequest>({
     values: fc.record(
       Object.fromEntries(
-        named.map((one) => [
-          one.name,
-          fc.oneof(...ODD_VALUES, nearSchema(one.schema), fc.jsonValue()),
+        named.map((parameter) => [
+          parameter.name,
+          fc.oneof(...ODD_VALUES, nearSchema(parameter.schema), fc.jsonValue()),
         ]),
       ),
       {
-        requiredKeys: named.flatMap((one) =>
-          one.in === 'path' ? [one.name] : [],
+        requiredKeys: named.flatMap((parameter) =>
+          parameter.in === 'path' ? [parameter.name] : [],
         ),
       },
     ),

@@ -36,10 +36,12 @@ type Work = Readonly<{ session: ApiSession; text: string; itemId: string }>;
 /** Replaces every text in a body. */
 const filled = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
-  if (Array.isArray(value)) return value.map((one) => filled(one, text));
+  if (Array.isArray(value)) {
+    return value.map((element) => filled(element, text));
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, filled(one, text)]),
+    Object.entries(value).map(([name, field]) => [name, filled(field, text)]),
   );
 };
 

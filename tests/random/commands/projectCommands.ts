@@ -101,13 +101,17 @@ const reviseProject: TeamCommandMaker = (state, count) => {
 
 const deleteProject: TeamCommandMaker = (state) => {
   const { active, projects } = state;
-  const picked = pickFrom(projects, state, (_, one) => one !== active.label);
+  const picked = pickFrom(
+    projects,
+    state,
+    (_, candidate) => candidate !== active.label,
+  );
   if (picked === null) return null;
   const [label, { id }] = picked;
   const target =
     state.below(2) === 0
       ? null
-      : pickFrom(projects, state, (_, one) => one !== label);
+      : pickFrom(projects, state, (_, candidate) => candidate !== label);
   const own = filterItems(state, ({ project }) => project === label).map(
     ([name, item]) =>
       [

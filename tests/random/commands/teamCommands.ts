@@ -29,8 +29,8 @@ const invite: TeamCommandMaker = ({ invitations, session }, count) => {
     changes: { [`invited ${address}`]: true },
     onSuccess: ({ invitedTeamMembers }) => {
       const ownInvitation = invitedTeamMembers.find(
-        (one: { memberEmailAddress: string }) =>
-          one.memberEmailAddress === address,
+        (invitation: { memberEmailAddress: string }) =>
+          invitation.memberEmailAddress === address,
       );
       // A stale answer lacks the invitation, whose code then stays unknown.
       if (ownInvitation !== undefined)

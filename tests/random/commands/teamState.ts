@@ -65,9 +65,9 @@ export const newTeamState = (
 export const pickFrom = <T>(
   all: ReadonlyMap<string, T>,
   { below }: Pick<TeamState, 'below'>,
-  fits: (one: T, label: string) => boolean = () => true,
+  fits: (value: T, label: string) => boolean = () => true,
 ): [string, T] | null => {
-  const fitting = [...all].filter(([label, one]) => fits(one, label));
+  const fitting = [...all].filter(([label, value]) => fits(value, label));
   return fitting[below(fitting.length)] ?? null;
 };
 

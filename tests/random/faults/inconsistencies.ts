@@ -20,7 +20,9 @@ export const inconsistencies = async (
   const tools = await composeDistributedTools(settings);
   try {
     const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
-    const found: unknown[] = [misfit, unreadable].filter((one) => one !== null);
+    const found: unknown[] = [misfit, unreadable].filter(
+      (problem) => problem !== null,
+    );
     found.push(...unfinished);
     const { texts, missing, changed } = await tools.verifyTexts();
     if (missing + changed > 0) {
@@ -100,7 +102,7 @@ const withoutEvents = async (
       const id = (await replies.find(userId, key, now))?.commandId ?? '';
       // Creating a team takes several steps, each with a separate command id.
       const ids = [id, uuidIds.derivedId(id, 'team')];
-      if (ids.some((one) => commands.has(one))) continue;
+      if (ids.some((commandId) => commands.has(commandId))) continue;
       missing.push(`${method} ${path} (${key}) has left no events`);
     }
     return missing;

@@ -75,11 +75,11 @@ const processKilled = (role: ClusterRole): Fault => ({
   needsEngines: false,
   inject: async (target) => {
     const both = target.cluster.processes[role];
-    const one = both[Math.floor(target.random() * both.length)];
+    const killed = both[Math.floor(target.random() * both.length)];
     await randomDelay(target);
-    await one?.end('SIGKILL');
+    await killed?.end('SIGKILL');
     await randomDelay(target);
-    await one?.restart();
+    await killed?.restart();
     await randomDelay(target);
   },
 });
@@ -93,9 +93,9 @@ const allKilled: Fault = {
   inject: async (target) => {
     const all = everyProcess(target);
     await randomDelay(target);
-    await Promise.all(all.map((one) => one.end('SIGKILL')));
+    await Promise.all(all.map((process) => process.end('SIGKILL')));
     await randomDelay(target);
-    await Promise.all(all.map((one) => one.restart()));
+    await Promise.all(all.map((process) => process.restart()));
     await randomDelay(target);
   },
 };
@@ -108,19 +108,19 @@ const everythingKilled: Fault = {
     const all = everyProcess(target);
     await randomDelay(target);
     await Promise.all([
-      ...all.map((one) => one.end('SIGKILL')),
+      ...all.map((process) => process.end('SIGKILL')),
       cluster.eventStore.kill(),
       engines?.kill('kafka'),
       engines?.kill('mongo'),
     ]);
     try {
       // Some processes start before the engines that they need.
-      await Promise.all(all.slice(0, 3).map((one) => one.restart()));
+      await Promise.all(all.slice(0, 3).map((process) => process.restart()));
     } finally {
       await cluster.eventStore.start();
       await engines?.start('mongo');
       await engines?.start('kafka');
-      await Promise.all(all.slice(3).map((one) => one.restart()));
+      await Promise.all(all.slice(3).map((process) => process.restart()));
     }
     await randomDelay(target);
   },
@@ -136,7 +136,9 @@ const lateRelay: Fault = {
     relay.signal('SIGSTOP');
     try {
       await delay(PAST_LEASE_MS);
-      const other = cluster.processes.relay.find((one) => one !== relay);
+      const other = cluster.processes.relay.find(
+        (process) => process !== relay,
+      );
       await eventually(
         async () => (await activeRelayOf(cluster, relay)) === other,
       );
@@ -202,9 +204,13 @@ const replayed: Fault = {
   inject: async (target) => {
     const { settings, processes } = target.cluster;
     await randomDelay(target);
-    await Promise.all(processes.projector.map((one) => one.end('SIGTERM')));
+    await Promise.all(
+      processes.projector.map((projector) => projector.end('SIGTERM')),
+    );
     await forgetOffsets(settings);
-    await Promise.all(processes.projector.map((one) => one.restart()));
+    await Promise.all(
+      processes.projector.map((projector) => projector.restart()),
+    );
     await randomDelay(target);
   },
 };

@@ -28,9 +28,9 @@ export const republish = async (
   const producer = kafka.producer({ allowAutoTopicCreation: false });
   await producer.connect();
   try {
-    const remaining = partitions.map((one) => ({
-      ...one,
-      messages: one.messages.slice(below(one.messages.length)),
+    const remaining = partitions.map((partition) => ({
+      ...partition,
+      messages: partition.messages.slice(below(partition.messages.length)),
     }));
     for (;;) {
       const some = remaining.filter(({ messages }) => messages.length > 0);
@@ -91,7 +91,7 @@ const endsOf = async (
     const offsets = await Promise.all(
       topics.map(async (topic) => {
         const partitions = await admin.fetchTopicOffsets(topic);
-        return partitions.map((one) => ({ ...one, topic }));
+        return partitions.map((partition) => ({ ...partition, topic }));
       }),
     );
     return new Map(
@@ -118,10 +118,10 @@ const collect = (
       const name = nameOf(topic, partition);
       const last = missing.get(name);
       if (last === undefined) return;
-      const one = partitions.get(name) ?? { topic, partition, messages: [] };
-      partitions.set(name, one);
+      const found = partitions.get(name) ?? { topic, partition, messages: [] };
+      partitions.set(name, found);
       const { key, value, offset } = message;
-      one.messages.push({ key, value });
+      found.messages.push({ key, value });
       if (BigInt(offset) >= last) missing.delete(name);
     },
   });

@@ -134,7 +134,7 @@ const workPlan = (
       moment,
     ).map((place) => barOf(place, index, { startDate, weeks }, moment));
     const count = (wanted: string) =>
-      bars.filter((one) => one === wanted).length;
+      bars.filter((bar) => bar === wanted).length;
     return {
       index,
       startDate: addDays(startDate, index * 7),

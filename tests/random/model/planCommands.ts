@@ -129,7 +129,7 @@ export const reorder = async (
     orderUpdate: orderUpdateFor(neighbors),
   });
   const isElsewhere = [neighbors.left, neighbors.right].some(
-    (one) => one !== null && !others.includes(one),
+    (neighbor) => neighbor !== null && !others.includes(neighbor),
   );
   if (!isDone(reply, [isElsewhere && 409])) return;
   const spot = spotBetween(others, neighbors);
@@ -265,7 +265,7 @@ const changeOne = (
     change,
   }: Readonly<{ id: string; what: string; change: AssignmentChange }>,
 ): string => {
-  const item = project.items.find((one) => one.id === id);
+  const item = project.items.find((candidate) => candidate.id === id);
   if (item === undefined) return 'NotFound';
   switch (what) {
     case 'Assign': {

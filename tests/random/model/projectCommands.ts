@@ -252,7 +252,7 @@ export const drop = async (
     transferItemsToProjectId: toId,
   });
   const done = isDone(reply, [
-    [id, toId].some((one) => isUnknown(team, one)) && 404,
+    [id, toId].some((projectId) => isUnknown(team, projectId)) && 404,
     toId === id && 400,
     tooMany(world, target, source),
   ]);
@@ -298,7 +298,7 @@ export const zone = async (
   isDone(reply, []);
   if (timeZone === turn.team.timeZone) return;
   const since = quarterHourAfter(turn.now);
-  const before = turn.team.zones.filter((one) => one.since < since);
+  const before = turn.team.zones.filter((zone) => zone.since < since);
   turn.team.zones = [...before, { timeZone, since }];
   turn.team.timeZone = timeZone;
 };

@@ -331,12 +331,12 @@ export const observeProjects = async ({
   team,
   person,
 }: Pick<Turn, 'world' | 'team' | 'person'>): Promise<void> => {
-  const projects = team.projects.map((one) => listedProject(team, one));
+  const projects = team.projects.map((project) => listedProject(team, project));
   const ask = (path: string) => world.call(person, 'GET', path);
   const listed = await ask(`/resources/projects?sort=["description","ASC"]`);
   expect(byId(listed.data)).toEqual(byId(projects));
   const names = listed.data.map(
-    (one: { description: string }) => one.description,
+    (project: { description: string }) => project.description,
   );
   expect(names).toEqual(
     names.toSorted((a: string, b: string) => a.localeCompare(b)),

@@ -45,11 +45,15 @@ describe('The server’s answers at forty instants', () => {
         audits.push(await recordAudit(world, team));
         server.clock.advance(1);
       }
-      for (const one of recordings) await expectSameAnswers(world, one);
+      for (const recording of recordings) {
+        await expectSameAnswers(world, recording);
+      }
       const compared = await expectSameAudits(world, audits);
       expect(compared).toBeGreaterThan(INSTANTS / 4);
       expect(new Set(recordings.map(({ at }) => at)).size).toBe(INSTANTS);
-      const answers = recordings.flatMap((one) => [...one.answers.values()]);
+      const answers = recordings.flatMap(({ answers: recorded }) => [
+        ...recorded.values(),
+      ]);
       const known = answers.filter(
         (answer) => !Object.hasOwn(answer as object, 'status'),
       );

@@ -28,7 +28,7 @@ const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
     );
     return name === 'work-plan'
       ? points.flatMap((point) =>
-          WORK_PLAN_SERIES.map((one) => `${point}&series=${one}`),
+          WORK_PLAN_SERIES.map((series) => `${point}&series=${series}`),
         )
       : points;
   });
@@ -39,8 +39,9 @@ const lastKnown = (chart: unknown): number => {
     weeks?: readonly Readonly<Record<string, unknown>>[];
   }>;
   return [...days, ...weeks].findLastIndex(
-    (one) =>
-      (one['remaining'] ?? one['inScope'] ?? one['completed'] ?? null) !== null,
+    (point) =>
+      (point['remaining'] ?? point['inScope'] ?? point['completed'] ?? null) !==
+      null,
   );
 };
 

@@ -57,13 +57,13 @@ export const openRaceClient = async (
     userId,
     projectId,
     race: async (...calls) => {
-      const [one, other] = await Promise.all(
+      const [first, other] = await Promise.all(
         calls.map((call, server) => send(at(server), cookie, call)),
       );
-      for (const answer of [one, other]) {
+      for (const answer of [first, other]) {
         seen = answer === undefined ? seen : positionAfter(seen, answer);
       }
-      return [one as Answer, other as Answer];
+      return [first as Answer, other as Answer];
     },
     ask,
     boards: async () => {

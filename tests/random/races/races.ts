@@ -123,20 +123,23 @@ const twoTransfers: Race = async (urls, newAddress) => {
 
 const mutualDeletions: Race = async (urls, newAddress) => {
   const desk = await openRaceClient(urls, newAddress());
-  const one = await newProject(desk, 'One');
+  const first = await newProject(desk, 'One');
   const other = await newProject(desk, 'Other');
-  const own = [await addItems(desk, one), await addItems(desk, other)];
-  const answers = await desk.race(deletion(one, other), deletion(other, one));
+  const own = [await addItems(desk, first), await addItems(desk, other)];
+  const answers = await desk.race(
+    deletion(first, other),
+    deletion(other, first),
+  );
   const boards = await desk.boards();
   const isHalf = ({ status }: Answer, n: number) => {
-    const board = boards.get(n === 0 ? one : other);
+    const board = boards.get(n === 0 ? first : other);
     return status !== OK && !own[n]?.every((id) => board?.includes(id));
   };
   return [
     ...unclearAnswers(answers),
     ...(answers.every(({ status }) => status === OK) ? ['both are gone'] : []),
     ...answers.flatMap(({ status }, n) =>
-      boards.has(n === 0 ? one : other) === (status === OK)
+      boards.has(n === 0 ? first : other) === (status === OK)
         ? [
             `deletion ${String(n)} was answered ${String(status)}, which is not so`,
           ]
@@ -194,7 +197,7 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
   const isMember = async () => {
     const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
     const members = data.teamMemberships as { memberEmailAddress: string }[];
-    return members.some((one) => one.memberEmailAddress === address);
+    return members.some((member) => member.memberEmailAddress === address);
   };
   const isListed = async () => {
     const path = '/user/core-application-context';
@@ -216,7 +219,9 @@ const invitation = async (desk: RaceClient, address: string) => {
     memberEmailAddress: string;
     inviteCode: string;
   }[];
-  const own = invited.find((one) => one.memberEmailAddress === address);
+  const own = invited.find(
+    ({ memberEmailAddress }) => memberEmailAddress === address,
+  );
   return { inviteCode: own?.inviteCode ?? '', teamId: String(data.id) };
 };
 

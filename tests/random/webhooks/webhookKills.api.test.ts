@@ -159,7 +159,7 @@ describe('Webhooks while sender and receiver are killed (O52)', () => {
         expect(first).toEqual(Array.from({ length: last }, (_, n) => n + 1));
         repeats += all.length - first.length;
       }
-      const count = [...versions.values()].reduce((sum, one) => sum + one, 0);
+      const count = [...versions.values()].reduce((sum, n) => sum + n, 0);
       await annotate(JSON.stringify({ kills, deliveries: count, repeats }));
       process.stdout.write(
         `${JSON.stringify({ kills, deliveries: count, repeats })}\n`,

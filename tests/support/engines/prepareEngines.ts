@@ -49,11 +49,11 @@ export const prepareEngines = async ({
     }),
   );
   const end = async () => {
-    for (const one of started) {
-      if (one.status === 'fulfilled') await one.value.stop();
+    for (const result of started) {
+      if (result.status === 'fulfilled') await result.value.stop();
     }
   };
-  const failed = started.find((one) => one.status === 'rejected');
+  const failed = started.find((result) => result.status === 'rejected');
   if (failed === undefined) return end;
   await end();
   throw failed.reason;

@@ -141,9 +141,21 @@ const makeKeys = async (at: (name: string) => string): Promise<void> => {
     await openssl(...newKey, '-subj', `/CN=${name}`, ...to(name), request);
     await writeFile(at(`${name}.ext`), extension);
     await openssl(
-      ...['x509', '-req', '-days', DAYS, '-in', request],
-      ...['-CA', at('ca.crt'), '-CAkey', at('ca.key'), '-CAcreateserial'],
-      ...['-extfile', at(`${name}.ext`), '-out', at(`${name}.crt`)],
+      'x509',
+      '-req',
+      '-days',
+      DAYS,
+      '-in',
+      request,
+      '-CA',
+      at('ca.crt'),
+      '-CAkey',
+      at('ca.key'),
+      '-CAcreateserial',
+      '-extfile',
+      at(`${name}.ext`),
+      '-out',
+      at(`${name}.crt`),
     );
   };
   await signed('server', 'subjectAltName=IP:127.0.0.1');

@@ -35,12 +35,31 @@ export const openCertificates = (): Certificates => {
         execFileSync('openssl', args, { stdio: 'ignore' });
       writeFileSync(at('ext'), `subjectAltName=${names}\n`);
       run(
-        ...['req', '-new', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=one'],
-        ...['-keyout', at('key'), '-out', at('csr')],
+        'req',
+        '-new',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        '/CN=one',
+        '-keyout',
+        at('key'),
+        '-out',
+        at('csr'),
       );
       run(
-        ...['x509', '-req', '-in', at('csr'), '-signkey', at('key')],
-        ...['-days', String(days), '-extfile', at('ext'), '-out', at('crt')],
+        'x509',
+        '-req',
+        '-in',
+        at('csr'),
+        '-signkey',
+        at('key'),
+        '-days',
+        String(days),
+        '-extfile',
+        at('ext'),
+        '-out',
+        at('crt'),
       );
       const read = (end: string) => readFileSync(at(end), 'utf8');
       return { key: read('key'), cert: read('crt'), file: at('crt') };

@@ -188,7 +188,8 @@ const eventFilter = (
 ): ((event: LoggedEvent) => boolean) => {
   const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
   if (prefixes.length > 0) {
-    return ({ streamId }) => prefixes.some((one) => streamId.startsWith(one));
+    return ({ streamId }) =>
+      prefixes.some((prefix) => streamId.startsWith(prefix));
   }
   const expression = filter?.getEventType()?.getRegex();
   if (expression === undefined) return () => true;

@@ -65,7 +65,7 @@ const createServer = (random: Random) => {
   const effects: string[] = [];
 
   const find = (id: string): Item => {
-    const item = items.find((one) => one.id === id);
+    const item = items.find((candidate) => candidate.id === id);
     if (item === undefined) throw refusalError('NotFound', undefined, 404);
     return item;
   };
@@ -160,11 +160,11 @@ const browserLocks = () => {
   let held: { page: number; name: string }[] = [];
   let lockRequests: { page: number; name: string; grant: () => void }[] = [];
   const grant = () => {
-    for (const one of lockRequests) {
-      if (held.some(({ name }) => name === one.name)) continue;
-      lockRequests = lockRequests.filter((other) => other !== one);
-      held.push(one);
-      one.grant();
+    for (const request of lockRequests) {
+      if (held.some(({ name }) => name === request.name)) continue;
+      lockRequests = lockRequests.filter((other) => other !== request);
+      held.push(request);
+      request.grant();
     }
   };
   return {
@@ -179,15 +179,15 @@ const browserLocks = () => {
           try {
             await run();
           } finally {
-            held = held.filter((one) => one !== lock);
+            held = held.filter((other) => other !== lock);
             grant();
           }
         },
         query: async () => ({ held: held.map(({ name }) => ({ name })) }),
       }) as unknown as LockManager,
     drop: (page: number) => {
-      held = held.filter((one) => one.page !== page);
-      lockRequests = lockRequests.filter((one) => one.page !== page);
+      held = held.filter((lock) => lock.page !== page);
+      lockRequests = lockRequests.filter((request) => request.page !== page);
       grant();
     },
   };
@@ -234,8 +234,8 @@ export const createWorld = (random: Random) => {
     const recordSender = (commandId: string) => {
       const sentBy = senders.get(commandId) ?? new Set();
       senders.set(commandId, sentBy.add(number));
-      const others = [...sentBy].filter((one) => one !== number);
-      if (others.some((one) => open.has(one))) {
+      const others = [...sentBy].filter((sender) => sender !== number);
+      if (others.some((sender) => open.has(sender))) {
         faults.push(`${commandId} is sent by two tabs`);
       }
       if (answered.has(commandId)) faults.push(`${commandId} is sent twice`);
@@ -250,7 +250,9 @@ export const createWorld = (random: Random) => {
       server.effects.includes(commandId);
 
     const markAsLeaving = (commandId: string) => {
-      const issued = issuedCommands.find((one) => one.commandId === commandId);
+      const issued = issuedCommands.find(
+        (command) => command.commandId === commandId,
+      );
       if (issued !== undefined) issued.isOfLeaving = true;
     };
 

@@ -54,7 +54,7 @@ describe('The tools of a data folder with many events', () => {
     'need no memory that grows with them: %s %s',
     (...args) => {
       const file = join(dataFolder, 'slipway.tar');
-      const given = args.map((one) => (one === 'slipway.tar' ? file : one));
+      const given = args.map((arg) => (arg === 'slipway.tar' ? file : arg));
       const { status, stderr } = slipwayCommand(...given);
       expect(stderr).not.toContain('heap');
       expect(status).toBe(0);

@@ -125,7 +125,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     it('name a changed document, and fix it by a rebuild that projectors take over', async () => {
       const id = await damage('items');
       const damaged = await tools.verifyProjection('items');
-      expect(damaged?.differences.map((one) => one.id)).toEqual([id]);
+      expect(damaged?.differences.map(({ id }) => id)).toEqual([id]);
 
       const position = await tools.rebuild('items');
       expect(position).toBe(await slipway.eventStore.lastPosition());
@@ -202,7 +202,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const beyond = { position: Number.MAX_SAFE_INTEGER, body: '{"id":"x"}' };
       await rows.insertOne({ _id: 'x', ...beyond });
       const verified = await tools.verifyProjection('users');
-      expect(verified?.differences.map((one) => one.id)).toEqual(['x']);
+      expect(verified?.differences.map(({ id }) => id)).toEqual(['x']);
       await rows.deleteOne({ _id: 'x' });
     });
 

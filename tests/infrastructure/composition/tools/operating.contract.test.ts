@@ -68,7 +68,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
   });
 
   afterAll(async () => {
-    await Promise.all(opened.map((one) => one.close()));
+    await Promise.all(opened.map((store) => store.close()));
     double.close();
   });
 
@@ -113,10 +113,10 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('list, carry out and cancel unfinished workflows', async () => {
     const { operateWorkflows } = start(server).useCases;
-    const [one = '', two = ''] = team.itemIds;
+    const [first = '', second = ''] = team.itemIds;
     const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
-    await leaveUnfinished(team, toRetry, one);
-    await leaveUnfinished(team, toCancel, two);
+    await leaveUnfinished(team, toRetry, first);
+    await leaveUnfinished(team, toCancel, second);
     const ids = [toRetry, toCancel];
     expect((await unfinished()).toSorted()).toEqual(ids.toSorted());
     expect(await operateWorkflows.retry(toRetry)).toMatchObject({
@@ -138,7 +138,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
       filter: {},
     });
     expect(documents.map(({ id }) => id).toSorted()).toEqual(
-      team.itemIds.filter((id) => id !== one).toSorted(),
+      team.itemIds.filter((id) => id !== first).toSorted(),
     );
     expect(await breachesIn()).toEqual([]);
   });

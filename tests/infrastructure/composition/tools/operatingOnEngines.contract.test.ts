@@ -81,10 +81,10 @@ describe.skipIf(!hasEngines())(
     }, 60_000);
 
     it('carry out and cancel unfinished workflows, after waiting for the servers', async () => {
-      const [one = '', two = ''] = team.itemIds;
+      const [first = '', second = ''] = team.itemIds;
       const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
-      await leaveUnfinished(team, toRetry, one);
-      await leaveUnfinished(team, toCancel, two);
+      await leaveUnfinished(team, toRetry, first);
+      await leaveUnfinished(team, toCancel, second);
       expect(await unfinished()).toEqual(
         expect.arrayContaining([toRetry, toCancel]),
       );

@@ -19,9 +19,9 @@ const partition = () => {
     load: async (_: unknown, ids: readonly string[]) =>
       ids.flatMap((id) => documents.get(id) ?? []),
     write: async (_: unknown, changes: readonly StoredDocument[]) => {
-      for (const one of changes) {
-        const there = documents.get(one.id)?.position ?? 0;
-        if (one.position > there) documents.set(one.id, one);
+      for (const change of changes) {
+        const there = documents.get(change.id)?.position ?? 0;
+        if (change.position > there) documents.set(change.id, change);
       }
     },
   } as unknown as PartitionedStore;

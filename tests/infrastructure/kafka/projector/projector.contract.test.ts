@@ -90,7 +90,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     afterAll(async () => {
       const admin = kafkaAdmin(openKafka(BROKERS));
-      const made = prefixes.flatMap((one) => Object.values(kafkaTopics(one)));
+      const made = prefixes.flatMap((name) => Object.values(kafkaTopics(name)));
       await admin.ask((asked) => asked.deleteTopics({ topics: made }));
       await admin.close();
     });
@@ -139,7 +139,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     ): Promise<Projector> => {
       processes += 1;
       const owner = `process ${processes}`;
-      const one = projector({
+      const started = projector({
         projection,
         kafka,
         topics: Object.values(topics),
@@ -156,9 +156,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         rebuildPauseMs: 300,
         ...changes,
       });
-      closing.push(one.stop);
-      one.start();
-      return one;
+      closing.push(started.stop);
+      started.start();
+      return started;
     };
 
     const generationsOf = async (): Promise<Generations> =>
@@ -186,8 +186,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         // The test's collection is not one of Slipway's.
         reads.get('teams', `team-${team}`),
       );
-      return (await Promise.all(found)).map((one) =>
-        one === null ? null : (one as unknown as Counter).sum,
+      return (await Promise.all(found)).map((document) =>
+        document === null ? null : (document as unknown as Counter).sum,
       );
     };
 
@@ -284,7 +284,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         );
         return ends.flatMap(({ partition, high }) => {
           const own = read?.partitions.find(
-            (one) => one.partition === partition,
+            (offset) => offset.partition === partition,
           );
           const offset = Math.max(Number(own?.offset ?? 0), 0);
           return offset < Number(high)
@@ -299,13 +299,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     });
 
     it('share the partitions, and take over those of a stopped process', async () => {
-      const [one, other] = await Promise.all([
+      const [first, other] = await Promise.all([
         start(counters('teams')),
         start(counters('teams')),
       ]);
       for (let round = 1; round <= 5; round++) await countRounds(4);
       await allTeamsReach();
-      await one.stop();
+      await first.stop();
       await countRounds(5);
       await allTeamsReach();
 
@@ -327,7 +327,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     it('publish no build before the relay has reached the head of the store', async () => {
       await mongoCheckpoints(mongo).begin(RELAY, 7 * TEAMS);
-      const one = await start(counters('teams'));
+      const started = await start(counters('teams'));
       await relayEvents([nextOf(0), nextOf(1)]);
       await eventually(async () => {
         const { building } = await generationsOf();
@@ -335,7 +335,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         return Math.max(0, ...taken) === position;
       });
       expect((await generationsOf()).live).toBeNull();
-      expect(one.status().state).toBe('building');
+      expect(started.status().state).toBe('building');
       await relayEvents([nextOf(2), nextOf(3), nextOf(4)]);
       await eventually(async () => (await generationsOf()).live !== null);
 
@@ -600,9 +600,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     it('publish no build while the topics lack events of the store, and report it (threat H7)', async () => {
       await countRounds(3);
       lost = 1;
-      const one = await start(counters('teams'));
-      await eventually(() => one.status().trouble !== null);
-      expect(one.status().trouble).toMatch(
+      const started = await start(counters('teams'));
+      await eventually(() => started.status().trouble !== null);
+      expect(started.status().trouble).toMatch(
         /^Kafka's topics brought 15 of the 16 events up to position \d+\. .*slipway events resend/,
       );
       expect((await generationsOf()).live).toBeNull();
@@ -614,9 +614,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     it('publish no build from a stream with a gap, and name the stream (threat H7)', async () => {
       const events = Array.from({ length: 12 }, () => nextOf(1));
       await relayEvents([...events.slice(0, 4), ...events.slice(7)]);
-      const one = await start(counters('teams'));
-      await eventually(() => one.status().trouble !== null);
-      expect(one.status().trouble).toMatch(/stream-1 has revision 7 after 3\./);
+      const started = await start(counters('teams'));
+      await eventually(() => started.status().trouble !== null);
+      expect(started.status().trouble).toMatch(
+        /stream-1 has revision 7 after 3\./,
+      );
       expect((await generationsOf()).live).toBeNull();
     });
 

@@ -28,7 +28,7 @@ const projectorWith = (...parked: ParkedKey[]) => {
   const store = {
     parked: async () => parked,
     mark: async (_: unknown, { key }: Pick<ParkedKey, 'key'>) => {
-      const index = parked.findIndex((one) => one.key === key);
+      const index = parked.findIndex((candidate) => candidate.key === key);
       if (index >= 0) parked[index] = parkedKey({ key });
       return index >= 0;
     },
@@ -64,7 +64,7 @@ describe('The keys that a projector leaves out', () => {
   });
 
   it.each<[string, (parked: ParkedKey[]) => void]>([
-    ['has begun', ([one]) => Object.assign(one ?? {}, { resuming: {} })],
+    ['has begun', ([first]) => Object.assign(first ?? {}, { resuming: {} })],
     ['is over', (parked) => parked.splice(0)],
   ])(
     'make a batch retry if folding one of them %s after the batch started',

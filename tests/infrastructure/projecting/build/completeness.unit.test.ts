@@ -98,7 +98,7 @@ describe('Checking the revisions of streams', () => {
     expect(check([event('a', 0)], at(0, 1))).toBeNull();
     expect(check([event('a', 9)], at(7, 10))).toBeNull();
     const small = revisionCheck(2);
-    const many = ['a', 'b', 'c'].map((one) => event(one, 0));
+    const many = ['a', 'b', 'c'].map((name) => event(name, 0));
     expect(small(many, at(0, 3))).toBeNull();
     expect(small([event('d', 4)], at(3, 4))).toBeNull();
   });

@@ -484,18 +484,18 @@ describe.each(adapters)('The runner on $name', (adapter) => {
 
   it('shares documents with another runner without losing an event', async () => {
     const { eventStore, documents, projections } = open();
-    const one = await start(eventStore, documents, projections);
-    const two = await start(eventStore, documents, projections);
+    const first = await start(eventStore, documents, projections);
+    const second = await start(eventStore, documents, projections);
     let position = 0;
     for (let n = 0; n < 50; n++) {
       position = await append(eventStore, counted(1, 'a', `b${n % 5}`));
     }
 
-    expect(await one.waitFor(position, LONG)).toBe(true);
-    expect(await two.waitFor(position, LONG)).toBe(true);
+    expect(await first.waitFor(position, LONG)).toBe(true);
+    expect(await second.waitFor(position, LONG)).toBe(true);
     expect(await sumOf(documents, 'a')).toBe(50);
     for (const { name } of projections) {
-      expect((await one.verify(name)).differences).toEqual([]);
+      expect((await first.verify(name)).differences).toEqual([]);
     }
   });
 

@@ -130,14 +130,14 @@ describe('The chain of events', () => {
 
   it('continues after another process has appended', async () => {
     const path = newPath();
-    const [one, other] = [
+    const [first, other] = [
       openSqliteEventStore(path),
       openSqliteEventStore(path),
     ];
-    await one.append('a', [newEvent('First')], 'none');
+    await first.append('a', [newEvent('First')], 'none');
     await other.append('b', [newEvent('Second')], 'none');
-    await one.append('a', [newEvent('Third')], 0);
-    await Promise.all([one.close(), other.close()]);
+    await first.append('a', [newEvent('Third')], 0);
+    await Promise.all([first.close(), other.close()]);
     expect(verify(path)).toMatchObject({ events: 3, misfit: null });
   });
 

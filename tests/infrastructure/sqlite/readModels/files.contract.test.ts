@@ -177,7 +177,8 @@ describe('The queries of the application', () => {
   /** The steps of SQLite's query plan. */
   const planOf = async (name: string, query: Query): Promise<string[]> => {
     const folder = newPath('readModels');
-    const projection = allProjections.find((one) => one.name === name) ?? notes;
+    const projection =
+      allProjections.find((candidate) => candidate.name === name) ?? notes;
     const store = open(folder, [projection]);
     await (await build(store, projection, [])).publish();
     await store.close();

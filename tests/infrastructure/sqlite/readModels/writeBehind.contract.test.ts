@@ -149,10 +149,10 @@ describe('A collection that is written behind', () => {
 
   it('detects that it was overtaken, and continues from there', () => {
     const path = newFile();
-    const one = openWriteBehind(open(path));
+    const first = openWriteBehind(open(path));
     const other = openWriteBehind(open(path));
-    one.commit(step(0, documentOf('a', 1, 'one')));
-    one.settle();
+    first.commit(step(0, documentOf('a', 1, 'one')));
+    first.settle();
     other.commit(step(0, documentOf('a', 1, 'other')));
     other.settle();
     expect(() => other.commit(step(1, documentOf('a', 2, 'other')))).toThrow(

@@ -81,7 +81,9 @@ describe('The scope of a week (G6)', () => {
   ])('%s', (_, entries, expected) => {
     expect(inScope(oneWeek({ entries }))).toEqual([
       ...expected,
-      ...[null, null, null],
+      null,
+      null,
+      null,
     ]);
   });
 

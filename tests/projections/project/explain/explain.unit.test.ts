@@ -30,7 +30,7 @@ const numbersOf = (
     case 'scope':
       return wholeHistory.scope(input).map(({ inScope }) => inScope);
     default:
-      return wholeHistory.workPlan(input).map((one) => one[series]);
+      return wholeHistory.workPlan(input).map((week) => week[series]);
   }
 };
 

@@ -33,8 +33,8 @@ const seriesOf = (
   });
   return {
     startDate: START,
-    remaining: counts.map((one) => one.remaining),
-    inScope: counts.map((one) => one.inScope),
+    remaining: counts.map((count) => count.remaining),
+    inScope: counts.map((count) => count.inScope),
     asOfDate: addDays(START, days.length - 1),
     remainingNow: remaining,
     endDate: addDays(START, weeks * 7 - 1),
@@ -166,7 +166,7 @@ describe('The forecast of a project (G20)', () => {
       const known = backTest(seriesUpTo(own, then + 7));
       expect(known.weeks.at(-1)).toEqual({ asOf, p50, p80, actual });
     }
-    expect(hits).toBe(weeks.filter((one) => one.actual <= one.p80).length);
+    expect(hits).toBe(weeks.filter((week) => week.actual <= week.p80).length);
   });
 
   it('hits 75 to 85 % of the past weeks of teams with a known pace (G56)', () => {

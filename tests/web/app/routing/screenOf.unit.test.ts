@@ -16,7 +16,7 @@ describe('The screen at an address', () => {
     ['/project/plan', '/project/dashboard'],
     ['/project/items/day', '/project/items/week'],
     ['/nowhere', '/elsewhere'],
-  ])('%s is a different screen than %s', (one, other) => {
-    expect(screenOf(one)).not.toBe(screenOf(other));
+  ])('%s is a different screen than %s', (path, other) => {
+    expect(screenOf(path)).not.toBe(screenOf(other));
   });
 });

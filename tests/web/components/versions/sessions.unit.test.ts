@@ -84,7 +84,7 @@ describe('The versions of a text', () => {
       { each: false },
     );
     const [newest, , goals] = sessions;
-    expect(sessions.map((one) => currentOf(one, sessions))).toEqual([
+    expect(sessions.map((session) => currentOf(session, sessions))).toEqual([
       newest,
       newest,
       goals,

@@ -101,7 +101,7 @@ describe('The texts of a part of the client', () => {
       [...reachedFrom(part)].filter(
         (file) =>
           isCode(file) &&
-          importsOf(file, STATIC).some((one) => later.has(one)) &&
+          importsOf(file, STATIC).some((imported) => later.has(imported)) &&
           !(sources.get(file) ?? '').includes('addTexts('),
       ),
     );

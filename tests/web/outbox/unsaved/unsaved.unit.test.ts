@@ -33,9 +33,9 @@ const createDevice = () => {
   return {
     drafts,
     look: () =>
-      unsavedOf(reader, [], drafts, (id) => taken.has(id)).map((one) => ({
-        kind: one.kind,
-        waits: isWaiting(one, NOW),
+      unsavedOf(reader, [], drafts, (id) => taken.has(id)).map((unsaved) => ({
+        kind: unsaved.kind,
+        waits: isWaiting(unsaved, NOW),
       })),
     /** Stores a command; by this page unless it is another's. */
     command: (

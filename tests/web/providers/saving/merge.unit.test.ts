@@ -99,10 +99,11 @@ describe('Two changes of one list', () => {
 
   it('keep an element that one removed and the other changed', () => {
     const base = [at('a', 'A'), at('b', 'B')];
-    const one = [at('a', 'A')];
-    const other = [at('a', 'A'), at('b', 'Changed')];
-    expect(merged(base, one, other)).toEqual({ mine: other, theirs: other });
-    expect(merged(base, other, one)).toEqual({ mine: other, theirs: other });
+    const removed = [at('a', 'A')];
+    const changed = [at('a', 'A'), at('b', 'Changed')];
+    const kept = { mine: changed, theirs: changed };
+    expect(merged(base, removed, changed)).toEqual(kept);
+    expect(merged(base, changed, removed)).toEqual(kept);
   });
 });
 

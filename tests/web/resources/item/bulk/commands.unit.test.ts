@@ -67,8 +67,8 @@ const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
     toggled,
     shown: page.items,
     weeks: () =>
-      page.items().map((one) => placementOf(one).assignedTimeframe?.index),
-    isDone: () => page.items().map((one) => one.completionDate !== null),
+      page.items().map((shown) => placementOf(shown).assignedTimeframe?.index),
+    isDone: () => page.items().map((shown) => shown.completionDate !== null),
   };
 };
 
@@ -239,7 +239,7 @@ describe('Undoing a bulk command', () => {
     await answer(0);
     undo.runLatest('project-1');
     const assignees = [item('a'), item('b')].map(
-      (one) => placementOf(one).assignedToUserId,
+      (assigned) => placementOf(assigned).assignedToUserId,
     );
     expect(assignees).toEqual(['anna', null]);
   });

@@ -15,9 +15,9 @@ const keysOf = ({ keys }: Selection) => [...keys].sort();
 
 describe('A selection', () => {
   it('adds an item and removes it again', () => {
-    const one = toggled(toggled(NOTHING, 'a'), 'c');
-    expect(keysOf(one)).toEqual(['a', 'c']);
-    expect(keysOf(toggled(one, 'a'))).toEqual(['c']);
+    const selection = toggled(toggled(NOTHING, 'a'), 'c');
+    expect(keysOf(selection)).toEqual(['a', 'c']);
+    expect(keysOf(toggled(selection, 'a'))).toEqual(['c']);
   });
 
   it('extends from the latest item to the Shift-clicked one, in both directions', () => {

@@ -35,27 +35,32 @@ const facts = fc
     description: fc.constantFrom('Pricing page', 'Café', 'Import'),
   })
   // Items out of scope have no timeframe.
-  .map((one) => ({
-    ...one,
+  .map((fields) => ({
+    ...fields,
     assignedTimeframe:
-      one.scope === Scope.Project ? one.assignedTimeframe : null,
+      fields.scope === Scope.Project ? fields.assignedTimeframe : null,
   }));
 const queries = fc
   .array(
     fc.tuple(
       fc.constantFrom('', '-'),
       fc.constantFrom(
-        ...['assignee:me', 'assignee:none', 'label:beta', 'label:none'],
-        ...['kind:demo', 'is:open', 'is:completed', 'is:planned', 'slipped'],
-        ...[
-          'is:unplanned',
-          'is:archived',
-          'cafe',
-          'imp',
-          'label:x',
-          '2',
-          '#1-1',
-        ],
+        'assignee:me',
+        'assignee:none',
+        'label:beta',
+        'label:none',
+        'kind:demo',
+        'is:open',
+        'is:completed',
+        'is:planned',
+        'slipped',
+        'is:unplanned',
+        'is:archived',
+        'cafe',
+        'imp',
+        'label:x',
+        '2',
+        '#1-1',
       ),
     ),
     { maxLength: 4 },
@@ -76,13 +81,13 @@ describe('The filter of board and lists (I63)', () => {
           }),
         );
         const filter = resolveFilter(parseQuery(text), context);
-        const expected = all.flatMap((one, n) =>
+        const expected = all.flatMap((given, n) =>
           isShown(filter, {
-            ...one,
+            ...given,
             linkId: `1-${String(n)}`,
             // The server leaves out labels that were deleted.
-            labelIds: one.labelIds.filter((id) => id === 'l1'),
-            words: () => wordsOf(one.description),
+            labelIds: given.labelIds.filter((id) => id === 'l1'),
+            words: () => wordsOf(given.description),
           })
             ? [`i${String(n)}`]
             : [],

@@ -30,7 +30,7 @@ const context: FilterContext = {
 };
 
 const offered = (text: string, caret = text.length) =>
-  suggestionsFor(text, caret, context).map((one) => one.text);
+  suggestionsFor(text, caret, context).map((suggestion) => suggestion.text);
 
 describe('Suggestions of the filter (I62)', () => {
   it('are values of the typed key', () => {

@@ -27,7 +27,7 @@ const layers = ({ patterns, patternConnections }: PatternData) =>
   Object.fromEntries(layersOf(patterns, patternConnections));
 
 const nodeIn = ({ nodes }: PatternGraph, id: string) => {
-  const node = nodes.find((one) => one.id === id);
+  const node = nodes.find((candidate) => candidate.id === id);
   if (node === undefined) throw new Error(`No node ${id}.`);
   return node;
 };
@@ -81,15 +81,15 @@ describe('The drawing of patterns (E5, Q65)', () => {
 
   it('lets no two patterns overlap, and none leave the drawing', () => {
     const graph = layOut(patternsFrom('a b c d e f g', 'ac bc ag cd'));
-    for (const one of graph.nodes) {
-      expect(one.x).toBeGreaterThanOrEqual(0);
-      expect(one.x + NODE.width).toBeLessThanOrEqual(graph.width);
-      expect(one.y + NODE.height).toBeLessThanOrEqual(graph.height);
+    for (const node of graph.nodes) {
+      expect(node.x).toBeGreaterThanOrEqual(0);
+      expect(node.x + NODE.width).toBeLessThanOrEqual(graph.width);
+      expect(node.y + NODE.height).toBeLessThanOrEqual(graph.height);
       const over = graph.nodes.filter(
         (other) =>
-          other !== one &&
-          Math.abs(other.x - one.x) < NODE.width &&
-          Math.abs(other.y - one.y) < NODE.height,
+          other !== node &&
+          Math.abs(other.x - node.x) < NODE.width &&
+          Math.abs(other.y - node.y) < NODE.height,
       );
       expect(over).toEqual([]);
     }
