@@ -22,7 +22,7 @@ type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
  */
 export const findAudience = (sentences: readonly string[]): string | null => {
   const found = sentences.flatMap((sentence) =>
-    peopleIn(sentence.match(WORD) ?? []),
+    findPeople(sentence.match(WORD) ?? []),
   );
   const best = found
     .filter(({ phrase }) => !VAGUE_PEOPLE.test(phrase))
@@ -30,19 +30,19 @@ export const findAudience = (sentences: readonly string[]): string | null => {
   return best?.phrase ?? null;
 };
 
-const peopleIn = (words: readonly string[]): FoundPhrase[] =>
+const findPeople = (words: readonly string[]): FoundPhrase[] =>
   words.flatMap((word, at) => {
-    const from = phraseStart(words, at);
+    const from = findPhraseStart(words, at);
     if (!isPeople(word) && !isBetweenForAndTo(words, from, at)) return [];
     const phrase = [
       ...words.slice(from, at),
       word,
-      ...complementAt(words, at + 1),
+      ...findComplement(words, at + 1),
     ];
     const pointed = LEADING_WORDS.test(words[from - 1] ?? '') ? 4 : 0;
     return [
       {
-        phrase: lowerCaseStart(phrase),
+        phrase: startInLowerCase(phrase),
         weight: pointed + Math.min(phrase.length, 3),
       },
     ];
@@ -64,7 +64,7 @@ const isBetweenForAndTo = (
 /**
  * Where the phrase begins: at most two attributes, as in "small design teams".
  */
-const phraseStart = (words: readonly string[], at: number): number => {
+const findPhraseStart = (words: readonly string[], at: number): number => {
   let from = at;
   while (at - from < 2 && isAttribute(words[from - 1])) from--;
   return from;
@@ -76,7 +76,7 @@ const isAttribute = (word: string | undefined): boolean =>
   (ATTRIBUTES.test(word) || (isTopical(word) && !NO_ATTRIBUTES.test(word)));
 
 /** What follows the people, such as "of young children"; at most two words. */
-const complementAt = (
+const findComplement = (
   words: readonly string[],
   from: number,
 ): readonly string[] => {
@@ -91,7 +91,7 @@ const complementAt = (
 };
 
 /** Starts the phrase in lower case, unless it is a name or an acronym. */
-const lowerCaseStart = ([first = '', ...rest]: readonly string[]): string =>
+const startInLowerCase = ([first = '', ...rest]: readonly string[]): string =>
   [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
     ' ',
   );

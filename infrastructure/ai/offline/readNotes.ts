@@ -35,7 +35,7 @@ const SUBJECT_PATTERNS = {
   plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
   problem:
     /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
-  /** Workarounds; a sentence that complains about one is a problem. */
+  /** Workarounds. A sentence that complains about one is a problem. */
   makeshift:
     /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
@@ -46,32 +46,34 @@ const SUBJECTS = Object.keys(SUBJECT_PATTERNS) as readonly Subject[];
 
 /** Finds the people and the subjects of a text. */
 export const readNotes = (text: string): Notes => {
-  const sentences = sentencesOf(text.slice(0, MAX_CHARACTERS).toWellFormed());
+  const readable = text.slice(0, MAX_CHARACTERS).toWellFormed();
+  const sentences = splitSentences(readable);
   const statements = sentences.filter((sentence) => !sentence.endsWith('?'));
-  const sorted = Map.groupBy(statements, sortOf);
-  const of = (sort: Subject | 'rest') => sorted.get(sort) ?? [];
-  const name = nameIn(sentences);
+  const bySubject = Map.groupBy(statements, findSubject);
+  const on = (subject: Subject | 'rest') => bySubject.get(subject) ?? [];
+  const name = findName(sentences);
   const audience = findAudience(statements) ?? findAudience(sentences);
   return {
     sentences,
-    keywords: keywordsOf(sentences, `${name ?? ''} ${audience ?? ''}`),
+    keywords: findKeywords(sentences, `${name ?? ''} ${audience ?? ''}`),
     name,
     audience,
-    problem: of('problem'),
-    benefit: of('gain'),
-    alternative: [...of('alternative'), ...of('makeshift')],
-    offer: [...of('plan'), ...of('rest')],
+    problem: on('problem'),
+    benefit: on('gain'),
+    alternative: [...on('alternative'), ...on('makeshift')],
+    offer: [...on('plan'), ...on('rest')],
     figures: statements.filter((sentence) => FIGURE.test(sentence)),
   };
 };
 
-const sortOf = (sentence: string): Subject | 'rest' =>
-  SUBJECTS.find((sort) => SUBJECT_PATTERNS[sort].test(sentence)) ?? 'rest';
+const findSubject = (sentence: string): Subject | 'rest' =>
+  SUBJECTS.find((subject) => SUBJECT_PATTERNS[subject].test(sentence)) ??
+  'rest';
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Whole sentences without Markdown, each with punctuation at its end. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
     .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
@@ -93,15 +95,17 @@ const stripMarkup = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const NAMED = /\b(?:called|named)\s+["“'‘]?(\p{Lu}[\p{L}\d-]+)/u;
-const SUBJECT =
+const NAME_AFTER_CALLED = /\b(?:called|named)\s+["“'‘]?(\p{Lu}[\p{L}\d-]+)/u;
+const NAME_AS_SUBJECT =
   /^(\p{Lu}[\p{L}\d-]+) (?:is|helps|lets|allows|gives|shows|makes|connects|tells|reminds)\b/u;
 const NO_NAMES =
   /^(?:he|she|it|this|that|there|what|who|our|my|everyone|everybody|nobody|somebody|someone|one|today|now|the)$/i;
 
-const nameIn = (sentences: readonly string[]): string | null => {
+const findName = (sentences: readonly string[]): string | null => {
   for (const sentence of sentences) {
-    const name = NAMED.exec(sentence)?.[1] ?? SUBJECT.exec(sentence)?.[1];
+    const match =
+      NAME_AFTER_CALLED.exec(sentence) ?? NAME_AS_SUBJECT.exec(sentence);
+    const name = match?.[1];
     if (name !== undefined && !NO_NAMES.test(name)) return name;
   }
   return null;
@@ -117,14 +121,14 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
  * The most frequent words of a text, earlier words first. Words of `mentioned`
  * are left out, because every draft contains them anyway.
  */
-const keywordsOf = (
+const findKeywords = (
   sentences: readonly string[],
   mentioned: string,
 ): readonly string[] => {
   const topics = new Map<string, Topic>();
-  const known = new Set(wordsOf(mentioned).map(stemOf));
-  for (const word of sentences.flatMap(wordsOf)) {
-    const key = stemOf(word);
+  const known = new Set(splitWords(mentioned).map(findStem));
+  for (const word of sentences.flatMap(splitWords)) {
+    const key = findStem(word);
     if (known.has(key)) continue;
     const topic = topics.get(key) ?? { word, times: 0, first: topics.size };
     topics.set(key, { ...topic, times: topic.times + 1 });
@@ -135,12 +139,12 @@ const keywordsOf = (
     .map(({ word }) => word);
 };
 
-const wordsOf = (sentence: string): string[] => {
+const splitWords = (sentence: string): string[] => {
   const words = [...wordSegmenter.segment(sentence)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
   return words
-    .filter((word, at) => isTopical(word) && !isVerb(words[at - 1]))
+    .filter((word, at) => isTopical(word) && !precedesVerb(words[at - 1]))
     .map((word) =>
       /^\p{Lu}\p{Ll}+$/u.test(word) && sentence.startsWith(word)
         ? word.toLowerCase()
@@ -148,10 +152,10 @@ const wordsOf = (sentence: string): string[] => {
     );
 };
 
-/** Whether a verb follows, as in "to share" or "that reminds". */
-const isVerb = (before: string | undefined): boolean =>
-  /^(?:to|that|which|who|can|will|cannot|they|we|people)$/i.test(before ?? '');
+/** Whether a verb follows this word, as in "to share" or "that reminds". */
+const precedesVerb = (word: string | undefined): boolean =>
+  /^(?:to|that|which|who|can|will|cannot|they|we|people)$/i.test(word ?? '');
 
 /** Cuts endings, so that plural and singular are equal. */
-const stemOf = (word: string): string =>
+const findStem = (word: string): string =>
   word.toLowerCase().replace(/(?<=\p{L}{3})(?:ies|s|y)$/u, '');

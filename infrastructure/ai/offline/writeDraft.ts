@@ -6,22 +6,28 @@ const MAX_SENTENCES = 4;
 
 /** Writes a story from the notes' sentences, in order, with suggestions. */
 export const writeDraft = (notes: Notes): string =>
-  formatDraft({ suggestions: suggestionsOn(notes), example: storyOf(notes) });
+  formatDraft({
+    suggestions: writeSuggestions(notes),
+    example: writeStory(notes),
+  });
 
-const productIn = ({ name }: Notes): string => name ?? 'our product';
+const nameProduct = ({ name }: Notes): string => name ?? 'our product';
 
-const storyOf = (notes: Notes): string => {
+const writeStory = (notes: Notes): string => {
   const { audience, problem, alternative, offer, benefit, figures } = notes;
   const people = audience ?? 'the people we have in mind';
   return [
-    leadOf(notes),
-    paragraph(
+    writeLead(notes),
+    writeParagraph(
       problem,
       `[What goes wrong for ${people} today, and when it last happened.]`,
     ),
-    paragraph(alternative, `[How ${people} get by at present.]`),
-    paragraph(offer, `[What ${productIn(notes)} does, in one sentence.]`),
-    paragraph(
+    writeParagraph(alternative, `[How ${people} get by at present.]`),
+    writeParagraph(
+      offer,
+      `[What ${nameProduct(notes)} does, in one sentence.]`,
+    ),
+    writeParagraph(
       benefit,
       `[What ${people} can do afterwards that they cannot do now.]`,
     ),
@@ -33,59 +39,59 @@ const storyOf = (notes: Notes): string => {
     .join('\n\n');
 };
 
-const leadOf = (notes: Notes): string => {
+const writeLead = (notes: Notes): string => {
   const { audience, keywords, name } = notes;
   const about = listInBold(keywords.slice(0, 2));
   const whom = audience ?? '[the people whom you picture]';
   return about === ''
-    ? `${capitalize(productIn(notes))} is for ${whom}.`
+    ? `${capitalize(nameProduct(notes))} is for ${whom}.`
     : `${name === null ? 'We are building a product' : `${name} is`} for ${whom}. It is about ${about}.`;
 };
 
-const paragraph = (sentences: readonly string[], gap: string): string =>
+const writeParagraph = (sentences: readonly string[], gap: string): string =>
   sentences.length === 0
     ? gap
     : sentences.slice(0, MAX_SENTENCES).map(capitalize).join(' ');
 
-const suggestionsOn = (notes: Notes): readonly string[] => {
+const writeSuggestions = (notes: Notes): readonly string[] => {
   const found = [
-    onPeople(notes),
-    onProblem(notes),
-    onAlternative(notes),
-    onBenefit(notes),
-    onFigures(notes),
+    adviseOnPeople(notes),
+    adviseOnProblem(notes),
+    adviseOnAlternative(notes),
+    adviseOnBenefit(notes),
+    adviseOnFigures(notes),
   ].filter((text) => text !== null);
-  return [...found, onMainSentence(notes)].slice(0, 5);
+  return [...found, adviseOnMainSentence(notes)].slice(0, 5);
 };
 
-const onPeople = ({ audience, keywords }: Notes): string | null =>
+const adviseOnPeople = ({ audience, keywords }: Notes): string | null =>
   audience === null
     ? `Name one kind of person instead of everybody: who deals with ${keywords[0] ?? 'this'} often enough to look for help?`
     : null;
 
-const onProblem = ({ problem, audience }: Notes): string | null =>
+const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
   problem.length === 0
     ? `Your notes do not say what goes wrong today. Ask three ${audience ?? 'people'} for the last time it did, and begin the story with one of their answers.`
     : null;
 
-const onAlternative = ({ alternative, keywords }: Notes): string | null =>
+const adviseOnAlternative = ({ alternative, keywords }: Notes): string | null =>
   alternative.length === 0
     ? `Say how people manage ${keywords[0] ?? 'without you'} at present: a reader compares you with that first, even if it is pen and paper.`
     : null;
 
-const onBenefit = ({ benefit, name }: Notes): string | null =>
+const adviseOnBenefit = ({ benefit, name }: Notes): string | null =>
   benefit.length === 0
     ? `Describe one ordinary day with ${name ?? 'your product'}: what is done sooner, or not at all?`
     : null;
 
-const onFigures = ({ figures, problem }: Notes): string | null =>
+const adviseOnFigures = ({ figures, problem }: Notes): string | null =>
   figures.length > 0
     ? null
     : problem[0] === undefined
       ? 'Add one number that you have counted yourselves; a small one that is true convinces more than a large one that is guessed.'
       : `Put a number to ${quote(problem[0])}: how often, how long, how much?`;
 
-const onMainSentence = ({
+const adviseOnMainSentence = ({
   problem,
   benefit,
   offer,

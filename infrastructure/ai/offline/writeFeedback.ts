@@ -9,26 +9,31 @@ const MAX_POINTS = 5;
 /** Writes what a story does well, and where its readers will stumble. */
 export const writeFeedback = (notes: Notes): string => {
   const points = [
-    onGaps(notes),
-    onPeople(notes),
-    onProblem(notes),
-    onOrder(notes),
-    onEmptyWords(notes),
-    onEvidence(notes),
-    onLongSentences(notes),
-    onBenefit(notes),
-    onLength(notes),
+    adviseOnGaps(notes),
+    adviseOnPeople(notes),
+    adviseOnProblem(notes),
+    adviseOnOrder(notes),
+    adviseOnEmptyWords(notes),
+    adviseOnEvidence(notes),
+    adviseOnLongSentences(notes),
+    adviseOnBenefit(notes),
+    adviseOnLength(notes),
   ].filter((point) => point !== null);
   const next =
     points.length === 0
       ? 'Nothing stands in the way of planning: read it aloud once, and start.'
       : 'Work on these, the first ones first:';
-  return [praiseOf(notes), next, bulletedList(points.slice(0, MAX_POINTS))]
+  return [writePraise(notes), next, bulletedList(points.slice(0, MAX_POINTS))]
     .filter(Boolean)
     .join('\n\n');
 };
 
-const praiseOf = ({ audience, problem, benefit, keywords }: Notes): string => {
+const writePraise = ({
+  audience,
+  problem,
+  benefit,
+  keywords,
+}: Notes): string => {
   if (audience !== null && problem[0] !== undefined) {
     return `A reader learns that this is for **${audience}**, and what troubles somebody: ${quote(problem[0])}. Keep that.`;
   }
@@ -40,7 +45,7 @@ const praiseOf = ({ audience, problem, benefit, keywords }: Notes): string => {
     : `The story stays with its subject: ${listInBold(keywords.slice(0, 3))}.`;
 };
 
-const onGaps = ({ sentences }: Notes): string | null => {
+const adviseOnGaps = ({ sentences }: Notes): string | null => {
   const gaps = sentences.flatMap(
     (text) => text.match(/\[[^\]]{2,120}\]/g) ?? [],
   );
@@ -49,24 +54,24 @@ const onGaps = ({ sentences }: Notes): string | null => {
     : `**Fill the gaps.** ${String(gaps.length)} ${gaps.length === 1 ? 'is' : 'are'} left, the first of them ${gaps[0]}.`;
 };
 
-const onPeople = ({ audience, keywords }: Notes): string | null =>
+const adviseOnPeople = ({ audience, keywords }: Notes): string | null =>
   audience === null
     ? `**Nobody is in it.** Say for whom ${keywords[0] ?? 'this'} matters, so that one can picture somebody: not “users”, but what they are and do.`
     : null;
 
-const onProblem = ({ problem, audience }: Notes): string | null =>
+const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
   problem.length === 0
     ? `**The problem is missing.** What goes wrong for ${audience ?? 'these people'} without you? Tell of one occasion.`
     : null;
 
-const onOrder = ({ sentences, problem }: Notes): string | null => {
+const adviseOnOrder = ({ sentences, problem }: Notes): string | null => {
   const at = sentences.indexOf(problem[0] ?? '');
   return at < 2
     ? null
     : `**Begin with the problem.** ${quote(problem[0] ?? '')} stands only in sentence ${String(at + 1)}; what comes before is read without knowing why.`;
 };
 
-const onEmptyWords = ({ sentences }: Notes): string | null => {
+const adviseOnEmptyWords = ({ sentences }: Notes): string | null => {
   const text = sentences.join(' ').toLowerCase();
   const used = EMPTY_WORDS.filter((word) =>
     new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text),
@@ -76,7 +81,11 @@ const onEmptyWords = ({ sentences }: Notes): string | null => {
     : `**Any product could say this:** ${listInBold(used.slice(0, 4))}. Write what somebody would see or do instead.`;
 };
 
-const onEvidence = ({ figures, benefit, problem }: Notes): string | null => {
+const adviseOnEvidence = ({
+  figures,
+  benefit,
+  problem,
+}: Notes): string | null => {
   const claim = benefit[0] ?? problem[0];
   if (figures.length > 0) return null;
   return claim === undefined
@@ -84,7 +93,7 @@ const onEvidence = ({ figures, benefit, problem }: Notes): string | null => {
     : `**How do you know?** Put a number or somebody's own words beside ${quote(claim)}.`;
 };
 
-const onLongSentences = ({ sentences }: Notes): string | null => {
+const adviseOnLongSentences = ({ sentences }: Notes): string | null => {
   const length = (text: string) => text.split(/\s+/).length;
   const longest = sentences.toSorted((a, b) => length(b) - length(a))[0] ?? '';
   return length(longest) <= LONG_SENTENCE
@@ -92,12 +101,12 @@ const onLongSentences = ({ sentences }: Notes): string | null => {
     : `**Take a breath.** ${quote(longest)} has ${String(length(longest))} words; make two sentences of it.`;
 };
 
-const onBenefit = ({ benefit, audience, name }: Notes): string | null =>
+const adviseOnBenefit = ({ benefit, audience, name }: Notes): string | null =>
   benefit.length === 0
     ? `**And then?** Say what ${audience ?? 'somebody'} can do with ${name ?? 'your product'} that they cannot do now.`
     : null;
 
-const onLength = ({ sentences }: Notes): string | null => {
+const adviseOnLength = ({ sentences }: Notes): string | null => {
   const words = sentences.join(' ').split(/\s+/).filter(Boolean).length;
   if (words < SHORT_STORY) {
     return `**It is short:** ${String(words)} ${words === 1 ? 'word' : 'words'}. Twice as many leave room for one person and one occasion.`;

@@ -11,12 +11,12 @@ type Question = Readonly<{
 export const writeQuestions = (notes: Notes): string => {
   const { keywords } = notes;
   const questions = [
-    aboutPeople(notes),
-    aboutProblem(notes),
-    aboutAlternative(notes),
-    aboutOffer(notes),
-    aboutBenefit(notes),
-    aboutFigures(notes),
+    askAboutPeople(notes),
+    askAboutProblem(notes),
+    askAboutAlternative(notes),
+    askAboutOffer(notes),
+    askAboutBenefit(notes),
+    askAboutFigures(notes),
   ].toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
   const about =
     keywords.length === 0
@@ -25,30 +25,30 @@ export const writeQuestions = (notes: Notes): string => {
   return `${about}\n\n${numberedList(questions.map(({ text }) => text))}`;
 };
 
-const productIn = ({ name }: Notes): string => name ?? 'your product';
+const nameProduct = ({ name }: Notes): string => name ?? 'your product';
 
-const peopleIn = ({ audience }: Notes): string => audience ?? 'these people';
+const namePeople = ({ audience }: Notes): string => audience ?? 'these people';
 
-const topicIn = ({ keywords }: Notes, index = 0): string =>
+const nameTopic = ({ keywords }: Notes, index = 0): string =>
   keywords[index] ?? keywords[0] ?? 'this';
 
-const aboutPeople = (notes: Notes): Question =>
+const askAboutPeople = (notes: Notes): Question =>
   notes.audience === null
     ? {
         isOpen: true,
-        text: `**Who would use ${productIn(notes)} first?** Picture one person to whom ${topicIn(notes)} matters: what do they do all day, and where would you meet them?`,
+        text: `**Who would use ${nameProduct(notes)} first?** Picture one person to whom ${nameTopic(notes)} matters: what do they do all day, and where would you meet them?`,
       }
     : {
         isOpen: false,
-        text: `**Which ${notes.audience} feel this most?** Think of one whom you know: what did they say about ${topicIn(notes)}, in their own words?`,
+        text: `**Which ${notes.audience} feel this most?** Think of one whom you know: what did they say about ${nameTopic(notes)}, in their own words?`,
       };
 
-const aboutProblem = (notes: Notes): Question => {
+const askAboutProblem = (notes: Notes): Question => {
   const [problem] = notes.problem;
   return problem === undefined
     ? {
         isOpen: true,
-        text: `**What goes wrong for ${peopleIn(notes)} today?** Tell of the last time that ${topicIn(notes)} made somebody's day worse: what happened, and what did it cost them?`,
+        text: `**What goes wrong for ${namePeople(notes)} today?** Tell of the last time that ${nameTopic(notes)} made somebody's day worse: what happened, and what did it cost them?`,
       }
     : {
         isOpen: false,
@@ -56,12 +56,12 @@ const aboutProblem = (notes: Notes): Question => {
       };
 };
 
-const aboutAlternative = (notes: Notes): Question => {
+const askAboutAlternative = (notes: Notes): Question => {
   const [alternative] = notes.alternative;
   return alternative === undefined
     ? {
         isOpen: true,
-        text: `**How do ${peopleIn(notes)} get by without ${productIn(notes)}?** Name what they use for ${topicIn(notes, 1)} now, even if it is paper or patience, and what is good enough about it.`,
+        text: `**How do ${namePeople(notes)} get by without ${nameProduct(notes)}?** Name what they use for ${nameTopic(notes, 1)} now, even if it is paper or patience, and what is good enough about it.`,
       }
     : {
         isOpen: false,
@@ -69,9 +69,9 @@ const aboutAlternative = (notes: Notes): Question => {
       };
 };
 
-const aboutOffer = (notes: Notes): Question => {
+const askAboutOffer = (notes: Notes): Question => {
   const [offer] = notes.offer;
-  const smallest = `What is the least that ${productIn(notes)} must do about ${topicIn(notes)} in its first week of use, so that somebody comes back in the second?`;
+  const smallest = `What is the least that ${nameProduct(notes)} must do about ${nameTopic(notes)} in its first week of use, so that somebody comes back in the second?`;
   return offer === undefined
     ? { isOpen: true, text: `**What will you build?** ${smallest}` }
     : {
@@ -80,25 +80,25 @@ const aboutOffer = (notes: Notes): Question => {
       };
 };
 
-const aboutBenefit = (notes: Notes): Question => {
+const askAboutBenefit = (notes: Notes): Question => {
   const [benefit] = notes.benefit;
   return benefit === undefined
     ? {
         isOpen: true,
-        text: `**What changes afterwards?** A month after they began with ${productIn(notes)}, what can ${peopleIn(notes)} do that they cannot do now, and what have they stopped doing?`,
+        text: `**What changes afterwards?** A month after they began with ${nameProduct(notes)}, what can ${namePeople(notes)} do that they cannot do now, and what have they stopped doing?`,
       }
     : {
         isOpen: false,
-        text: `**How would they notice?** You write ${quote(benefit)}. What would ${peopleIn(notes)} tell a friend about it after a month?`,
+        text: `**How would they notice?** You write ${quote(benefit)}. What would ${namePeople(notes)} tell a friend about it after a month?`,
       };
 };
 
-const aboutFigures = (notes: Notes): Question => {
+const askAboutFigures = (notes: Notes): Question => {
   const [figure] = notes.figures;
   return figure === undefined
     ? {
         isOpen: true,
-        text: `**How will you know that it works?** Name one number about ${topicIn(notes, 1)} that you could count today and again in twelve weeks. What is it now?`,
+        text: `**How will you know that it works?** Name one number about ${nameTopic(notes, 1)} that you could count today and again in twelve weeks. What is it now?`,
       }
     : {
         isOpen: false,
