@@ -9,11 +9,15 @@ export type EndedSince = Readonly<{
   endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
 }>;
 
-/** Empty for a missing file; null for a file that cannot be read. */
-export const findEnded = (events: string): EndedSince | null => {
-  if (!existsSync(events)) return { closedUserIds: [], endedInvitations: [] };
+/**
+ * Reads the ends of accounts and invitations from the file of the events at
+ * `path`. Returns nothing ended for a missing file, and null for a file that
+ * cannot be read.
+ */
+export const findEnded = (path: string): EndedSince | null => {
+  if (!existsSync(path)) return { closedUserIds: [], endedInvitations: [] };
   try {
-    const database = openSqlite(events, {
+    const database = openSqlite(path, {
       synchronous: 'full',
       guest: 'reader',
     });
@@ -25,7 +29,7 @@ export const findEnded = (events: string): EndedSince | null => {
         "SELECT data ->> '$.inviteId', data ->> '$.teamId' FROM events" +
           " WHERE type IN ('InvitationDeleted', 'MemberJoined')" +
           " AND data ->> '$.inviteId' IS NOT NULL",
-      )() as readonly (readonly [string, string])[];
+      )() as readonly (readonly [inviteId: string, teamId: string])[];
       return {
         closedUserIds: closed.flat() as string[],
         endedInvitations: ended.map(([inviteId, teamId]) => ({

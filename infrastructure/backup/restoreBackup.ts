@@ -106,7 +106,7 @@ const endAllSessions = (staging: string): Promise<void> =>
     await sqliteDevices(database).forgetAll();
   });
 
-/** Their names stay for the history. */
+/** Revokes all access tokens, but keeps their names for the history. */
 const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteAccessTokens(database);
@@ -117,27 +117,27 @@ const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
       .run(now);
   });
 
-/** People may have replaced their addresses since the backup. */
+/** Forgets feeds, whose addresses may have been replaced since the backup. */
 const forgetCalendarFeeds = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteCalendarFeeds(database);
     database.exec('DELETE FROM calendar_feeds');
   });
 
-/** Each link works once, and may have been used since the backup. */
+/** Forgets the links: each works once, and may have been used already. */
 const forgetSignInLinks = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteSignInLinks(database);
     database.exec('DELETE FROM sign_in_links');
   });
 
-/** They may be newer than the restored events. */
+/** Forgets revocations, which may be newer than the restored events. */
 const forgetRevocations = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) =>
     sqliteRevocations(database).forgetAll(),
   );
 
-/** The directory may be newer than the events, which number later profiles. */
+/** Renumbers profiles, because the directory may be newer than the events. */
 const forgetProfileNumbers = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteDirectory(database);
@@ -162,7 +162,7 @@ const requireSameEvents = async (
   }
 };
 
-/** Only renames files, with a marker file in case it is interrupted. */
+/** Replaces files by renaming them; a marker shows an interrupted restore. */
 const swapFiles = async ({
   dataFolder,
   staging,

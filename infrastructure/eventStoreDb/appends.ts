@@ -219,7 +219,7 @@ const decide = (
   return decideAppend(append, actual, recorded);
 };
 
-/** Null if the server leaves it out, as some do for a repeat. */
+/** Returns null if the server leaves it out, as some do for a repeat. */
 const positionIn = ({ position }: Written): number | null => {
   const commit = position?.commit;
   return commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)

@@ -73,7 +73,7 @@ export const createLeaderSearch = ({ seeds, ...options }: ClusterOptions) => {
   };
 };
 
-/** False if `signal` aborts during the pause. */
+/** Returns false if `signal` aborts during the pause. */
 const pauseUnlessAborted = (
   ms: number,
   signal: AbortSignal,

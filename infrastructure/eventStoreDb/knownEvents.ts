@@ -19,7 +19,7 @@ export type KnownStream = Readonly<{
 }>;
 
 export type KnownEvents = Readonly<{
-  /** Undefined unless all ids that must be remembered are known. */
+  /** Returns undefined unless all ids that must be remembered are known. */
   get: (streamId: string) => KnownStream | undefined;
   /** Adds events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;

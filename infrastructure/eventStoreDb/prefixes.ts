@@ -66,7 +66,7 @@ export const ownPrefix = (
   const isNested = (other: string): boolean =>
     other.startsWith(prefix) || prefix.startsWith(other);
 
-  /** False if another process has recorded a prefix in the meantime. */
+  /** Returns false if another process has recorded a prefix meanwhile. */
   const recordPrefix = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {

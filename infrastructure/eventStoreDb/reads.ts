@@ -210,7 +210,7 @@ const collect = async <E>(
   const timer = setTimeout(() => {
     reject(lateFailure());
   }, timeoutMs);
-  // Stays attached, because an unhandled error would end the process.
+  // This listener stays: an unhandled error would end the process.
   read.on('error', reject);
   read.on('end', () => {
     resolve(undefined);

@@ -84,7 +84,7 @@ export const googleSignIn = ({
     } catch (error) {
       throw toKnownError(error);
     } finally {
-      // Late results are ignored.
+      // A result that arrives after this is ignored.
       agent.destroy();
     }
   },

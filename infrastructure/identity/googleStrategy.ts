@@ -43,7 +43,7 @@ export class GoogleStrategy extends Strategy {
         tokenURL: endpoints.tokenUrl,
         userProfileURL: endpoints.profileUrl,
         pkce: true,
-        // Its declared type does not know PKCE.
+        // The declared type of a store does not know PKCE.
         store: store as unknown as StrategyOptions['store'],
       },
       (_accessToken, _refreshToken, { _json }, done) => {

@@ -75,7 +75,7 @@ export const microsoftIdentity = (
       const { header, claims } = token;
       // A forger must not choose how a token is checked.
       if (header.alg !== 'RS256') throw refusalFor('algorithm');
-      // Before the signature check, only for a more helpful message.
+      // Checked before the signature only for a more helpful message.
       requireValidClaims(claims, expected());
       const key = await keys.find(header.kid);
       if (key === null) throw refusalFor('unknown-key');

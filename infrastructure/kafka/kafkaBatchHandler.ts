@@ -181,8 +181,8 @@ export const kafkaBatchHandler = ({
 };
 
 /**
- * False while the group assigns its partitions again. The client notices that
- * after the batch and rejoins; a pause would only delay it.
+ * Returns false while the group assigns its partitions again. The client
+ * notices that after the batch and rejoins; a pause would only delay it.
  */
 const isMember = async ({
   heartbeat,
@@ -203,7 +203,7 @@ class StillRunning extends Error {
   }
 }
 
-/** False if it fails in time, too: the caller awaits the same promise. */
+/** Also returns false for an early failure, which the caller awaits itself. */
 const isSlowerThan = async (
   done: Promise<unknown>,
   ms: number,

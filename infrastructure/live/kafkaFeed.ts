@@ -55,7 +55,7 @@ export const kafkaFeed = ({
     group,
     topics: names,
     handleEvents: async (events, partitionId) => {
-      // Before the listeners, so that a client that connects now misses none.
+      // Kept before listeners hear of them: a client that connects misses none.
       recent.add(partitionId, events);
       await listeners.notify(events);
       recent.reach(partitionId, events.at(-1)?.position ?? 0);

@@ -101,7 +101,7 @@ export const migrate = async (
   refuseIfUnexpected('texts', await findUnexpectedText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw otherEventsRefusal(found.difference);
-  // Before the events: readers of an event look up its text.
+  // Texts come before events, because readers of an event look up its text.
   const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
     after: found.same,

@@ -33,7 +33,7 @@ const SELECTION_MS = 5000;
 const CONNECT_MS = 2000;
 /** How often the client checks an idle server, in ms. */
 const HEARTBEAT_MS = 2000;
-/** Longer than any call takes. */
+/** How long a call may take before its socket is closed, in ms. */
 const SOCKET_MS = 30_000;
 const DEFAULT_DATABASE = 'slipway';
 
@@ -144,7 +144,7 @@ const NAMESPACE_NOT_FOUND = 26;
 const isMissing = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
 
-/** Longer than the driver itself waits for an answer. */
+/** The deadline of a call, in ms; the driver itself gives up earlier. */
 const CALL_MS = 40_000;
 
 /**

@@ -9,7 +9,7 @@ import type { Mongo } from './database.ts';
 import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
 import { unavailableFailure } from './failure.ts';
 
-/** Its id is the stream's id. */
+/** A snapshot as it is stored, under the id of its stream. */
 export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
   Readonly<{ _id: string }>;
 

@@ -6,7 +6,7 @@ import { asStorageFailures } from './database.ts';
 
 export const TEXTS_COLLECTION = 'texts';
 
-/** Its id is the text's hash; the salt is in hex. */
+/** A text as it is stored, under its hash; the salt is in hex. */
 export type MongoText = Readonly<{
   _id: string;
   salt: string;

@@ -124,7 +124,7 @@ export const memoryReadModels = (
       if (target.checkpoint.position !== from) {
         throw new StaleGenerationError(generation.projection.name);
       }
-      // Before anything changes, so that one bad document leaves all as it was.
+      // Copied before anything changes: a bad document leaves all as it was.
       const copies = changes.map(copyOf);
       for (const change of copies) putDocument(target, change);
       target.checkpoint = to;

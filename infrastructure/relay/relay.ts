@@ -23,7 +23,7 @@ export type RelayStatus = Readonly<{
 
 export type Relay = Readonly<{
   start: () => void;
-  /** Resolves once it has released the lease. */
+  /** Stops publishing; resolves once the lease is released. */
   stop: () => Promise<void>;
   status: () => RelayStatus;
 }>;

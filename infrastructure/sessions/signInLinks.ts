@@ -29,9 +29,9 @@ export type LinkRows = Readonly<{
   insert: (link: StoredLink) => Promise<void>;
   byToken: (tokenHash: string) => Promise<StoredLink | null>;
   byBrowser: (browserHash: string) => Promise<StoredLink | null>;
-  /** Counts a guess; false if there were `maxGuesses` guesses already. */
+  /** Counts a guess; returns false after `maxGuesses` guesses. */
   countGuess: (tokenHash: string, maxGuesses: number) => Promise<boolean>;
-  /** False if another call has removed it or it never existed. */
+  /** Returns false if another call has removed the link or it never existed. */
   remove: (tokenHash: string) => Promise<boolean>;
   removeExpired: (now: string) => Promise<number>;
   removeAddress: (addressHash: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 const PREFIX = 'slw_';
 const ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** These give 178 random bits. */
+/** How many random characters a secret has; they give 178 random bits. */
 const RANDOM_CHARACTERS = 30;
 /** The characters that 32 bits need in this alphabet. */
 const CHECKSUM_CHARACTERS = 6;
@@ -21,7 +21,7 @@ export const newTokenSecret = (): string => {
   return `${PREFIX}${random}${checksumOf(random)}`;
 };
 
-/** False for a text that cannot be an access token, such as a misspelled one. */
+/** Whether a text can be an access token; a misspelled one cannot. */
 export const isTokenSecret = (text: string): boolean => {
   if (!WELL_FORMED.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;

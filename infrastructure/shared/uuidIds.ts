@@ -2,7 +2,7 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 
-/** Only for Slipway. Never change it: derived ids would change. */
+/** The namespace of Slipway's derived ids, which would change with it. */
 const NAMESPACE = '0b8c2f1e-6d5a-4f0e-9a57-5a1f9d3c7e42';
 
 /** New ids are version 7, which sort by time; derived ids are version 5. */

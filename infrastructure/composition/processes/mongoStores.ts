@@ -162,7 +162,7 @@ export const mongoStores = (
     of: true,
     forgetBefore: true,
   });
-  // Until then each call fails, so that an index that fails is noticed.
+  // Calls to a store fail until its indexes exist, so that this is noticed.
   for (const [name, { open }] of Object.entries({
     directory,
     sessions,

@@ -7,7 +7,7 @@ export type StallDetector = Readonly<{
   probe: (name: string, position: number, isBehind: boolean) => number | null;
 }>;
 
-/** Longer than a lease, a rebalance and a chunk together. */
+/** A stall is longer than a lease, a rebalance and a chunk together. */
 const STALLED_MS = 30_000;
 
 /** `now` is a monotonic clock, in ms. */

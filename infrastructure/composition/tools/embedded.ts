@@ -167,7 +167,7 @@ const openTools = (
   };
 };
 
-/** Null for a projection that this version has not built. */
+/** Returns null for a projection that this version has not built. */
 const verifyStored = async (
   {
     eventStore,

@@ -10,7 +10,7 @@ export type ProjectionState = Readonly<{
   builtVersion: number | null;
   /** The number of the generation; null if generations have no numbers. */
   generation: number | null;
-  /** It holds all events up to this position, except those left out. */
+  /** The read model holds all events up to here, except those left out. */
   position: number;
   parked: readonly ParkedTeam[];
 }>;

@@ -35,15 +35,15 @@ import { createImportExportTools } from './importExportTools.ts';
 /** Tools of the command line that work while a server runs. */
 export type SlipwayTools = Readonly<{
   directory: Directory;
-  /** The providers that users sign in with, by user id. */
+  /** Reads the providers that users sign in with, by user id. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
   accessTokens: AccessTokens;
   devices: Devices;
   clock: Clock;
-  /** Some read models, up to date. */
+  /** Opens some read models, up to date. */
   readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
-  /** At most `limit` events after a position, in order. */
+  /** Reads at most `limit` events after a position, in order. */
   readEvents: (
     after: number,
     limit: number,
@@ -53,13 +53,13 @@ export type SlipwayTools = Readonly<{
   importExport: (entitlements: Entitlements) => Promise<ImportExportTools>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;
-  /** The limits granted to a user; null for an unknown or closed account. */
+  /** Reads the limits of a user; null for an unknown or closed account. */
   entitlementsGrantedTo: (
     userId: string,
   ) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
   projections: readonly string[];
-  /** Null for a projection that this version has not built yet. */
+  /** Returns null for a projection that this version has not built yet. */
   verifyProjection: (name: string) => Promise<Verification | null>;
   verifyEvents: () => Promise<EventVerification>;
   /** Checks that the texts that events refer to exist and are unchanged. */

@@ -65,7 +65,7 @@ export const handlePartitionBatch = ({
       withTexts,
       load: (ids) => store.load(generation, ids),
     });
-    // Before the progress passes them, so that a crash loses no positions.
+    // Parked before the progress passes them, so that a crash loses none.
     await park(poisons, out);
     return { changes, taken, failure: readable.failure };
   };

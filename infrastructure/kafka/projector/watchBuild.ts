@@ -64,7 +64,7 @@ export const watchBuild = async (
   });
   const isOwn = (stored: StoredGeneration | null) => stored?._id === id;
 
-  /** Null if the generation no longer exists. */
+  /** Returns null if the generation no longer exists. */
   const probe = async (): Promise<BuildState | null> => {
     const generations = await store.generations();
     const { live, building } =

@@ -103,7 +103,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   };
 };
 
-/** False if another user has the address; a user's first address stays. */
+/** Returns false if another user has it; a user's first address stays. */
 const storeAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched }: GivenAddress,
@@ -130,7 +130,7 @@ const storeAddress = async (
   }
 };
 
-/** Frees an unverified address; false if it was verified or changed. */
+/** Frees an unverified address; returns false if it was verified or changed. */
 const freeUnverifiedAddress = async (
   addresses: Collection<StoredAddress>,
   { _id, addressKey: key }: StoredAddress,
@@ -142,7 +142,7 @@ const freeUnverifiedAddress = async (
   return modifiedCount > 0;
 };
 
-/** False if another user has the address. */
+/** Returns false if another user has the address. */
 const replaceAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched: vouched }: GivenAddress,

@@ -26,7 +26,7 @@ export const mongoProfiles = (
     }),
   storeProfile: (userId, { displayName, color }, number) =>
     asStorageFailures(async () => {
-      // Also matches users who have no profile yet.
+      // This filter also matches users who have no profile yet.
       const older = { profileNumber: { $not: { $gt: number } } };
       await addresses.updateOne(
         { _id: userId, ...older },

@@ -68,7 +68,7 @@ export const mongoGenerations = (mongo: Mongo) => {
         live.all(),
         progress.all(),
       ]);
-      // After the progress: it may have passed events of a key just parked.
+      // Read after the progress, which may have passed a key just parked.
       const leftOut = await parked.all();
       const all = stored.map((generation) => ({
         ...generation,
@@ -106,11 +106,11 @@ export const mongoGenerations = (mongo: Mongo) => {
       return progress.reach(id, partitionId, position, count);
     },
     counted: progress.at,
-    /** Records why the topics cannot fill it. */
+    /** Records why the topics cannot fill a generation. */
     recordMissingEvents: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
-    /** Makes waits include it as well. */
+    /** Makes waits include a generation that is not live yet. */
     join: async (id: number): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { joining: true } });
     },
@@ -152,7 +152,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
 
     /**
-     * Serves reads from it and keeps older generations. Throws
+     * Serves reads from a generation and keeps older ones. Throws
      * StaleGenerationError.
      */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {
@@ -161,14 +161,14 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (before !== id) await live.pointTo(name, before, id);
     },
 
-    /** Drops the generations that were live before it. */
+    /** Drops the generations that were live before this one. */
     dropBefore: async ({ id, projection }: Generation): Promise<void> => {
       const older = { name: projection.name, _id: { $lt: id } };
       const left = await generations.find(older).toArray();
       for (const generation of left) await drop(generation);
     },
 
-    /** False while the live generation is ahead of it. */
+    /** Returns false while the live generation is ahead of this one. */
     publish: async ({ id, projection }: Generation): Promise<boolean> => {
       const { name } = projection;
       const own = await find(id);

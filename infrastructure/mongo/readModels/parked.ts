@@ -36,7 +36,7 @@ export const mongoParked = (mongo: Mongo) => {
       );
     },
 
-    /** If the key is parked at an earlier event, that position is kept. */
+    /** Parks a key, unless it is parked at an earlier event already. */
     park: async (
       { id }: Pick<Generation, 'id'>,
       { key, position, type, message }: Parked,
@@ -54,8 +54,8 @@ export const mongoParked = (mongo: Mongo) => {
     },
 
     /**
-     * Moves a parked key past the events that were folded. False if it is no
-     * longer at `from`: another process has changed it.
+     * Moves a parked key past the events that were folded. Returns false if it
+     * is no longer at `from`, because another process has changed it.
      */
     advance: async (
       { id }: Pick<Generation, 'id'>,
@@ -71,7 +71,8 @@ export const mongoParked = (mongo: Mongo) => {
     },
 
     /**
-     * Sets the mark, or removes it if null; false if the key has another mark.
+     * Sets the mark of a key, or removes it if null. Returns false if the key
+     * has another mark.
      */
     mark: async (
       { id }: Pick<Generation, 'id'>,
@@ -86,8 +87,8 @@ export const mongoParked = (mongo: Mongo) => {
     },
 
     /**
-     * Releases the key, so that it is folded again; false if it has another
-     * mark.
+     * Releases a key, so that it is folded again. Returns false if the key has
+     * another mark.
      */
     release: async (
       { id }: Pick<Generation, 'id'>,

@@ -16,9 +16,9 @@ import { ttlMemo } from '../../shared/ttlMemo.ts';
 /** The progress of one read model. */
 export type ReadModelStatus = Readonly<{
   name: string;
-  /** False until its first build is complete. */
+  /** False until the first build of the read model is complete. */
   isLive: boolean;
-  /** It holds all events up to this position. */
+  /** The read model holds all events up to this position. */
   position: number;
   /** How many positions it is behind the relay. */
   lag: number;

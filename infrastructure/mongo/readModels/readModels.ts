@@ -60,7 +60,7 @@ export const mongoReadModels = (
       asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
     commit: (generation, { changes, from, to }) =>
       asStorageFailures(async () => {
-        // First, so that a document that cannot be stored changes nothing.
+        // All rows are made first: one that cannot be stored changes nothing.
         const rows = changes.map((change) =>
           rowOf(generation.projection, change),
         );

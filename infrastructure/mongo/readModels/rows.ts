@@ -80,8 +80,8 @@ export const writeNewer = async (
 };
 
 /**
- * False if some rows may not have been written: FerretDB stops at the first
- * refused row, even if the bulk write is unordered.
+ * Returns false if some rows may not have been written: FerretDB stops at the
+ * first refused row, even if the bulk write is unordered.
  */
 const writeInBulk = async (
   collection: Collection<MongoRow>,
@@ -100,7 +100,8 @@ const writeInBulk = async (
 };
 
 /**
- * False for any failure but duplicates; the rows are then written one by one.
+ * Whether duplicates are the only failure; otherwise the rows are written one
+ * by one.
  */
 const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
   const refused = result.getWriteErrors();

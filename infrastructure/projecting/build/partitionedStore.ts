@@ -115,7 +115,7 @@ export type PartitionedStore = Readonly<{
    * passes it. If the key is parked at an earlier event, that position is kept.
    */
   park: (generation: Generation, parked: Parked) => Promise<void>;
-  /** Moves a parked key forward; false if it is no longer where `from` says. */
+  /** Moves a parked key forward; returns false if it is no longer at `from`. */
   advance: (
     generation: Generation,
     from: Parked,

@@ -30,7 +30,7 @@ export const revisionCheck = (remembered = MAX_REMEMBERED): RevisionCheck => {
     seen.clear();
   };
 
-  /** Null if nothing is known of the stream. */
+  /** Returns null if nothing is known of the stream. */
   const lastOf = (streamId: string, partitionId: string): number | null =>
     revisions.get(streamId) ?? (seen.has(partitionId) ? -1 : null);
 

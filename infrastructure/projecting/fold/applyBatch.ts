@@ -97,7 +97,7 @@ const applyPart = async (
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
   });
-  // Before the checkpoint moves, so that a crash loses no positions.
+  // Keys are parked before the checkpoint moves, so that a crash loses none.
   for (const poison of poisons) await parkKey(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;

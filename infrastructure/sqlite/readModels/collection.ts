@@ -102,8 +102,8 @@ export const collection = (
       database.statement(ROWS_BY_ID).all(JSON.stringify(ids)).map(storedIn),
     pages: () => pagesIn(database),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
-    // First makes all rows, so that a document that cannot be stored changes
-    // nothing.
+    // All rows are made before any is written: a document that cannot be stored
+    // changes nothing.
     commit: ({ changes, from, to }) => {
       writeRows(changes.map(rowOf), from, to);
     },

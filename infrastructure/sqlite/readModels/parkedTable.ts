@@ -33,7 +33,7 @@ export const parkedTable = (database: Sqlite): ParkedTable => ({
 
 /**
  * Requests a retry of a parked key in a collection's file, for the process that
- * owns the file. False if the key is not parked. Throws StorageFailure.
+ * owns the file. Returns false if the key is not parked. Throws StorageFailure.
  */
 export const requestRetry = (path: string, key: string): boolean => {
   const database = openSqlite(path, { guest: 'writer', synchronous: 'normal' });
