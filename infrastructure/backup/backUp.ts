@@ -58,12 +58,12 @@ const publish = async (
   overwrite: boolean,
 ): Promise<void> => {
   if (overwrite) await rename(from, file);
-  else await renameUntaken(from, file);
+  else await renameUnlessTaken(from, file);
   await syncFolder(dirname(file));
 };
 
 /** A link, unlike a rename, never replaces an existing file. */
-const renameUntaken = async (from: string, file: string): Promise<void> => {
+const renameUnlessTaken = async (from: string, file: string): Promise<void> => {
   try {
     await link(from, file);
   } catch {

@@ -11,7 +11,7 @@ import { narrowAccess } from './narrowAccess.ts';
  * Creates the folder if it is missing and locks it for this process; returns a
  * function that releases it. The lock is an operating system's lock on a file,
  * which disappears with a killed process. If other users could access the
- * folder, their access is removed and `onWide` is called. Throws
+ * folder, their access is removed and `onWideAccess` is called. Throws
  * StorageFailure, including when a restore into the folder was interrupted,
  * unless `toRestore`.
  */
@@ -19,10 +19,10 @@ export const lockDataFolder = (
   folder: string,
   {
     toRestore = false,
-    onWide = () => undefined,
+    onWideAccess = () => undefined,
   }: Readonly<{
     toRestore?: boolean;
-    onWide?: (access: WideAccess) => void;
+    onWideAccess?: (access: WideAccess) => void;
   }> = {},
 ): (() => void) => {
   if (!toRestore) requireNoUnfinishedRestore(folder);
@@ -45,7 +45,7 @@ export const lockDataFolder = (
     );
   }
   const access = narrowAccess(folder);
-  if (access.narrowed.length + access.left.length > 0) onWide(access);
+  if (access.narrowed.length + access.left.length > 0) onWideAccess(access);
   return () => {
     lock.close();
   };

@@ -5,7 +5,7 @@ import type { DiskSpace } from '#application/shared/ports/Health.ts';
 export type ReadDisk = () => Promise<DiskSpace | null>;
 
 /** Reads the space of the disk that a folder is on. */
-export const diskOf =
+export const createReadDisk =
   (folder: string): ReadDisk =>
   async () => {
     try {

@@ -27,7 +27,7 @@ import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { ReadDisk } from './diskSpace.ts';
-import { diskOf } from './diskSpace.ts';
+import { createReadDisk } from './diskSpace.ts';
 import { embeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { createStallDetector } from './processes/stallDetector.ts';
@@ -91,7 +91,7 @@ const compose = async (
     await stores.liveFeed.start();
   }
   const stalls = createStallDetector();
-  const readDisk = options.readDisk ?? diskOf(options.dataFolder);
+  const readDisk = options.readDisk ?? createReadDisk(options.dataFolder);
   return {
     ...composed,
     projections,
@@ -108,8 +108,8 @@ const openStores = (
   Readonly<{ projections: ProjectionRunner; liveFeed: EmbeddedFeed }> => {
   const options = { synchronous: 'full' as const, ...DEFAULTS, ...given };
   const { dataFolder, synchronous } = options;
-  const { onWideAccess: onWide = () => undefined } = options;
-  resources.defer(lockDataFolder(dataFolder, { onWide }));
+  const { onWideAccess = () => undefined } = options;
+  resources.defer(lockDataFolder(dataFolder, { onWideAccess }));
   const file = (name: string) => join(dataFolder, `${name}.sqlite`);
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });

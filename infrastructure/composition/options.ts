@@ -190,7 +190,7 @@ export const createUseCases = async (
     localAccess: localAccess({
       devices: stores.devices,
       clock,
-      code: isLocalServed ? localCodes(localCode) : null,
+      code: isLocalServed ? toLocalCodes(localCode) : null,
       fromAnySocket: localSignIn === 'everyone',
     }),
     ...stores,
@@ -206,7 +206,9 @@ export const createUseCases = async (
   return { ...adapters, useCases: composeUseCases(adapters) };
 };
 
-const localCodes = (set: string | null) => (set === null ? 'printed' : { set });
+/** A configured code, or codes that the server prints. */
+const toLocalCodes = (code: string | null) =>
+  code === null ? 'printed' : { set: code };
 
 const countAppends = (
   eventStore: EventStore,

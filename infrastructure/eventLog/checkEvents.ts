@@ -64,10 +64,10 @@ export const checkEvents = async (
   for (let after = 0; after < lastPosition && misfit === null;) {
     const page = await store.readAll(after, PAGE_SIZE);
     misfit = findMisplaced(page, after);
-    const fine = page.filter(({ position }) => position < placeOf(misfit));
-    summaries.add(fine.map(summarizeEvent));
-    events += fine.length;
-    unreadable ??= describeEvent(fine.find((event) => !isReadable(event)));
+    const valid = page.filter(({ position }) => position < limitOf(misfit));
+    summaries.add(valid.map(summarizeEvent));
+    events += valid.length;
+    unreadable ??= describeEvent(valid.find((event) => !isReadable(event)));
     after = page.at(-1)?.position ?? lastPosition;
   }
   return {
@@ -87,7 +87,7 @@ export const firstInvalid = (
     .filter((misfit) => misfit !== null)
     .toSorted((a, b) => a.position - b.position)[0] ?? null;
 
-const placeOf = (misfit: InvalidEvent | null): number =>
+const limitOf = (misfit: InvalidEvent | null): number =>
   misfit?.position ?? Infinity;
 
 const summarizeEvent = ({

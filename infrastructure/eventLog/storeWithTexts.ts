@@ -59,7 +59,7 @@ export const storeWithTexts = (
     sizeCalculation: (text) => text.length + 1,
   });
 
-  const findBehindCache: FindTexts = async (hashes) => {
+  const findThroughCache: FindTexts = async (hashes) => {
     const found = new Map<string, string>();
     const others = hashes.filter((hash) => {
       const text = recent.get(hash);
@@ -95,8 +95,8 @@ export const storeWithTexts = (
         throw error;
       }
     },
-    withTexts: (events, which) => joinTexts(events, which, findBehindCache),
-    findTexts: findBehindCache,
+    withTexts: (events, which) => joinTexts(events, which, findThroughCache),
+    findTexts: findThroughCache,
     readTexts: read,
     eraseTexts: async (hashes) => {
       for (const hash of hashes) recent.delete(hash);

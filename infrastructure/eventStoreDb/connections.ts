@@ -37,7 +37,9 @@ type Connection = {
 
 type ServiceClass = new (...args: unknown[]) => Client;
 /** The client's decision: whether to reconnect, and to which leader. */
-type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
+type ShouldReconnect = (
+  error: unknown,
+) => readonly [reconnects: boolean, leader?: Node];
 
 /** Lets a call's own error arrive before the lost connection rejects it. */
 const CALL_ERROR_PAUSE_MS = 50;

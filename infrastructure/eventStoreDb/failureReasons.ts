@@ -26,35 +26,23 @@ const NOT_TRUSTED =
   'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL';
 
 /** Reasons by a part of the connection error's message; none names a host. */
-const CONNECTION_REASONS: readonly (readonly [string, string])[] = [
-  [
-    'altnames',
+const CONNECTION_REASONS: Readonly<Record<string, string>> = {
+  altnames:
     'has a certificate for another name: EVENTSTORE_URL must name the host as its certificate does',
-  ],
-  [
-    'certificate has expired',
+  'certificate has expired':
     'has a certificate that has expired: give it a new one',
-  ],
-  [
-    'certificate is not yet valid',
+  'certificate is not yet valid':
     'has a certificate that is not valid yet: compare the clocks of both machines',
-  ],
-  ['unable to verify', NOT_TRUSTED],
-  ['issuer certificate', NOT_TRUSTED],
-  ['self-signed certificate', NOT_TRUSTED],
-  [
-    'wrong version number',
+  'unable to verify': NOT_TRUSTED,
+  'issuer certificate': NOT_TRUSTED,
+  'self-signed certificate': NOT_TRUSTED,
+  'wrong version number':
     'speaks no TLS, which EVENTSTORE_URL asks for: give it a certificate, or add tls=false to EVENTSTORE_URL',
-  ],
-  [
-    'Failed to connect',
+  'Failed to connect':
     'cannot be reached: it ends each connection, as it does when only one side uses TLS; compare tls=false in EVENTSTORE_URL with how the server runs',
-  ],
-  [
-    'Name resolution failed',
+  'Name resolution failed':
     'cannot be reached: the host that EVENTSTORE_URL names has no address',
-  ],
-];
+};
 
 const DENIED_REASONS: Readonly<Record<RequiredRight, string>> = {
   append:
@@ -99,6 +87,8 @@ const connectingText = ({
   message,
 }: Pick<ErrorParts, 'type' | 'message'>): string | null => {
   if (type !== 'unavailable') return null;
-  const found = CONNECTION_REASONS.find(([part]) => message.includes(part));
+  const found = Object.entries(CONNECTION_REASONS).find(([part]) =>
+    message.includes(part),
+  );
   return found?.[1] ?? null;
 };

@@ -68,7 +68,7 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
   const streams = new LRUCache<string, RememberedStream>({
     max: MAX_KNOWN_EVENTS,
     maxSize: MAX_KNOWN_EVENTS,
-    sizeCalculation: ({ hours }) => countIn(hours) + 1,
+    sizeCalculation: ({ hours }) => countIds(hours) + 1,
   });
 
   const remember = (
@@ -81,9 +81,9 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
     for (const event of events) {
       if (event.revision !== revision + 1) continue;
       ({ revision } = event);
-      hourOf(hours, event).set(event.eventId, revision);
+      findHour(hours, event).set(event.eventId, revision);
     }
-    const { recent, isLong } = recentHours(hours, now() - REMEMBERED_MS);
+    const { recent, isLong } = keepRecentHours(hours, now() - REMEMBERED_MS);
     const isComplete = known.isComplete || isLong;
     const remembered = { revision, isComplete, hours: recent };
     streams.set(streamId, remembered);
@@ -102,18 +102,18 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
         return before ? toKnownStream(before) : NO_STREAM_YET;
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
-      const known = isNext ? before : begunAt(first, first.revision === 0);
+      const known = isNext ? before : beginBefore(first, first.revision === 0);
       return remember(streamId, known, events);
     },
     addWholeDay: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
-      return remember(streamId, begunAt(first, true), events);
+      return remember(streamId, beginBefore(first, true), events);
     },
   };
 };
 
-const begunAt = (
+const beginBefore = (
   { revision }: KnownEvent,
   isComplete: boolean,
 ): RememberedStream => ({
@@ -135,11 +135,11 @@ const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
  * remembered. `isLong` means that the known ids include all of these and reach
  * back further than `since`.
  */
-const recentHours = (
+const keepRecentHours = (
   hours: readonly Hour[],
   since: number,
 ): Readonly<{ recent: readonly Hour[]; isLong: boolean }> => {
-  let surplus = countIn(hours) - ALWAYS_REMEMBERED;
+  let surplus = countIds(hours) - ALWAYS_REMEMBERED;
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
   const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
@@ -156,11 +156,11 @@ const recentHours = (
   return { recent, isLong };
 };
 
-const countIn = (hours: readonly Hour[]): number =>
+const countIds = (hours: readonly Hour[]): number =>
   hours.reduce((sum, { revisions }) => sum + revisions.size, 0);
 
 /** The ids of an event's hour, or of the last hour if clocks went back. */
-const hourOf = (
+const findHour = (
   hours: Hour[],
   { createdAt }: KnownEvent,
 ): Map<string, number> => {

@@ -20,15 +20,15 @@ const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
   nbf: 'not-yet-valid',
 };
 
-/** Reasons by message, because many errors share a code. */
-const REASONS_BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
-  ['signature', 'signature'],
-  ['verification key', 'unknown-key'],
-  ['"alg"', 'algorithm'],
-  ['unsupported', 'algorithm'],
-  ['"iss"', 'issuer'],
-  ['JWT', 'garbled'],
-];
+/** Reasons by a part of the message, because many errors share a code. */
+const REASONS_BY_MESSAGE: Readonly<Record<string, RefusalReason>> = {
+  signature: 'signature',
+  'verification key': 'unknown-key',
+  '"alg"': 'algorithm',
+  unsupported: 'algorithm',
+  '"iss"': 'issuer',
+  JWT: 'garbled',
+};
 
 const MAX_DEPTH = 5;
 
@@ -59,7 +59,7 @@ export const oidcRefusal = (error: unknown): RefusalReason | null => {
     .find((value) => typeof value === 'string');
   if (claim !== undefined) return BY_CLAIM[claim] ?? 'garbled';
   const messages = chain.map(({ message }) => String(message));
-  const found = REASONS_BY_MESSAGE.find(([part]) =>
+  const found = Object.entries(REASONS_BY_MESSAGE).find(([part]) =>
     messages.some((message) => message.includes(part)),
   );
   return found?.[1] ?? null;

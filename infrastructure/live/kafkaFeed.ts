@@ -72,7 +72,7 @@ export const kafkaFeed = ({
       await withDeadline(storeEndOffsetsWith(admin), STORE_OFFSETS_MS, () => {
         return new Error('Kafka did not answer in time.');
       });
-      // Last, because events up to this position are not delivered any more.
+      // This comes last: events up to here are no longer delivered.
       recent.begin(await eventStore.lastPosition());
     } finally {
       await admin.disconnect();

@@ -84,8 +84,9 @@ const isOwnStore = async ({
   }
 };
 
-const messagesLeft = (localProjector: ProjectorHealth | undefined): number =>
-  localProjector?.lag ?? 0;
+const countMessagesLeft = (
+  localProjector: ProjectorHealth | undefined,
+): number => localProjector?.lag ?? 0;
 
 const healthOf = (
   { name, isLive, position, lag, failure, parked }: ReadModelStatus,
@@ -104,7 +105,7 @@ const healthOf = (
   return {
     name,
     position,
-    lag: countsMessages ? messagesLeft(localProjector) : lag,
+    lag: countsMessages ? countMessagesLeft(localProjector) : lag,
     failure: failure ?? localProjector?.failure ?? building,
     ...stalledField(stalled),
     ...parkedField(parked),

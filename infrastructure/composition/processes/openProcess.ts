@@ -156,10 +156,10 @@ export const openProcess = (
     acquire: true,
     release: true,
   });
-  let made: Promise<boolean> | null = null;
+  let topicsMade: Promise<boolean> | null = null;
   const makeTopics = () => makeKafkaTopics(kafka, topics, partitions);
   const topicListeners: ((trouble: string | null) => void)[] = [];
-  const tellOfTopics = (error: unknown) => {
+  const reportTopics = (error: unknown) => {
     troubles.report(TOPICS_TASK, error);
     const trouble =
       error === null ? null : `${TOPICS_TASK}: ${errorMessage(error)}`;
@@ -189,8 +189,8 @@ export const openProcess = (
     troubles,
     topicsReady: (onTrouble) => {
       if (onTrouble !== undefined) topicListeners.push(onTrouble);
-      made ??= retryUntilDone(makeTopics, ending.signal, tellOfTopics);
-      return made;
+      topicsMade ??= retryUntilDone(makeTopics, ending.signal, reportTopics);
+      return topicsMade;
     },
   };
 };

@@ -57,8 +57,8 @@ export const startProjectors = (
       ...(onFailure && { onFailure }),
     }),
   );
-  void process.topicsReady().then((areMade) => {
-    if (areMade) for (const running of projectors) running.start();
+  void process.topicsReady().then((exist) => {
+    if (exist) for (const running of projectors) running.start();
   });
   resources.defer(async () => {
     await Promise.all(projectors.map((running) => running.stop()));

@@ -44,8 +44,8 @@ export const startRelay = (
     .topicsReady((trouble) => {
       if (trouble !== null) share(trouble);
     })
-    .then((areMade) => {
-      if (areMade) running.start();
+    .then((exist) => {
+      if (exist) running.start();
     });
   resources.defer(running.stop);
   return running;

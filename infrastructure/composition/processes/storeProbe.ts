@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 /** How many people are looked up; the event store must know one of them. */
 const MAX_PEOPLE = 20;
 /** The name of a stream that is never written. */
-const NO_STREAM = 'probe';
+const UNUSED_STREAM = 'probe';
 
 const WRONG_STORE_MESSAGE =
   'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
@@ -42,8 +42,8 @@ export const requireOwnStore = ({
     const found = await Promise.all(
       documents.map(({ id }) => eventStore.readStream(streamOf.user(id), 0, 1)),
     );
-    const areThere = found.some((events) => events.length > 0);
-    if (documents.length > 0 && !areThere) {
+    const isAnyKnown = found.some((events) => events.length > 0);
+    if (documents.length > 0 && !isAnyKnown) {
       throw new WrongEventStore();
     }
     isOwn = true;
@@ -76,7 +76,9 @@ export const storeProbe =
     }: Readonly<{ role: Role; requireOwn: () => Promise<void> }>,
   ): (() => Promise<void>) =>
   async () => {
-    if (READS_STREAMS.has(role)) await eventStore.readStream(NO_STREAM, 0, 1);
+    if (READS_STREAMS.has(role)) {
+      await eventStore.readStream(UNUSED_STREAM, 0, 1);
+    }
     await requireOwn();
     await eventStore.lastPosition();
   };

@@ -6,7 +6,7 @@ import { retryPartitioned } from '../../projecting/parked/retryPartitioned.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import type { DistributedProcess } from '../processes/openProcess.ts';
 import type { ProjectionTools } from './projections.ts';
-import { retriedWith } from './projections.ts';
+import { toRetryResult } from './projections.ts';
 
 /** The projections in MongoDB, which projectors may be filling. */
 export const distributedProjections = (
@@ -46,7 +46,7 @@ export const distributedProjections = (
     const stores = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
     const where = { generation, key, partitionId };
-    return retriedWith(await retryPartitioned(stores, where));
+    return toRetryResult(await retryPartitioned(stores, where));
   },
 });
 

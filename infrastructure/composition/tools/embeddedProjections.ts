@@ -9,7 +9,7 @@ import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import type { ProjectionTools, RetryResult } from './projections.ts';
-import { retriedWith } from './projections.ts';
+import { toRetryResult } from './projections.ts';
 
 /** How long the server may take for a requested retry, in ms. */
 const ANSWER_MS = 60_000;
@@ -40,7 +40,7 @@ export const embeddedProjections = ({
   };
 
   /** Requests a retry from the server and waits for the result. */
-  const ask = async (
+  const requestFromServer = async (
     projection: Projection,
     key: string,
   ): Promise<RetryResult> => {
@@ -49,8 +49,8 @@ export const embeddedProjections = ({
     for (;;) {
       const all = await findParked(projection);
       const parked = all.find((parkedKey) => parkedKey.key === key);
-      if (parked === undefined) return retriedWith(null);
-      if (!parked.isDue) return retriedWith(parked);
+      if (parked === undefined) return toRetryResult(null);
+      if (!parked.isDue) return toRetryResult(parked);
       if (performance.now() > until) return { outcome: 'noted' };
       await delay(POLL_MS);
     }
@@ -64,7 +64,7 @@ export const embeddedProjections = ({
     const documents = openSqliteReadModels(folder, projections);
     try {
       const runner = projectionRunner({ projections, eventStore, documents });
-      return retriedWith(await runner.retry(projection.name, key));
+      return toRetryResult(await runner.retry(projection.name, key));
     } finally {
       await documents.close();
     }
@@ -97,7 +97,7 @@ export const embeddedProjections = ({
         return { outcome: 'notParked' };
       }
       const release = lockUnlessRunning();
-      if (release === null) return ask(projection, key);
+      if (release === null) return requestFromServer(projection, key);
       try {
         return await retryHere(projection, key);
       } finally {

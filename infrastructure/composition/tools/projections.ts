@@ -20,7 +20,7 @@ export type RetryResult =
   | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' }>
   | Readonly<{ outcome: 'parked'; failure: Failure }>;
 
-export const retriedWith = (failure: Failure | null): RetryResult =>
+export const toRetryResult = (failure: Failure | null): RetryResult =>
   failure === null ? { outcome: 'folded' } : { outcome: 'parked', failure };
 
 /** An operator's tools for projections. */

@@ -55,7 +55,7 @@ export const reachedBySnapshots = (
 ): ReachedBySnapshots => {
   const reached: Reached = { by: new Map(), liveOnly: new Map() };
 
-  const reachedNow = (
+  const checkReached = (
     snapshot: ProgressSnapshot,
     part: AwaitedPart,
     { position }: Awaited,
@@ -69,10 +69,10 @@ export const reachedBySnapshots = (
     const { position, scope } = awaited;
     const part = partIn(scope, partitionOf);
     // The key is parked, so waiting for its partition does not help.
-    const isOut = snapshot !== null && isLeftOut(snapshot, scope, position);
-    if (isOut) return isFresh ? false : 'not yet';
+    const isParked = snapshot !== null && isLeftOut(snapshot, scope, position);
+    if (isParked) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
-      return reachedNow(snapshot, part, awaited);
+      return checkReached(snapshot, part, awaited);
     return positionReachedByAll(reached.by, names, part) >= position
       ? true
       : 'not yet';

@@ -95,7 +95,7 @@ const writeInBulk = async (
     return true;
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
-    return areRestWritten(error.result, rows.length);
+    return isRestWritten(error.result, rows.length);
   }
 };
 
@@ -103,7 +103,7 @@ const writeInBulk = async (
  * Whether duplicates are the only failure; otherwise the rows are written one
  * by one.
  */
-const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
+const isRestWritten = (result: BulkWriteResult, count: number): boolean => {
   const refused = result.getWriteErrors();
   const { matchedCount, upsertedCount } = result;
   return (

@@ -28,6 +28,9 @@ const READ_ROWS = 200;
 /** An erased text has an all-zero salt, which a random salt never is. */
 const NOT_ERASED_SQL = 'salt <> zeroblob(16)';
 
+type TextRow = [rowid: number, sha256: string, salt: string, text: string];
+type TextWithSalt = [sha256: string, salt: string, text: string];
+
 /** All texts of a file, in the order in which they were written. */
 export function* storedTexts(
   database: Sqlite,
@@ -37,7 +40,7 @@ export function* storedTexts(
       ` WHERE rowid > ? AND ${NOT_ERASED_SQL} ORDER BY rowid LIMIT ?`,
   );
   for (let last = 0; ;) {
-    const rows = read(last, READ_ROWS) as [number, string, string, string][];
+    const rows = read(last, READ_ROWS) as TextRow[];
     for (const [rowid, sha256, salt, text] of rows) {
       last = rowid;
       yield { sha256, salt, text };
@@ -74,12 +77,14 @@ export const textTable = (database: Sqlite): TextTable => {
       }
     },
     find: (hashes) =>
-      new Map(byHash(JSON.stringify(hashes)) as [string, string][]),
+      new Map(
+        byHash(JSON.stringify(hashes)) as [sha256: string, text: string][],
+      ),
     erase: (hashes) => {
       overwrite.run(JSON.stringify(hashes));
     },
     read: async (hashes) =>
-      (withSalt(JSON.stringify(hashes)) as [string, string, string][]).map(
+      (withSalt(JSON.stringify(hashes)) as TextWithSalt[]).map(
         ([sha256, salt, text]) => ({ sha256, salt, text }),
       ),
     count: async () => Number(count.get()?.['value']),

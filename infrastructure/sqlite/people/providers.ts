@@ -13,7 +13,10 @@ export const sqliteProviders = (database: Sqlite): ProvidersByUser => {
     'SELECT DISTINCT user_id, provider FROM identities ORDER BY provider',
   );
   return () => {
-    const pairs = identities() as readonly (readonly [string, string])[];
+    const pairs = identities() as readonly (readonly [
+      userId: string,
+      provider: string,
+    ])[];
     return new Map(
       [...Map.groupBy(pairs, ([userId]) => userId)].map(([userId, own]) => [
         userId,

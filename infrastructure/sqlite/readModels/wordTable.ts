@@ -47,24 +47,27 @@ export function* fillWords(
       ` WHERE ${scope} >= ? AND ${scope} <= ? AND entry.key > 0` +
       ' ORDER BY 1, 2, 3',
   );
-  for (const [first, last] of chunksOf(scopes.all())) {
+  for (const { first, last } of splitIntoChunks(scopes.all())) {
     fill.run(first, last);
     yield;
   }
 }
 
-/** The first and last scope of each chunk. */
-const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
-  const chunks: [SqliteValue, SqliteValue][] = [];
+/** Scopes that follow each other and are filled together. */
+type Chunk = { readonly first: SqliteValue; last: SqliteValue };
+
+/** Splits scopes, in order, into chunks of about CHUNK_SIZE documents. */
+const splitIntoChunks = (scopes: readonly Row[]): readonly Chunk[] => {
+  const chunks: Chunk[] = [];
   let size = CHUNK_SIZE;
   for (const row of scopes) {
     const scope = row['scope'] as SqliteValue;
     const open = chunks.at(-1);
     if (open === undefined || size >= CHUNK_SIZE) {
-      chunks.push([scope, scope]);
+      chunks.push({ first: scope, last: scope });
       size = 0;
     } else {
-      open[1] = scope;
+      open.last = scope;
     }
     size += row['documents'] as number;
   }
@@ -85,24 +88,25 @@ export const updateWords = (
   const add = database.statement(
     'INSERT INTO words (scope, word, row) VALUES (?, ?, ?)',
   );
-  for (const [scope, word] of wordsOnlyIn(before, after)) {
+  for (const { scope, word } of findWordsOnlyIn(before, after)) {
     remove.run(scope, word, row);
   }
-  for (const [scope, word] of wordsOnlyIn(after, before))
+  for (const { scope, word } of findWordsOnlyIn(after, before)) {
     add.run(scope, word, row);
+  }
 };
 
-/** The words in `entry` that `other` does not have. */
-const wordsOnlyIn = (
+/** Finds the words in `entry` that `other` does not have, with their scope. */
+const findWordsOnlyIn = (
   entry: string | null,
   other: string | null,
-): readonly (readonly [Comparable, string])[] => {
+): readonly Readonly<{ scope: Comparable; word: string }>[] => {
   const [scope, ...words] = entryIn(entry);
   const [otherScope, ...otherWords] = entryIn(other);
   const known = new Set(otherScope === scope ? otherWords : []);
   return words
     .filter((word) => !known.has(word))
-    .map((word) => [scope, word] as const);
+    .map((word) => ({ scope, word }));
 };
 
 const entryIn = (json: string | null): SearchEntry =>
