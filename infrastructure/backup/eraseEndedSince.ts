@@ -4,7 +4,7 @@ import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
 import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
-import type { EndedSince } from './endedSince.ts';
+import type { EndedSince } from './findEnded.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**

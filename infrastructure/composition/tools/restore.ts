@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { EndedSince } from '../../backup/endedSince.ts';
+import type { EndedSince } from '../../backup/findEnded.ts';
 import type { Restored } from '../../backup/restoreBackup.ts';
 import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { openSqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
