@@ -3,10 +3,10 @@ import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreD
 import {
   activeProjectOf,
   addItem,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import type { CuttableProxy } from '#tests/support/cuttableProxy.ts';
-import { cuttableProxy } from '#tests/support/cuttableProxy.ts';
+import { startCuttableProxy } from '#tests/support/cuttableProxy.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
 import type { SlipwayMember } from '#tests/support/distributedSlipway.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!hasEngines())(
       if (own.double === null) throw new Error('These need the double.');
       ({ double } = own);
       const { hostname, port } = new URL(own.settings.mongoUrl);
-      mongo = await cuttableProxy(hostname, Number(port));
+      mongo = await startCuttableProxy(hostname, Number(port));
     });
     afterEach(async () => {
       mongo.restore();
@@ -127,7 +127,7 @@ describe.skipIf(!hasEngines())(
       const [api] = (await startAll()) as [SlipwayMember];
       const ada = api.agent(await sessionOf(api));
       const { id } = await addItem(ada, 'before');
-      const { id: project } = await scheduledProject(ada);
+      const { id: project } = await scheduleProject(ada);
       double.kill();
       for (const path of [
         '/v1/user/core-application-context',

@@ -16,7 +16,7 @@ import {
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
-import { oldTopics } from '../infrastructure/kafka/oldTopics.ts';
+import { createOldTopics } from '../infrastructure/kafka/oldTopics.ts';
 
 const STALLED_MS = 1000;
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasEngines())(
     it('is lost with the reason while Kafka refuses the relay’s messages, and restored once that is fixed (threat C1, threat H7)', async () => {
       const admin = kafkaAdmin(openKafka(own.settings.kafkaBrokers));
       try {
-        const topics = await oldTopics(
+        const topics = await createOldTopics(
           admin,
           { 'retention.ms': '86400000' },
           own.settings.partitions,

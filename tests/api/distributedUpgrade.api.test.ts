@@ -7,7 +7,7 @@ import { openMongo } from '#infrastructure/mongo/database.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
 import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { ChangedBuild } from '#tests/support/changedBuild.ts';
-import { changedBuild } from '#tests/support/changedBuild.ts';
+import { createChangedBuild } from '#tests/support/changedBuild.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { startCluster, untilReady } from '#tests/support/slipwayCluster.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!hasEngines())(
       resources.defer(mongo.close);
       store = mongoPartitions(mongo);
       gate = join(cluster.folder, 'gate');
-      newer = await changedBuild(changesUntil(gate));
+      newer = await createChangedBuild(changesUntil(gate));
       resources.defer(newer.dispose);
     }, LONG_MS);
     afterAll(() => resources.disposeAsync(), LONG_MS);

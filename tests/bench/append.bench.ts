@@ -7,7 +7,7 @@ import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
-import { compare, perSecond, report } from './bench.ts';
+import { compare, measureRate, report } from './bench.ts';
 
 /*
  * Appends, compared with a raw loop that inserts prepared rows into the same
@@ -117,13 +117,13 @@ const oneWriter = (count: number) =>
     rounds,
     baseline: () => {
       const rows = rowsOf(stream(count, moved));
-      return perSecond(count, () => {
+      return measureRate(count, () => {
         for (const row of rows) insert.run(++position, ...row);
       });
     },
     subject: () => {
       const events = stream(count, moved);
-      return perSecond(count, () => appendOneByOne(events));
+      return measureRate(count, () => appendOneByOne(events));
     },
   });
 
@@ -134,7 +134,7 @@ const manyWriters = (each: number, payloadOf: PayloadOf) =>
       const writers = Array.from({ length: WRITERS }, () =>
         rowsOf(stream(each, payloadOf)),
       );
-      return perSecond(WRITERS * each, () => {
+      return measureRate(WRITERS * each, () => {
         for (let n = 0; n < each; n++) {
           raw.exec('BEGIN IMMEDIATE');
           for (const rows of writers) {
@@ -149,7 +149,7 @@ const manyWriters = (each: number, payloadOf: PayloadOf) =>
       const writers = Array.from({ length: WRITERS }, () =>
         stream(each, payloadOf),
       );
-      return perSecond(WRITERS * each, () =>
+      return measureRate(WRITERS * each, () =>
         Promise.all(writers.map(appendOneByOne)),
       );
     },

@@ -36,17 +36,19 @@ export const quantile = (values: readonly number[], share: number): number => {
 };
 
 /** Milliseconds that `work` took. */
-export const millisecondsOf = async (work: () => unknown): Promise<number> => {
+export const measureMilliseconds = async (
+  work: () => unknown,
+): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
 };
 
 /** The rate per second of `work`, which does `count` operations. */
-export const perSecond = async (
+export const measureRate = async (
   count: number,
   work: () => unknown,
-): Promise<number> => (count / (await millisecondsOf(work))) * 1000;
+): Promise<number> => (count / (await measureMilliseconds(work))) * 1000;
 
 /**
  * Measures a baseline and a subject alternately, so that a busy machine affects

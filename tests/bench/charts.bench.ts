@@ -43,7 +43,7 @@ const items = Number(options.items);
 const entries = Number(options.entries);
 const hours = Number(options.hours);
 
-const millisecondsOf = async (work: () => Promise<unknown>) => {
+const measureMilliseconds = async (work: () => Promise<unknown>) => {
   const before = process.threadCpuUsage();
   await work();
   const { user, system } = process.threadCpuUsage(before);
@@ -126,7 +126,7 @@ const coldMilliseconds = async (
   let all = 0;
   for (let n = 0; n < CALLS; n++) {
     const { charts, close } = opened(path);
-    all += await millisecondsOf(charts[chart]);
+    all += await measureMilliseconds(charts[chart]);
     await close();
   }
   return all / CALLS;
@@ -135,7 +135,7 @@ const coldMilliseconds = async (
 const warm = async (path: string, chart: Chart): Promise<number> => {
   const { charts, close } = opened(path);
   await charts[chart]();
-  const all = await millisecondsOf(async () => {
+  const all = await measureMilliseconds(async () => {
     for (let n = 0; n < CALLS; n++) await charts[chart]();
   });
   await close();

@@ -25,7 +25,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
 import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { Figure } from './bench.ts';
-import { perSecond } from './bench.ts';
+import { measureRate } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
 const RELAYED = 10_000;
@@ -76,7 +76,7 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
       checkpoints,
       owner: 'bench',
     });
-    const value = await perSecond(RELAYED, async () => {
+    const value = await measureRate(RELAYED, async () => {
       running.start();
       while ((await checkpoints.load(RELAY)).position < last) await delay(1);
     });

@@ -60,7 +60,7 @@ const NUMBERS: Readonly<Record<string, (input: Input) => unknown>> = {
     explainCell(input, { report: 'lead-time', column: 'p85', week: 30 }),
 };
 
-const millisecondsOf = (work: () => unknown): number => {
+const measureMilliseconds = (work: () => unknown): number => {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
@@ -75,8 +75,8 @@ for (const [name, number] of Object.entries(NUMBERS)) {
     unit: 'ms',
     ...(await compare({
       rounds: ROUNDS,
-      baseline: () => millisecondsOf(() => number(few)),
-      subject: () => millisecondsOf(() => number(many)),
+      baseline: () => measureMilliseconds(() => number(few)),
+      subject: () => measureMilliseconds(() => number(many)),
     })),
   });
 }

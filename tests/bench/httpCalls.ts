@@ -1,6 +1,6 @@
 import { inWeek } from '#tests/support/calls.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
-import { millisecondsOf } from './bench.ts';
+import { measureMilliseconds } from './bench.ts';
 
 /** A call that the bench repeats. */
 export type BenchCall = Readonly<{
@@ -67,7 +67,7 @@ export const prepareCarryOver = async (
   let from = await newProject(client);
   await fill(client, from);
   return () =>
-    millisecondsOf(async () => {
+    measureMilliseconds(async () => {
       const text = await client.send('POST', PROJECTS, {
         projectDescription: 'Bench',
         projectIdToCarryItemsOverFrom: from,

@@ -8,7 +8,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
-import { compare, millisecondsOf, report } from './bench.ts';
+import { compare, measureMilliseconds, report } from './bench.ts';
 
 /*
  * An import of 2,000 rows and its undo, compared with creating the same items
@@ -61,7 +61,7 @@ let lastImport = '';
 
 const importAll = async (): Promise<number> => {
   const projectId = await newProject();
-  return millisecondsOf(async () => {
+  return measureMilliseconds(async () => {
     lastImport = crypto.randomUUID();
     const source = readImport({ format: 'Csv', text: TEXT, mapping: null });
     await useCases.importItems({
@@ -100,7 +100,7 @@ const createAll = async (): Promise<number> => {
       });
     }
   };
-  return millisecondsOf(() =>
+  return measureMilliseconds(() =>
     Promise.all(Array.from({ length: WRITERS }, writer)),
   );
 };
@@ -116,7 +116,7 @@ const importing = await compare({
   baseline: createAll,
   subject: importAll,
 });
-const undoing = await millisecondsOf(() =>
+const undoing = await measureMilliseconds(() =>
   useCases.undoChange({
     actor,
     commandId: crypto.randomUUID(),

@@ -7,7 +7,7 @@ import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
-import { compare, perSecond, report } from './bench.ts';
+import { compare, measureRate, report } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
 /*
@@ -79,8 +79,8 @@ report(`Rebuild of all read models from ${count.toLocaleString('en')} events`, [
     unit: 'events/s',
     ...(await compare({
       rounds: Number(options.rounds),
-      baseline: () => perSecond(count, readAll),
-      subject: () => perSecond(count, rebuildAll),
+      baseline: () => measureRate(count, readAll),
+      subject: () => measureRate(count, rebuildAll),
     })),
     aim: { of: 'value', atLeast: 100_000 },
   },

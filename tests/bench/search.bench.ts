@@ -15,7 +15,7 @@ import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readMode
 import { allProjections } from '#projections/all.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import type { Figure } from './bench.ts';
-import { compare, millisecondsOf, report } from './bench.ts';
+import { compare, measureMilliseconds, report } from './bench.ts';
 
 /*
  * Searches in a project of 5,000 items whose titles mix scripts, beside the same
@@ -116,7 +116,7 @@ const measure = async (
   const searchesOf =
     ({ id: projectId, titles }: { id: string; titles: Titles }) =>
     async () => {
-      const all = await millisecondsOf(async () => {
+      const all = await measureMilliseconds(async () => {
         for (const [, query] of titles) {
           const { first } = await search({ actor, projectId, query });
           if (first.length === 0) throw new Error(`Nothing found: ${query}`);

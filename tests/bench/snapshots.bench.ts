@@ -23,7 +23,7 @@ import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
 import type { Figure } from './bench.ts';
-import { compare, millisecondsOf, perSecond, report } from './bench.ts';
+import { compare, measureMilliseconds, measureRate, report } from './bench.ts';
 import type { LongProject } from './coldStream.ts';
 import { itemOf, longHistory } from './coldStream.ts';
 
@@ -123,7 +123,7 @@ const nextMove = (): Execution<MoveItem, Project> => {
 const coldMove = async (from: Snapshots): Promise<number> => {
   const states = streamStates({ eventStore, snapshots: from });
   const execute = executeCommand({ eventStore, states, ids });
-  return millisecondsOf(() => execute(projectDecider, nextMove()));
+  return measureMilliseconds(() => execute(projectDecider, nextMove()));
 };
 
 /** The longest time in ms for which a cold command blocks the event loop. */
@@ -143,7 +143,7 @@ const warmMoves = async (to: Snapshots): Promise<number> => {
   const execute = executeCommand({ eventStore, states, ids });
   const move = () => execute(projectDecider, nextMove());
   await move();
-  return perSecond(WARM, async () => {
+  return measureRate(WARM, async () => {
     for (let n = 0; n < WARM; n++) await move();
   });
 };

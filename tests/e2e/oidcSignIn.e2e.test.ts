@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import type { Oidc } from '#tests/support/oidc.ts';
 import { startOidc } from '#tests/support/oidc.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -14,7 +14,7 @@ describe.skipIf(chromiumPath() === null)(
     let oidc: Oidc;
     let port = 0;
     beforeAll(async () => {
-      port = await freePort();
+      port = await findFreePort();
     });
     afterAll(() => oidc.close());
 

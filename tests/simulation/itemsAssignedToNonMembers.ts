@@ -7,7 +7,7 @@ import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 
 /** Items of live teams that are assigned to people who are not members. */
-export const itemsAssignedToNonMembers = (
+export const findItemsAssignedToNonMembers = (
   events: readonly RecordedEvent[],
 ): readonly string[] => {
   const streams = Map.groupBy(events, ({ streamId }) => streamId);

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 type Deletion = { projectId: string; to: string | null };
 
 /** Deletions that were refused after items had arrived in the other project. */
-export const movedByRefusedDeletions = (
+export const findMovedByRefusedDeletions = (
   events: readonly RecordedEvent[],
 ): readonly string[] => {
   const deletions = new Map<string, Deletion>();
@@ -39,7 +39,7 @@ export const movedByRefusedDeletions = (
 };
 
 /** Projects that passed the cap by taking items that they never had before. */
-export const overfullProjects = (
+export const findOverfullProjects = (
   events: readonly RecordedEvent[],
   { maxProjectItems }: World,
 ): readonly string[] => {

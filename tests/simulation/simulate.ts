@@ -4,15 +4,15 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
-import { lostChanges, createStepLog } from './stepLog.ts';
+import { findLostChanges, createStepLog } from './stepLog.ts';
 import {
-  movedByRefusedDeletions,
-  overfullProjects,
+  findMovedByRefusedDeletions,
+  findOverfullProjects,
 } from './refusedTransfers.ts';
 import { seededScheduler } from './scheduler.ts';
 import type { Kind } from './step.ts';
 import { pickAny } from './step.ts';
-import { itemsAssignedToNonMembers } from './itemsAssignedToNonMembers.ts';
+import { findItemsAssignedToNonMembers } from './itemsAssignedToNonMembers.ts';
 import { MAX_ITEMS, newWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -112,10 +112,10 @@ export const simulate = async (
       ...breaches.map((breach) => JSON.stringify(breach)),
       ...failures,
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
-      ...(await lostChanges(world, notes)),
-      ...itemsAssignedToNonMembers(events),
-      ...movedByRefusedDeletions(events),
-      ...overfullProjects(events, world),
+      ...(await findLostChanges(world, notes)),
+      ...findItemsAssignedToNonMembers(events),
+      ...findMovedByRefusedDeletions(events),
+      ...findOverfullProjects(events, world),
       ...(await findHalfDone({ slipway: world.first }))
         .filter((name) => !TAKEN_BACK.has(name))
         .map((name) => `${name} was refused half done`),

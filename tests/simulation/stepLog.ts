@@ -31,7 +31,7 @@ export type StepLog = ReturnType<typeof createStepLog>;
  * Items that are missing although nobody deleted them, and completions that
  * differ from the last acknowledged one, if no other step ran at the same time.
  */
-export const lostChanges = async (
+export const findLostChanges = async (
   world: World,
   { all }: StepLog,
 ): Promise<readonly string[]> => {

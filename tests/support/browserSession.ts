@@ -6,7 +6,7 @@ import type {
   Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { tabOfEmptyProfile } from './profiles.ts';
+import { openTabOfEmptyProfile } from './profiles.ts';
 import { LOCAL_CODE } from './fixed.ts';
 import { trackRequests } from './untilQuiet.ts';
 import { waitForApp } from './untilAppDrawn.ts';
@@ -54,7 +54,7 @@ export const openPage = async (
   context: BrowserContext;
   pageErrors: PageErrors;
 }> => {
-  const page = await tabOfEmptyProfile(browser, {
+  const page = await openTabOfEmptyProfile(browser, {
     baseURL: url,
     viewport,
     colorScheme,

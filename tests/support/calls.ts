@@ -14,7 +14,7 @@ export const activeProjectOf = async (browser: Agent): Promise<string> =>
   (await contextOf(browser)).userContext.activeProjectId;
 
 /** A project that began on a Monday, 12 weeks long. */
-export const scheduledProject = async (
+export const scheduleProject = async (
   browser: Agent,
   startDate = '2026-03-02',
 ): Promise<Project> => {

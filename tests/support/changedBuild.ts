@@ -34,7 +34,7 @@ const PARTS = [
  * Copies the code and changes the copy. Throws if a change does not match, so
  * that no test uses an unchanged build.
  */
-export const changedBuild = async (
+export const createChangedBuild = async (
   changes: readonly CodeChange[],
 ): Promise<ChangedBuild> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-build-'));

@@ -14,7 +14,7 @@ export type CuttableProxy = Readonly<{
   close: () => void;
 }>;
 
-export const cuttableProxy = async (
+export const startCuttableProxy = async (
   host: string,
   port: number,
 ): Promise<CuttableProxy> => {

@@ -1,5 +1,5 @@
 import { uniqueName, requireVariable, deleteTestData } from './testEngines.ts';
-import { eventStoreDbProcess } from './eventStoreDb/doubleProcess.ts';
+import { startEventStoreDbProcess } from './eventStoreDb/doubleProcess.ts';
 import { eventually } from './eventually.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
 import { startSlipway } from './slipwayProcess.ts';
@@ -23,7 +23,7 @@ export const startDistributed = async (): Promise<DistributedProcesses> => {
   try {
     const name = uniqueName();
     resources.defer(() => deleteTestData(name));
-    const eventStore = await eventStoreDbProcess();
+    const eventStore = await startEventStoreDbProcess();
     resources.defer(eventStore.end);
     const engines = {
       SLIPWAY_ENGINE: 'distributed',

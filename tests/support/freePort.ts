@@ -11,7 +11,7 @@ const FIRST = 15_000;
 const LAST = 30_000;
 
 /** A port of this computer on which nothing listens. */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST);
     if (await isFree(port)) return port;

@@ -19,13 +19,13 @@ export const invite = async (
   await useCases.inviteMember({ actor, commandId, emailAddress, role });
   const all = await directory.findInvitationsFor(emailAddress);
   const own = all.find(({ teamId }) => teamId === actor.teamId);
-  return own === undefined ? '' : currentCode({ useCases, directory }, own);
+  return own === undefined ? '' : readCurrentCode({ useCases, directory }, own);
 };
 
 const MAX_CHANGES = 9;
 
 /** The current code, because codes change when an Admin leaves. */
-export const currentCode = async (
+export const readCurrentCode = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   invitation: AddressedInvitation,
 ): Promise<string> => {

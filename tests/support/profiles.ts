@@ -37,7 +37,7 @@ const profilesOf = (browser: Browser): Profiles => {
  * Returns a tab of an empty profile. A profile that an earlier test has used
  * (see `emptyProfiles`) starts the app in a third of the time.
  */
-export const tabOfEmptyProfile = async (
+export const openTabOfEmptyProfile = async (
   browser: Browser,
   options: ProfileOptions,
 ): Promise<Page> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithTests } from './endWithTests.ts';
 import { LOCAL_CODE } from './fixed.ts';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './freePort.ts';
 
 /** A real Slipway in a separate process, as `npm start` runs it. */
 export type SlipwayProcess = Readonly<{
@@ -47,7 +47,7 @@ export const startSlipway = async ({
   main?: string;
 } = {}): Promise<SlipwayProcess> => {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'slipway-')));
-  const port = await freePort();
+  const port = await findFreePort();
   let printed = '';
   const launch = () =>
     run(

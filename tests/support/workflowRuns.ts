@@ -100,7 +100,7 @@ const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
 const isOther = (event: RecordedEvent) => !isRecord(event);
 
 /** Contradictions between streams of items, plans, teams and accounts. */
-export const contradictionsIn = async ({ slipway }: ScenarioTeam) =>
+export const findContradictions = async ({ slipway }: ScenarioTeam) =>
   (await checkOwners(slipway.eventStore)).breaches;
 
 /** Many more turns than a mail takes with stores in memory. */

@@ -1,5 +1,5 @@
 import { Role } from '#domain/shared/role.ts';
-import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, inWeek, scheduleProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 
@@ -92,7 +92,7 @@ const MAKERS: readonly Maker[] = [
   {
     parts: ['projectId', 'items', 'deletedItemId', 'commentId', 'importId'],
     make: async ({ admin }) => {
-      const projectId = (await scheduledProject(admin)).id;
+      const projectId = (await scheduleProject(admin)).id;
       const item = async (kind: string) =>
         (await addItem(admin, kind, inWeek(0), kind)).id;
       const items = {

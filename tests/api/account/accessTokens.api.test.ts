@@ -6,7 +6,7 @@ import {
   contextOf,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { acceptInvitation } from '../access/acceptInvitation.ts';
@@ -304,7 +304,7 @@ describe('A change made with an access token', () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
     const script = clientWithToken(server, token);
-    const projectId = (await scheduledProject(ada)).id;
+    const projectId = (await scheduleProject(ada)).id;
     const first = await addItem(ada, 'One', inWeek(0));
     const other = await addItem(ada, 'Other', inWeek(0));
     const { headers } = await script

@@ -6,7 +6,7 @@ import {
   addItem,
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
@@ -105,7 +105,7 @@ describe('Closing one’s account (Q62)', () => {
 
   it('removes the user from teams, whose history keeps an anonymous id', async () => {
     const { browser, userId } = await joinTeam(server, ada, GRACE);
-    const project = await scheduledProject(browser);
+    const project = await scheduleProject(browser);
     const { id } = await addItem(browser, 'Launch', inWeek(0));
     await close(browser).expect(200);
     const { teamMemberships } = await activeTeamOf(ada);
@@ -143,7 +143,7 @@ describe('Closing one’s account (Q62)', () => {
 /**
  * The files that contain a text, in upper or lower case, as UTF-8 or UTF-16.
  */
-const filesWith = async (folder: string, wanted: string) => {
+const findFilesWith = async (folder: string, wanted: string) => {
   const entries = await readdir(folder, {
     recursive: true,
     withFileTypes: true,
@@ -180,7 +180,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     const { browser: guest } = await joinTeam(server, ada, GRACE);
     await call(guest, 'Amazing Grace');
     await call(guest, 'Rear Admiral Hopper');
-    await scheduledProject(guest);
+    await scheduleProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
     // The stored replies to her and to others contain her address.
@@ -199,16 +199,16 @@ describe('Address and name of a closed account (Q62, I38)', () => {
       .send({ memberEmailAddress: GRACE.toLowerCase() })
       .expect(200);
     // On the distributed engines, our own files never contain it.
-    const inFiles = await filesWith(server.dataFolder, GRACE);
+    const inFiles = await findFilesWith(server.dataFolder, GRACE);
     expect(inFiles.length > 0).toBe(!isDistributed());
 
     await close(guest).expect(200);
     await expect
       .poll(
         async () => [
-          ...(await filesWith(server.dataFolder, GRACE)),
-          ...(await filesWith(server.dataFolder, 'hopper')),
-          ...(await filesWith(server.dataFolder, 'amazing')),
+          ...(await findFilesWith(server.dataFolder, GRACE)),
+          ...(await findFilesWith(server.dataFolder, 'hopper')),
+          ...(await findFilesWith(server.dataFolder, 'amazing')),
         ],
         { timeout: 15_000 },
       )
@@ -231,7 +231,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     // A restart does not bring it back.
     await server.restart();
     await server.signIn('ada@example.com');
-    expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
+    expect(await findFilesWith(server.dataFolder, 'hopper')).toEqual([]);
   });
 
   it('are not in the stored reply of the command that closed it, not even as a hash', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { contextOf, scheduleProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
   chooseTeam,
@@ -48,7 +48,7 @@ describe('The core application context (L13, Q52)', () => {
   });
 
   it('lists the teams and projects to choose from (H4)', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const context = await contextOf(ada);
     expect(context.availableTeams).toEqual([
       { id: context.activeTeam.id, teamName: 'New Team', role: 0 },

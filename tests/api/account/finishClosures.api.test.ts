@@ -39,7 +39,7 @@ const closeWithoutErasing = async (
   return userId;
 };
 
-const filesWith = async (folder: string, wanted: string) => {
+const findFilesWith = async (folder: string, wanted: string) => {
   const found: string[] = [];
   for (const name of await readdir(folder)) {
     if (!name.includes('.sqlite')) continue;
@@ -56,11 +56,11 @@ it('At startup, a server erases the data of a closed account that a crash left b
   await slipway.end();
   const { data: dataFolder } = slipway;
   await closeWithoutErasing(composeEmbedded({ ...options, dataFolder }));
-  expect(await filesWith(slipway.data, GRACE)).not.toEqual([]);
+  expect(await findFilesWith(slipway.data, GRACE)).not.toEqual([]);
   await slipway.restart();
   await vi.waitFor(
     async () => {
-      expect(await filesWith(slipway.data, GRACE)).toEqual([]);
+      expect(await findFilesWith(slipway.data, GRACE)).toEqual([]);
     },
     { timeout: 10_000, interval: 50 },
   );

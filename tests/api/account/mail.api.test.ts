@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { auditOf } from '../audit/auditCalls.ts';
+import { readAudit } from '../audit/auditCalls.ts';
 import { linkIn } from '#tests/support/signInMails.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
@@ -123,7 +123,7 @@ describe('Signing in by mail', () => {
     await tryCode(emailAddress);
     const failed = await vi.waitFor(
       async () => {
-        const found = await auditOf(member, { kind: 'SignInFailed' });
+        const found = await readAudit(member, { kind: 'SignInFailed' });
         expect(found).toHaveLength(1);
         return found;
       },

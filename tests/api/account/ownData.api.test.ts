@@ -5,7 +5,7 @@ import {
   addItem,
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { createTeam, invite, joinTeam } from '#tests/support/people.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -19,7 +19,7 @@ const server = sharedServer({
 const usageOf = async (browser: Agent): Promise<Usage> =>
   (await browser.get('/v1/user/usage').expect(200)).body.data;
 
-const exportOf = async (browser: Agent): Promise<OwnData> =>
+const downloadExport = async (browser: Agent): Promise<OwnData> =>
   (await browser.get('/v1/user/export').expect(200)).body.data;
 
 describe('The usage of one’s own limits', () => {
@@ -36,7 +36,7 @@ describe('The usage of one’s own limits', () => {
 
   it('counts invitations as members, and items in any scope (K20, Q50)', async () => {
     const grace = await server.signIn('grace@example.com');
-    await scheduledProject(grace);
+    await scheduleProject(grace);
     await invite(grace, 'linus@example.com');
     await addItem(grace, 'In week 1', inWeek(0));
     await addItem(grace, 'Out of scope');
@@ -65,13 +65,13 @@ describe('The export of a person’s own data', () => {
   it('contains the account, sessions, teams, assigned items and own changes', async () => {
     const ada = await server.signIn('export@example.com');
     const { userContext, activeTeam } = await contextOf(ada);
-    const { id: projectId } = await scheduledProject(ada);
+    const { id: projectId } = await scheduleProject(ada);
     const mine = await addItem(ada, 'Mine to do', {
       ...inWeek(0),
       assignedToUserId: userContext.userId,
     });
     await addItem(ada, 'Nobody’s');
-    const exported = await exportOf(ada);
+    const exported = await downloadExport(ada);
     expect(exported).toMatchObject({
       exportedAt: server.clock.now(),
       account: {
@@ -107,7 +107,7 @@ describe('The export of a person’s own data', () => {
 
   it('has no data of other users and no secrets', async () => {
     const admin = await server.signIn('boss@example.com');
-    await scheduledProject(admin);
+    await scheduleProject(admin);
     const { userContext } = await contextOf(admin);
     await addItem(admin, 'The plan of the boss', {
       ...inWeek(0),
@@ -119,7 +119,7 @@ describe('The export of a person’s own data', () => {
     for (const foreign of ['boss', 'third@example.com', 'inviteCode']) {
       expect(text).not.toContain(foreign);
     }
-    const { teams } = await exportOf(browser);
+    const { teams } = await downloadExport(browser);
     expect(teams).toMatchObject([{ role: 1 }]);
     expect(teams[0]?.projects).toMatchObject([
       {

@@ -6,7 +6,7 @@ import {
   contextOf,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { activeTeamOf, joinTeam } from '#tests/support/people.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -118,7 +118,7 @@ describe('A person’s name', () => {
       'ada2@example.com',
     );
     await revise(ada, ADA).expect(200);
-    const project = await scheduledProject(grace);
+    const project = await scheduleProject(grace);
     const { id } = await addItem(ada, 'Launch', {
       ...inWeek(0),
       assignedToUserId: userId,
@@ -175,7 +175,7 @@ describe('A person’s name', () => {
       'ada4@example.com',
     );
     await revise(ada, ADA).expect(200);
-    const project = await scheduledProject(grace);
+    const project = await scheduleProject(grace);
     const { id } = await addItem(ada, 'Launch', {
       ...inWeek(0),
       assignedToUserId: userId,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POSITION } from '#tests/support/fixed.ts';
-import { contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { contextOf, scheduleProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
   chooseTeam,
@@ -116,7 +116,7 @@ describe('Choosing the active team', () => {
 
   it('restores the project that was active in it (Q70)', async () => {
     const browser = await server.signIn('projects@example.com');
-    const project = await scheduledProject(browser);
+    const project = await scheduleProject(browser);
     const home = await activeTeamOf(browser);
     await createTeam(browser, 'Elsewhere');
     const { body } = await chooseTeam(browser, home.id).expect(200);

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'csv-parse/sync';
+import type { AuditPage } from '#api/contract/index.ts';
 import {
   addItem,
   contextOf,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { AUDIT, auditOf, auditPage, kindsOf } from './auditCalls.ts';
+import { AUDIT, readAudit, readAuditPage, kindsOf } from './auditCalls.ts';
 
 const server = sharedServer({ rateLimits: false });
 let ada: Agent;
@@ -31,7 +32,7 @@ const describeItem = (description: string) =>
 beforeAll(async () => {
   ada = await server.signIn();
   adaId = (await contextOf(ada)).userContext.userId;
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
   advanceMinute();
   itemId = (await addItem(ada, 'Pricing page')).id;
   advanceMinute();
@@ -52,7 +53,7 @@ beforeAll(async () => {
 
 describe('The audit of a team', () => {
   it('lists everything in one timeline, newest first (T61)', async () => {
-    const entries = await auditOf(ada, { limit: 500 });
+    const entries = await readAudit(ada, { limit: 500 });
     const times = entries.map(({ recordedAt }) => recordedAt);
     expect(times).toEqual(times.toSorted().toReversed());
     const kinds = kindsOf(entries);
@@ -75,7 +76,7 @@ describe('The audit of a team', () => {
   });
 
   it('shows values before and after a change, including texts and names (T61)', async () => {
-    const [text] = await auditOf(ada, { kind: 'ItemDescribed' });
+    const [text] = await readAudit(ada, { kind: 'ItemDescribed' });
     expect(text).toMatchObject({
       actorUserId: adaId,
       actorDisplayName: expect.any(String),
@@ -84,13 +85,13 @@ describe('The audit of a team', () => {
       before: { description: 'Pricing page' },
       after: { description: 'Pricing page for Teams' },
     });
-    const [name] = await auditOf(ada, { kind: 'TeamRenamed' });
+    const [name] = await readAudit(ada, { kind: 'TeamRenamed' });
     expect(name).toMatchObject({
       subjectType: 'Team',
       before: { teamName: expect.any(String) },
       after: { teamName: 'Launchers' },
     });
-    const [moved] = await auditOf(ada, { kind: 'ItemAssigned' });
+    const [moved] = await readAudit(ada, { kind: 'ItemAssigned' });
     expect(moved).toMatchObject({
       projectId,
       projectName: 'Launch',
@@ -101,14 +102,14 @@ describe('The audit of a team', () => {
   });
 
   it('can be filtered by kind, person, item, project and time (T63)', async () => {
-    const several = await auditOf(ada, { kind: 'TeamRenamed,ItemDescribed' });
+    const several = await readAudit(ada, { kind: 'TeamRenamed,ItemDescribed' });
     expect(kindsOf(several)).toEqual(['TeamRenamed', 'ItemDescribed']);
-    const byGrace = await auditOf(ada, { actorId: graceId });
+    const byGrace = await readAudit(ada, { actorId: graceId });
     expect(new Set(byGrace.map((entry) => entry.actorUserId))).toEqual(
       new Set([graceId]),
     );
     expect(kindsOf(byGrace)).toContain('MemberJoined');
-    const ofItem = await auditOf(ada, { itemId });
+    const ofItem = await readAudit(ada, { itemId });
     expect(kindsOf(ofItem)).toEqual([
       'ItemCompleted',
       'ItemAssigned',
@@ -117,51 +118,55 @@ describe('The audit of a team', () => {
       'ItemDrafted',
     ]);
     // The event of a described item names no project, but is found by it.
-    const ofProject = kindsOf(await auditOf(ada, { projectId }));
+    const ofProject = kindsOf(await readAudit(ada, { projectId }));
     expect(ofProject).toContain('ItemDescribed');
     expect(ofProject).toContain('ProjectScheduled');
     expect(ofProject).not.toContain('TeamRenamed');
-    const [described] = await auditOf(ada, { kind: 'ItemDescribed' });
+    const [described] = await readAudit(ada, { kind: 'ItemDescribed' });
     const at = described?.occurredAt ?? '';
-    const then = await auditOf(ada, { from: at, to: at });
+    const then = await readAudit(ada, { from: at, to: at });
     expect(kindsOf(then)).toEqual(['ItemDescribed']);
-    expect(await auditOf(ada, { to: '2026-03-03' })).toEqual([]);
-    const both = await auditOf(ada, { projectId, itemId, kind: 'ItemDrafted' });
+    expect(await readAudit(ada, { to: '2026-03-03' })).toEqual([]);
+    const both = await readAudit(ada, {
+      projectId,
+      itemId,
+      kind: 'ItemDrafted',
+    });
     expect(kindsOf(both)).toEqual(['ItemDrafted']);
   });
 
   it('can be searched by subject, before and after, ignoring case (T63)', async () => {
     // Ignoring accents, full-width letters and soft hyphens, like any search.
     for (const q of ['läunchers', 'ｌａｕｎｃｈｅｒｓ', 'laun\u00adchers']) {
-      const same = await auditOf(ada, { q: 'launchers' });
-      expect(await auditOf(ada, { q })).toEqual(same);
+      const same = await readAudit(ada, { q: 'launchers' });
+      expect(await readAudit(ada, { q })).toEqual(same);
     }
-    expect(kindsOf(await auditOf(ada, { q: 'lAUNCHERS' }))).toContain(
+    expect(kindsOf(await readAudit(ada, { q: 'lAUNCHERS' }))).toContain(
       'TeamRenamed',
     );
-    const before = await auditOf(ada, {
+    const before = await readAudit(ada, {
       q: 'for teams',
       kind: 'ItemDescribed',
     });
     expect(before).toHaveLength(1);
-    expect(await auditOf(ada, { q: 'nobody wrote this' })).toEqual([]);
+    expect(await readAudit(ada, { q: 'nobody wrote this' })).toEqual([]);
     // Searches for the former name of the team.
-    const [{ before: was } = { before: null }] = await auditOf(ada, {
+    const [{ before: was } = { before: null }] = await readAudit(ada, {
       kind: 'TeamRenamed',
     });
-    const found = await auditOf(ada, {
+    const found = await readAudit(ada, {
       q: String(was?.['teamName']).toUpperCase(),
     });
     expect(kindsOf(found)).toContain('TeamRenamed');
   });
 
   it('can be read in pages, without gaps or repeats (T63)', async () => {
-    const whole = await auditOf(ada, { limit: 500, projectId });
+    const whole = await readAudit(ada, { limit: 500, projectId });
     expect(whole.length).toBeGreaterThan(6);
     const read: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof auditPage>> = await auditPage(ada, {
+      const page: AuditPage = await readAuditPage(ada, {
         limit: 3,
         projectId,
         ...(cursor === null ? {} : { cursor }),
@@ -170,24 +175,27 @@ describe('The audit of a team', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(read).toEqual(whole.map(({ id }) => id));
-    const searched = await auditPage(ada, { q: 'pricing', limit: 2 });
+    const searched = await readAuditPage(ada, { q: 'pricing', limit: 2 });
     expect(searched.entries).toHaveLength(2);
     const { nextCursor } = searched;
     expect(nextCursor).not.toBeNull();
-    const rest = await auditOf(ada, { q: 'pricing', cursor: nextCursor ?? '' });
-    const all = await auditOf(ada, { q: 'pricing' });
+    const rest = await readAudit(ada, {
+      q: 'pricing',
+      cursor: nextCursor ?? '',
+    });
+    const all = await readAudit(ada, { q: 'pricing' });
     expect([...searched.entries, ...rest]).toEqual(all);
   });
 
   it('returns one entry by its id, and none of another team (T61)', async () => {
-    const [entry] = await auditOf(ada, { kind: 'TeamRenamed' });
+    const [entry] = await readAudit(ada, { kind: 'TeamRenamed' });
     const { body } = await ada.get(`${AUDIT}/${entry?.id ?? ''}`).expect(200);
     expect(body.data).toEqual(entry);
     const bob = await server.signInNew();
     const other = await bob.get(`${AUDIT}/${entry?.id ?? ''}`).expect(404);
     expect(other.body.data.code).toBe('AUDIT.ENTRY_NOT_FOUND');
     for (const query of [{ itemId }, { projectId }, { actorId: adaId }]) {
-      expect(await auditOf(bob, query)).toEqual([]);
+      expect(await readAudit(bob, query)).toEqual([]);
     }
   });
 
@@ -238,7 +246,7 @@ describe('The audit as a table', () => {
   });
 
   it('records an export as JSON too (T64)', async () => {
-    await auditPage(ada, { download: 'true' });
+    await readAuditPage(ada, { download: 'true' });
     await expectExported({ what: 'Audit', format: 'Json' });
   });
 });
@@ -247,7 +255,7 @@ describe('The audit as a table', () => {
 const expectExported = (after: object) =>
   vi.waitFor(
     async () => {
-      const [exported] = await auditOf(ada, { kind: 'Exported' });
+      const [exported] = await readAudit(ada, { kind: 'Exported' });
       expect(exported).toMatchObject({ actorUserId: adaId, after });
     },
     { timeout: 20_000, interval: 20 },

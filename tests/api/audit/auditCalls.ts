@@ -4,7 +4,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 export const AUDIT = '/v1/teams/active/audit';
 
 /** Reads one page of the audit as an Admin. */
-export const auditPage = async (
+export const readAuditPage = async (
   admin: Agent,
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<AuditPage> => {
@@ -12,10 +12,13 @@ export const auditPage = async (
   return body.data;
 };
 
-export const auditOf = async (
+export const readAudit = async (
   admin: Agent,
   query: Readonly<Record<string, string | number>> = {},
-): Promise<readonly AuditEntry[]> => (await auditPage(admin, query)).entries;
+): Promise<readonly AuditEntry[]> => {
+  const { entries } = await readAuditPage(admin, query);
+  return entries;
+};
 
 export const kindsOf = (entries: readonly AuditEntry[]): readonly string[] =>
   entries.map(({ kind }) => kind);

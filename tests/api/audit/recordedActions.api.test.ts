@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addItem, contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, contextOf, scheduleProject } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { exportOf, linesIn } from '../seal/sealedTeam.ts';
-import { auditOf } from './auditCalls.ts';
+import { downloadExport, linesIn } from '../seal/sealedTeam.ts';
+import { readAudit } from './auditCalls.ts';
 
 const server = sharedServer({ rateLimits: false });
 const emailAddress = 'ada@example.com';
 
 /** Waits for the entries, which the read model contains a moment later. */
 const noted = async (
-  admin: Parameters<typeof auditOf>[0],
+  admin: Parameters<typeof readAudit>[0],
   kind: string,
   count = 1,
 ) =>
   vi.waitFor(
     async () => {
-      const entries = await auditOf(admin, { kind });
+      const entries = await readAudit(admin, { kind });
       expect(entries).toHaveLength(count);
       return entries;
     },
@@ -63,16 +63,16 @@ describe('The audit', () => {
 
   it('records who read it, once for all pages within a quarter of an hour (T60)', async () => {
     const ada = await server.signInNew();
-    for (let page = 0; page < 4; page++) await auditOf(ada);
+    for (let page = 0; page < 4; page++) await readAudit(ada);
     await noted(ada, 'AuditRead');
     server.clock.advance(15 * 60_000);
-    await auditOf(ada);
+    await readAudit(ada);
     await noted(ada, 'AuditRead', 2);
   });
 
   it('records who exported data of the team as a file (T60)', async () => {
     const ada = await server.signInNew();
-    const { id } = await scheduledProject(ada);
+    const { id } = await scheduleProject(ada);
     await addItem(ada, 'Pricing page');
     const project = `/v1/teams/active/projects/${id}`;
     const csv = (path: string) =>
@@ -102,7 +102,7 @@ describe('The audit', () => {
     const ada = await server.signInNew();
     const { browser: editor } = await joinTeam(server, ada, 'ed@example.com');
     const streamsOf = async (by: typeof ada) =>
-      linesIn(await exportOf(by), 'events.jsonl').map(
+      linesIn(await downloadExport(by), 'events.jsonl').map(
         (line) => (JSON.parse(line) as { streamId: string }).streamId,
       );
     const isAudit = (streamId: string) => streamId.startsWith('audit-');
@@ -132,12 +132,12 @@ describe('The audit', () => {
       after: { access: 'Write' },
     });
     await noted(ada, 'AccessTokenRevoked');
-    const [drafted] = await auditOf(ada, {
+    const [drafted] = await readAudit(ada, {
       kind: 'ItemDrafted',
       itemId: body.data.id,
     });
     expect(drafted).toMatchObject({ viaTokenName: 'Nightly' });
-    expect(JSON.stringify(await auditOf(ada))).not.toContain(token);
+    expect(JSON.stringify(await readAudit(ada))).not.toContain(token);
   });
 
   it('records who got a secret calendar address (T60)', async () => {
@@ -178,13 +178,13 @@ describe('The audit', () => {
       .expect(200);
     const [view] = await noted(ada, 'ViewCreated');
     expect(view).toMatchObject({ subject: null, after: { shared: false } });
-    expect(await auditOf(ada, { q: 'private' })).toEqual([]);
+    expect(await readAudit(ada, { q: 'private' })).toEqual([]);
   });
 
   it('shows a text that is stored next to the log, without keeping a copy (T61)', async () => {
     const ada = await server.signInNew();
     const { id } = await addItem(ada, 'Secret text');
-    const [entry] = await auditOf(ada, { itemId: id, kind: 'ItemDrafted' });
+    const [entry] = await readAudit(ada, { itemId: id, kind: 'ItemDrafted' });
     expect(entry?.after).toMatchObject({ description: 'Secret text' });
     const kept = await server
       .slipway()

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import {
   addItem,
-  scheduledProject,
+  scheduleProject,
   contextOf,
   inWeek,
 } from '#tests/support/calls.ts';
@@ -37,7 +37,7 @@ const eventsAt = async (path: string) => {
 describe('The calendar feed (O30)', () => {
   it('contains the person’s own items by day, week and milestone, and nothing else', async () => {
     const ada = await server.signInNew();
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const { userId } = (await contextOf(ada)).userContext;
     const mine = (span: number, index: number) => ({
       scope: 0,

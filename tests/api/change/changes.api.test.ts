@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, inWeek, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer();
@@ -8,7 +8,7 @@ const CHANGES = '/v1/teams/active/changes';
 describe('Changes over HTTP (L70, L71)', () => {
   it('have an id in replies, are listed, can be undone once and appear in the history', async () => {
     const ada = await server.signInNew();
-    const project = await scheduledProject(ada);
+    const project = await scheduleProject(ada);
     const { id } = await addItem(ada, 'Pricing page', inWeek(0));
     const complete = () =>
       ada
@@ -59,7 +59,7 @@ describe('Changes over HTTP (L70, L71)', () => {
 
   it('cannot be undone after a later change, whose author is named, or without an inverse', async () => {
     const ada = await server.signInNew();
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const created = await addItem(ada, 'Import', inWeek(0));
     const first = await ada.get(`${CHANGES}?mine=true`).expect(200);
     const [{ changeId: creation }] = first.body.data.changes;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { itemsOf } from '../import/importing.ts';
-import { scheduledProject } from '#tests/support/calls.ts';
+import { scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 
@@ -20,7 +20,7 @@ const slipway = (...args: string[]) =>
 
 it('Items are imported and a team is exported while the server runs (O6, O20)', async () => {
   const ada = await server.signIn();
-  const { id: projectId } = await scheduledProject(ada);
+  const { id: projectId } = await scheduleProject(ada);
   await ada
     .put('/v1/teams/active/name')
     .send({ newTeamName: 'Rockets' })

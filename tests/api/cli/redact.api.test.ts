@@ -9,8 +9,12 @@ import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { signIn, startTestServer } from '#tests/support/testServer.ts';
 import request from 'supertest';
-import { filesWith } from '../redaction/searchBytes.ts';
-import { exportOf, filesIn, linesIn } from '../seal/sealedTeam.ts';
+import { findFilesWith } from '../redaction/searchBytes.ts';
+import {
+  downloadExport,
+  writeExportFiles,
+  linesIn,
+} from '../seal/sealedTeam.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
 
@@ -57,7 +61,7 @@ describe('slipway redact', () => {
     expect(asked).toMatchObject({ code: 1 });
     expect(asked.stderr).toContain('erases 1 version of the text for good');
     expect(asked.stderr).toContain('--force');
-    expect(await filesWith(data, ['xqitem'])).not.toEqual([]);
+    expect(await findFilesWith(data, ['xqitem'])).not.toEqual([]);
     expect((await redact('item', 'nothing', '--force')).stderr).toContain(
       "There is no item 'nothing'.",
     );
@@ -73,7 +77,7 @@ describe('slipway redact', () => {
     const { output } = await redact('story', teamId, '--force', '--json');
     expect(JSON.parse(output).note).toMatchObject({ versions: 1, left: 0 });
     const words = ['xqitem', 'xqsaid', 'xqdeleted', 'xqstory'];
-    expect(await filesWith(data, words)).toEqual([]);
+    expect(await findFilesWith(data, words)).toEqual([]);
     const again = await redact('item', ids.item, '--force');
     expect(again.output).toContain('It was redacted already');
   }, 120_000);
@@ -82,23 +86,23 @@ describe('slipway redact', () => {
     const whole = await slipwayCommand(data, 'verify');
     expect(whole).toMatchObject({ code: 0 });
     expect(whole.output).toContain('there and unchanged, 4 redacted');
-    const paths = await filesIn(folder, Buffer.from(''), seal);
+    const paths = await writeExportFiles(folder, Buffer.from(''), seal);
     const sealed = ['verify', '--seal', paths.seal];
     expect(await slipwayCommand(data, ...sealed)).toMatchObject({ code: 0 });
     const after = join(folder, 'after.tar');
     await slipwayCommand(data, 'backup', after);
     const restored = join(folder, 'restored');
     await slipwayCommand(restored, 'restore', after);
-    expect(await filesWith(restored, ['xqitem', 'xqstory'])).toEqual([]);
+    expect(await findFilesWith(restored, ['xqitem', 'xqstory'])).toEqual([]);
     expect(await slipwayCommand(restored, ...sealed)).toMatchObject({
       code: 0,
     });
     const old = join(folder, 'old');
     await slipwayCommand(old, 'restore', before);
-    expect(await filesWith(old, ['xqitem'])).not.toEqual([]);
+    expect(await findFilesWith(old, ['xqitem'])).not.toEqual([]);
     // Redacting again in the restored folder erases the text there, too.
     await slipwayCommand(old, 'redact', 'item', ids.item, '--force');
-    expect(await filesWith(old, ['xqitem'])).toEqual([]);
+    expect(await findFilesWith(old, ['xqitem'])).toEqual([]);
   }, 180_000);
 
   it('is carried out by the running server, whose export and later seals verify (T34)', async () => {
@@ -112,7 +116,7 @@ describe('slipway redact', () => {
       );
       expect(done).toMatchObject({ code: 0 });
       expect(done.output).toContain('1 version of the text erased.');
-      expect(await filesWith(slipway.data, ['xqrunning'])).toEqual([]);
+      expect(await findFilesWith(slipway.data, ['xqrunning'])).toEqual([]);
       const { body } = await ada.get(`${ITEMS}/all/${id}/versions`);
       expect(body.data.versions[0]).toMatchObject({
         redacts: true,
@@ -137,11 +141,11 @@ describe('slipway redact', () => {
       const first = await sealOf();
       await ada.post(`${ITEMS}/all/${id}/redaction`).send({}).expect(200);
       const later = await sealOf();
-      const zip = await exportOf(ada);
+      const zip = await downloadExport(ada);
       expect(linesIn(zip, 'texts.jsonl').join()).not.toContain('xqexport');
       expect(linesIn(zip, 'events.jsonl').join()).toContain('ItemTextRedacted');
       for (const seal of [first, later]) {
-        const paths = await filesIn(folder, zip, seal);
+        const paths = await writeExportFiles(folder, zip, seal);
         const held = ['verify', '--seal', paths.seal, '--export', paths.zip];
         expect(await slipwayCommand('/nowhere', ...held)).toMatchObject({
           code: 0,

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seal } from '#api/contract/index.ts';
 import {
-  exportOf,
-  filesIn,
+  downloadExport,
+  writeExportFiles,
   linesIn,
-  sealedTeam,
+  createSealedTeam,
   withLines,
 } from '../seal/sealedTeam.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
@@ -23,10 +23,10 @@ let seal: Seal;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-seals-'));
   const server = await startTestServer();
-  const made = await sealedTeam(server);
+  const made = await createSealedTeam(server);
   seal = made.seal;
-  zip = await exportOf(made.ada);
-  paths = await filesIn(folder, zip, seal);
+  zip = await downloadExport(made.ada);
+  paths = await writeExportFiles(folder, zip, seal);
   data = join(folder, 'data');
   await server.slipway().close();
   await cp(server.dataFolder, data, { recursive: true });
@@ -70,7 +70,7 @@ describe('verify --seal', () => {
     });
     const lines = linesIn(zip, 'events.jsonl').slice(1);
     const bad = await mkdtemp(join(folder, 'bad-'));
-    const { zip: file } = await filesIn(
+    const { zip: file } = await writeExportFiles(
       bad,
       withLines(zip, 'events.jsonl', lines),
       seal,

@@ -6,7 +6,7 @@ import {
   addItem,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -48,7 +48,7 @@ const pair = async () => {
     grace,
     `ada${String(teams)}@example.com`,
   );
-  await scheduledProject(grace);
+  await scheduleProject(grace);
   const { id } = await addItem(grace, 'Launch', inWeek(0));
   return { grace, ada, adaId: userId, itemId: id };
 };

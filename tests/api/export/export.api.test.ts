@@ -8,7 +8,7 @@ import {
   addItem,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -48,7 +48,7 @@ const binary = (
 const createBusyTeam = async (address: string) => {
   later(0);
   const ada = await server.signIn(address);
-  const { id: projectId } = await scheduledProject(ada);
+  const { id: projectId } = await scheduleProject(ada);
   const label = await ada
     .post('/v1/teams/active/labels')
     .send({ name: 'Beta', color: '#3a66d6' })
@@ -277,7 +277,7 @@ describe('The export of a team (O20)', () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
     const joan = await server.signIn('joan@example.com');
-    const { id: projectId } = await scheduledProject(joan);
+    const { id: projectId } = await scheduleProject(joan);
     const { run } = importing(joan);
     const { counts } = await run({ format: 'Slipway', text, projectId });
     expect(counts.create).toBe(3);

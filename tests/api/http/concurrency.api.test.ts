@@ -4,7 +4,7 @@ import {
   addItem,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -14,7 +14,7 @@ const server = sharedServer();
 describe('Many changes at once', () => {
   it('50 moves of one item are all recorded, one after another', async () => {
     const ada = await server.signIn('one@example.com');
-    const { id: projectId } = await scheduledProject(ada);
+    const { id: projectId } = await scheduleProject(ada);
     const { id } = await addItem(ada, 'x', inWeek(11));
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -35,7 +35,7 @@ describe('Many changes at once', () => {
 
   it('50 items moved into one week all arrive, each with its own sort key', async () => {
     const ada = await server.signIn('many@example.com');
-    const { id: projectId } = await scheduledProject(ada);
+    const { id: projectId } = await scheduleProject(ada);
     const created = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         addItem(ada, `item ${String(index)}`),
@@ -82,7 +82,7 @@ describe('A restart', () => {
   it('preserves everything that was acknowledged, including the session', async () => {
     const cookie = await server.openSession('kept@example.com');
     const ada = server.agent().set('Cookie', cookie);
-    const { id: projectId } = await scheduledProject(ada);
+    const { id: projectId } = await scheduleProject(ada);
     const { id } = await addItem(ada, 'kept', inWeek(2));
     await ada
       .put(`/v1/teams/active/project-items/all/${id}/complete`)

@@ -4,7 +4,7 @@ import {
   addItem,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -21,7 +21,7 @@ let project: Project;
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);
-  project = await scheduledProject(ada);
+  project = await scheduleProject(ada);
 });
 
 const create = (key: string, description = 'x', browser = ada) =>

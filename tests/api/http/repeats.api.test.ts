@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addItem, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, scheduleProject } from '#tests/support/calls.ts';
 import {
   chooseTeam,
   codeFor,
@@ -20,7 +20,7 @@ let ada: Agent;
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);
-  await scheduledProject(ada);
+  await scheduleProject(ada);
 });
 
 const join = (name: string, role: number) =>

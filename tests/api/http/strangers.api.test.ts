@@ -6,7 +6,7 @@ import {
   inWeek,
   itemOf,
   planPath,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -24,9 +24,9 @@ let itemId: string;
 beforeAll(async () => {
   ada = await server.signIn('ada@example.com');
   grace = await server.signIn('grace@example.com');
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
   itemId = (await addItem(ada, 'secret', inWeek(0))).id;
-  await scheduledProject(grace);
+  await scheduleProject(grace);
 });
 
 describe('Items, projects and members of another team cannot be used', () => {

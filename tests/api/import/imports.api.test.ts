@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, importing, itemsOf } from './importing.ts';
-import { scheduledProject } from '#tests/support/calls.ts';
+import { scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
@@ -10,7 +10,7 @@ let projectId: string;
 
 beforeAll(async () => {
   ada = await server.signIn();
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
 });
 
 const CSV = [

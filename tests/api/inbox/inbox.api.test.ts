@@ -4,7 +4,7 @@ import {
   addItem,
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -25,7 +25,7 @@ const teamOfTwo = async () => {
     grace,
     `ada${String(teams)}@example.com`,
   );
-  const project = await scheduledProject(grace);
+  const project = await scheduleProject(grace);
   const { id: itemId } = await addItem(grace, 'Launch', inWeek(0));
   const graceId = (await contextOf(grace)).userContext.userId as string;
   return { grace, graceId, ada, adaId, itemId, projectId: project.id };

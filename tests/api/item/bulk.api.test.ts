@@ -3,7 +3,7 @@ import {
   addItem,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -16,7 +16,7 @@ let ids: string[];
 
 beforeEach(async () => {
   ada = await server.signInNew();
-  const { id } = await scheduledProject(ada);
+  const { id } = await scheduleProject(ada);
   path = `/v1/teams/active/projects/${id}/all/bulk`;
   ids = [];
   for (const title of ['One', 'Two', 'Three']) {

@@ -5,7 +5,7 @@ import {
   contextOf,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -21,7 +21,7 @@ let projectId: string;
 
 beforeAll(async () => {
   ada = await server.signIn();
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
   ben = (await joinTeam(server, ada, 'ben@example.com')).browser;
 });
 

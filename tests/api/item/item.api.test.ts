@@ -7,7 +7,7 @@ import {
   inWeek,
   itemOf,
   planPath,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -44,7 +44,7 @@ let project: Project;
 
 beforeEach(async () => {
   ada = await server.signInNew();
-  project = await scheduledProject(ada);
+  project = await scheduleProject(ada);
 });
 
 const move = (itemId: string, body: object) =>

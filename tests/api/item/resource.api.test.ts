@@ -3,7 +3,7 @@ import {
   addItem,
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -17,7 +17,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   ada = await server.signIn();
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
   userId = (await contextOf(ada)).userContext.userId;
   const plan = [
     ['Pricing page', 'gtm', { ...inWeek(0), assignedToUserId: userId }],

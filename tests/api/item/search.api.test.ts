@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, inWeek, scheduleProject } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
@@ -9,7 +9,7 @@ let path: string;
 
 beforeAll(async () => {
   ada = await server.signIn();
-  const { id } = await scheduledProject(ada);
+  const { id } = await scheduleProject(ada);
   path = `/v1/teams/active/projects/${id}/search`;
   await addItem(
     ada,
@@ -97,7 +97,7 @@ describe('Searching items (L32)', () => {
 
   it('finds nothing in another project of the team, or in another team', async () => {
     const eve = await server.signIn('eve@example.com');
-    const own = await scheduledProject(eve);
+    const own = await scheduleProject(eve);
     await addItem(eve, 'Echidna', inWeek(0));
     expect(await idsFound('echidna')).toEqual([]);
     const theirs = `/v1/teams/active/projects/${own.id}/search`;

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addItem, contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, contextOf, scheduleProject } from '#tests/support/calls.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { joinTeam } from '#tests/support/people.ts';
@@ -40,7 +40,7 @@ const mention = async () => {
     .put('/v1/user/notifications')
     .send({ mail: 'AtOnce', weeklyReview: false })
     .expect(200);
-  await scheduledProject(grace);
+  await scheduleProject(grace);
   const { id } = await addItem(grace, 'Launch');
   const { userId } = (await contextOf(grace)).userContext;
   mails.stopResponding();

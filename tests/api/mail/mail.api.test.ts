@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addItem, contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, contextOf, scheduleProject } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
@@ -35,7 +35,7 @@ const pair = async () => {
     'ada@example.com',
   );
   await mails.received(1);
-  await scheduledProject(grace);
+  await scheduleProject(grace);
   const { id: itemId } = await addItem(grace, 'Launch');
   const { userId } = (await contextOf(grace)).userContext;
   const mention = () =>

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addItem, contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, contextOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { createToken } from '../access/tokenCall.ts';
@@ -36,7 +36,7 @@ const use = async (client: Client, name: string, input: object = {}) => {
 
 const connectAgent = async (options: object = {}) => {
   const ada: Agent = await server.signInNew();
-  await scheduledProject(ada);
+  await scheduleProject(ada);
   const { token, id } = await createToken(ada, { name: 'Copilot', ...options });
   return { ada, token, tokenId: id, client: await connect(token) };
 };

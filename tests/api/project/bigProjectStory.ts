@@ -4,7 +4,7 @@ import { fillProject } from '#tests/support/bigProject.ts';
 import {
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -81,7 +81,7 @@ export const bigProjectStory = (
 
   beforeAll(async () => {
     ada = await server.signIn('ada@example.com');
-    projectId = (await scheduledProject(ada)).id;
+    projectId = (await scheduleProject(ada)).id;
     const { userContext } = await contextOf(ada);
     guests = [];
     for (let index = 1; index < members; index++) {

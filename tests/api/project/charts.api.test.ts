@@ -3,7 +3,7 @@ import {
   activeProjectOf,
   addItem,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -58,7 +58,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
   });
 
   it('is not found for another team’s project', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve
       .get(`${PROJECTS}/${projectId}/charts/${name}`)
@@ -72,7 +72,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
   });
 
   it('shows a past instant as it was then, despite later changes', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const late = await addItem(ada, 'Late', inWeek(0));
     const far = await addItem(ada, 'Far', inWeek(7));
     server.clock.set('2026-03-10T09:00:00.000Z');
@@ -90,7 +90,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
 
 describe('The scope of a project (G6)', () => {
   it('has the items in scope by day, and no future days', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await schedule({ durationInWeeks: 1 });
     await addItem(ada, 'One', inWeek(0));
     await addItem(ada, 'Outside');
@@ -192,7 +192,7 @@ describe('The scope of a project (G6)', () => {
   });
 
   it('loses items that are carried over to another project, which gains them', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await addItem(ada, 'Moves on', inWeek(0));
     server.clock.set('2026-03-04T09:00:00.000Z');
     const { body } = await ada
@@ -216,7 +216,7 @@ describe('The scope of a project (G6)', () => {
 
 describe('The work plan of a project (G7, Q36)', () => {
   it('has what was completed, planned and rolled over by week', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await schedule({ durationInWeeks: 4 });
     const done = await addItem(ada, 'Done in time', inWeek(0));
     const late = await addItem(ada, 'Late', inWeek(0));
@@ -242,7 +242,7 @@ describe('The work plan of a project (G7, Q36)', () => {
   });
 
   it('can be drawn as of the end of a day', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await schedule({ durationInWeeks: 2 });
     const { id } = await addItem(ada, 'One', inWeek(0));
     server.clock.set('2026-03-04T09:00:00.000Z');

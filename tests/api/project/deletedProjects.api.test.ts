@@ -5,9 +5,9 @@ import {
   contextOf,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
-import { auditOf } from '../audit/auditCalls.ts';
+import { readAudit } from '../audit/auditCalls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -26,7 +26,7 @@ const at = (id: string) => `/v1/teams/active/projects/${id}`;
 beforeAll(async () => {
   ada = await server.signIn();
   adaId = (await contextOf(ada)).userContext.userId;
-  deletedId = (await scheduledProject(ada)).id;
+  deletedId = (await scheduleProject(ada)).id;
   itemId = (await addItem(ada, 'Pricing page', inWeek(0))).id;
   await ada
     .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
@@ -136,7 +136,7 @@ describe('A deleted project', () => {
   );
 
   it('is named in the audit (T61)', async () => {
-    const [entry] = await auditOf(ada, { kind: 'ProjectDeleted' });
+    const [entry] = await readAudit(ada, { kind: 'ProjectDeleted' });
     expect(entry).toMatchObject({ subject: 'Launch', actorUserId: adaId });
   });
 
@@ -222,7 +222,7 @@ describe('A restored project', () => {
   });
 
   it('is named in the audit (T61)', async () => {
-    const [entry] = await auditOf(ada, { kind: 'ProjectRestored' });
+    const [entry] = await readAudit(ada, { kind: 'ProjectRestored' });
     expect(entry).toMatchObject({ subject: 'Launch', actorUserId: adaId });
   });
 

@@ -3,7 +3,7 @@ import {
   activeProjectOf,
   addItem,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z');
   ada = await server.signIn(`explain${String(people)}@example.com`);
   projectId = await activeProjectOf(ada);
-  await scheduledProject(ada);
+  await scheduleProject(ada);
   done = (await addItem(ada, 'Show it', inWeek(0), 'demos')).id;
   late = (await addItem(ada, 'Ship it', inWeek(0), 'demos')).id;
   server.clock.set('2026-03-04T09:00:00.000Z');

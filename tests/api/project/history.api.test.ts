@@ -4,7 +4,7 @@ import {
   contextOf,
   inWeek,
   planPath,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -26,7 +26,7 @@ const tick = () => {
 beforeAll(async () => {
   ada = await server.signIn();
   userId = (await contextOf(ada)).userContext.userId;
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
   pricing = (await addItem(ada, '# Pricing page\n\nText', inWeek(0))).id;
   tick();
   gone = (await addItem(ada, 'Gone')).id;
@@ -144,7 +144,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
 
   it('has names next to ids in the table, places next to numbers, and the words of the screen', async () => {
     const bea = await server.signIn('bea@example.com');
-    const { id } = await scheduledProject(bea);
+    const { id } = await scheduleProject(bea);
     const beaId = (await contextOf(bea)).userContext.userId;
     const item = await addItem(bea, 'Invite by link', inWeek(2));
     await bea
@@ -259,7 +259,7 @@ describe('The history as a list resource', () => {
 
   it('keeps changes of an item that is now in another project', async () => {
     const dora = await server.signIn('dora@example.com');
-    const first = (await scheduledProject(dora)).id;
+    const first = (await scheduleProject(dora)).id;
     await addItem(dora, 'Travelling case', inWeek(0));
     await addItem(dora, 'Staying');
     await dora

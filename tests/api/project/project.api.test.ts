@@ -5,7 +5,7 @@ import {
   contextOf,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
   week,
 } from '#tests/support/calls.ts';
 import type { ListedProject } from '#api/contract/index.ts';
@@ -86,7 +86,7 @@ describe('A project', () => {
   });
 
   it('returns items beyond an earlier end to unplanned', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const { id } = await addItem(ada, 'Last', inWeek(11));
     await put({ durationInWeeks: 4 }).expect(200);
     const [context] = (await itemOf(ada, id)).projectContexts;
@@ -311,7 +311,7 @@ describe('The burndown', () => {
 
   it('counts open items in scope, and has no future days (G11, G12)', async () => {
     server.clock.set('2026-03-02T09:00:00.000Z');
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await addItem(ada, 'One', inWeek(0));
     const two = await addItem(ada, 'Two', inWeek(1));
     await addItem(ada, 'Elsewhere');
@@ -345,7 +345,7 @@ describe('The burndown', () => {
 
   it('can be requested as of a past day or instant', async () => {
     server.clock.set('2026-03-02T09:00:00.000Z');
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await addItem(ada, 'One', inWeek(0));
     server.clock.set('2026-03-05T09:00:00.000Z');
     await addItem(ada, 'Two', inWeek(0));
@@ -379,7 +379,7 @@ describe('A query of items (L31, H5, Q56)', () => {
   };
 
   beforeEach(async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     await addItem(ada, 'day 8', {
       scope: 0,
       assignedTimeframe: { span: 0, index: 8 },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { scheduledProject } from '#tests/support/calls.ts';
+import { scheduleProject } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -17,7 +17,7 @@ let project: string;
 
 beforeAll(async () => {
   ada = await server.signIn();
-  project = `/v1/teams/active/projects/${(await scheduledProject(ada)).id}`;
+  project = `/v1/teams/active/projects/${(await scheduleProject(ada)).id}`;
 });
 
 const CHARTS = [

@@ -4,7 +4,7 @@ import {
   addItem,
   contextOf,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -35,7 +35,7 @@ const report = (name: string, query: object = {}) =>
  * second.
  */
 const oneDemo = async () => {
-  await scheduledProject(ada);
+  await scheduleProject(ada);
   const { userContext } = await contextOf(ada);
   const { userId } = userContext;
   const assignment = { ...inWeek(0), assignedToUserId: userId };
@@ -192,7 +192,7 @@ describe('A report', () => {
   });
 
   it('does not exist as of a day before its project was created', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const { body } = await report('throughput')
       .query({ asOf: '2020-01-01' })
       .expect(404);
@@ -200,14 +200,14 @@ describe('A report', () => {
   });
 
   it.each(['velocity', 'toString'])('%s does not exist', async (name) => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const { body } = await report(name).expect(404);
     expect(body.result).toBe('NotFound');
     expect(body.data.code).toBe('PROJECT.REPORT_NOT_FOUND');
   });
 
   it('is not found for another team’s project', async () => {
-    await scheduledProject(ada);
+    await scheduleProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve
       .get(`${PROJECTS}/${projectId}/reports/throughput`)

@@ -6,7 +6,7 @@ import {
   contextOf,
   inWeek,
   itemOf,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
@@ -27,7 +27,7 @@ let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 
 beforeEach(async () => {
   ada = await server.signIn(`ada-${String(++people)}@example.com`);
-  from = (await scheduledProject(ada)).id;
+  from = (await scheduleProject(ada)).id;
   ids = {
     second: (await addItem(ada, 'Second', inWeek(1))).id,
     first: (await addItem(ada, 'First', inWeek(0), 'demos')).id,

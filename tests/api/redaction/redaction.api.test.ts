@@ -5,7 +5,7 @@ import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { hooksOf } from '../webhook/hooks.ts';
-import { placesWith } from './placesWith.ts';
+import { findPlacesWith } from './placesWith.ts';
 import { ALL_SECRETS, redactAll, SECRETS, writeSecrets } from './secrets.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
@@ -43,7 +43,7 @@ describe('Redacted texts', () => {
     );
     // Checks that each secret is stored somewhere, so that the search could
     // fail.
-    const before = await placesWith(server, ALL_SECRETS);
+    const before = await findPlacesWith(server, ALL_SECRETS);
     for (const word of ALL_SECRETS) {
       expect(before.some((place) => place.startsWith(word))).toBe(true);
     }
@@ -54,7 +54,7 @@ describe('Redacted texts', () => {
   it('no longer appear in any file, topic or collection (T30)', async () => {
     await vi.waitFor(
       async () => {
-        expect(await placesWith(server, ALL_SECRETS)).toEqual([]);
+        expect(await findPlacesWith(server, ALL_SECRETS)).toEqual([]);
       },
       { timeout: 20_000, interval: 200 },
     );
@@ -207,7 +207,7 @@ describe('A redaction', () => {
     }
     await vi.waitFor(
       async () => {
-        const places = await placesWith(server, ['xqdeleted', 'xqunsaid']);
+        const places = await findPlacesWith(server, ['xqdeleted', 'xqunsaid']);
         expect(places).toEqual([]);
       },
       { timeout: 20_000, interval: 200 },

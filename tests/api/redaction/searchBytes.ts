@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * The files of a folder that contain one of the texts, in upper or lower case.
  */
-export const filesWith = async (
+export const findFilesWith = async (
   folder: string,
   texts: readonly string[],
 ): Promise<readonly string[]> => {

@@ -15,7 +15,7 @@ const OF_TESTS = /^test_/;
  * The places in the engines that contain one of the texts, in upper or lower
  * case.
  */
-export const enginesWith = async (
+export const findInEngines = async (
   eventStore: Pick<EventStore, 'readStored'>,
   texts: readonly string[],
 ): Promise<readonly string[]> => {

@@ -8,7 +8,7 @@ import {
   NAMES,
   openPage,
   recordsOf,
-  spare,
+  findSpareRecord,
 } from './resourceRecords.ts';
 
 const server = sharedServer({ rateLimits: false });
@@ -34,7 +34,7 @@ describe.each(resourcesWith('create'))('A record created in %s', (name) => {
 describe.each(resourcesWith('update'))('A record updated in %s', (name) => {
   it('is returned, one by one and in bulk', async () => {
     const data = COMMANDS[name].update ?? {};
-    const { id } = await spare(name);
+    const { id } = await findSpareRecord(name);
     const { data: previousData } = await call('getOne', name, { id });
     const updated = await call('update', name, { id, data, previousData });
     expect(updated.data).toMatchObject({ id, ...data });
@@ -47,14 +47,14 @@ describe.each(resourcesWith('update'))('A record updated in %s', (name) => {
 
 describe.each(resourcesWith('delete'))('A record deleted from %s', (name) => {
   it('disappears, one by one and in bulk', async () => {
-    const previousData = await spare(name);
+    const previousData = await findSpareRecord(name);
     const { id } = previousData;
     const deleted = await call('delete', name, { id, previousData });
     expect(deleted.data).toEqual(previousData);
     await expect(call('getOne', name, { id })).rejects.toMatchObject({
       httpStatus: 404,
     });
-    const other = await spare(name);
+    const other = await findSpareRecord(name);
     const many = await call('deleteMany', name, { ids: [other.id] });
     expect(many.data).toEqual([other.id]);
     expect(await recordsOf(name)).not.toContainEqual(other);

@@ -4,7 +4,7 @@ import {
   activeProjectOf,
   addItem,
   inWeek,
-  scheduledProject,
+  scheduleProject,
 } from '#tests/support/calls.ts';
 import { invite, joinTeam } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
@@ -78,7 +78,7 @@ const MALLORY = 'mallory@example.com';
 /**
  * A record that may be deleted: not the caller, this session, or that project.
  */
-export const spare = async (resource: ResourceName): Promise<Row> => {
+export const findSpareRecord = async (resource: ResourceName): Promise<Row> => {
   const found = (await recordsOf(resource)).findLast(
     ({ id, current, memberEmailAddress: email }) =>
       current !== true && email !== ADA && email !== MALLORY && id !== home,
@@ -93,7 +93,7 @@ const somebody = (): string => `somebody${String((people += 1))}@example.com`;
 /** Signs in as a user whose team has at least one of every record. */
 const createOneOfEach = async (server: TestServer, emailAddress: string) => {
   const browser = await server.signIn(emailAddress);
-  await scheduledProject(browser);
+  await scheduleProject(browser);
   home = await activeProjectOf(browser);
   for (const title of ['One', 'Two', 'Three']) {
     await addItem(browser, title, inWeek(0));
@@ -129,7 +129,7 @@ export const foreign: Partial<Record<ResourceName, string>> = {};
 export const openPage = async (server: TestServer): Promise<void> => {
   stubBrowser();
   await createOneOfEach(server, MALLORY);
-  for (const name of NAMES) foreign[name] = (await spare(name)).id;
+  for (const name of NAMES) foreign[name] = (await findSpareRecord(name)).id;
   foreign.projects = home;
   await createOneOfEach(server, ADA);
 };

@@ -4,17 +4,17 @@ import type { Response } from 'supertest';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { Seal } from '#api/contract/index.ts';
-import { addItem, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, scheduleProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
 
 /**
  * Creates a team that worked on the clock's day, which is now over and sealed.
  */
-export const sealedTeam = async (server: TestServer) => {
+export const createSealedTeam = async (server: TestServer) => {
   const date = server.clock.now().slice(0, 10);
   const ada = await server.signInNew();
-  await scheduledProject(ada);
+  await scheduleProject(ada);
   for (const title of ['One', 'Two', 'Three €\u2028"quoted"']) {
     await addItem(ada, `${title}\n\nWith a text`, { scope: 0 });
   }
@@ -25,7 +25,7 @@ export const sealedTeam = async (server: TestServer) => {
 };
 
 /** Downloads the export of the active team as a zip. */
-export const exportOf = async (by: Agent): Promise<Buffer> => {
+export const downloadExport = async (by: Agent): Promise<Buffer> => {
   await signInAgain(by);
   const reply = await by
     .get('/v1/teams/active/export')
@@ -59,7 +59,7 @@ export const withLines = (
   );
 
 /** Writes an export and a seal into a folder; returns their paths. */
-export const filesIn = async (
+export const writeExportFiles = async (
   folder: string,
   zip: Buffer,
   seal: unknown,

@@ -8,10 +8,10 @@ import { verifySealInExport } from '#infrastructure/composition/tools/seals.ts';
 import { hashOfText } from '#infrastructure/eventLog/texts.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import {
-  exportOf,
-  filesIn,
+  downloadExport,
+  writeExportFiles,
   linesIn,
-  sealedTeam,
+  createSealedTeam,
   withLines,
 } from './sealedTeam.ts';
 
@@ -31,7 +31,7 @@ const python = await run('python3', ['--version']).then(
 
 describe('The seals of a team', () => {
   it('are listed for Admins, and can be read by day (T4)', async () => {
-    const { ada, seal } = await sealedTeam(server);
+    const { ada, seal } = await createSealedTeam(server);
     const { body } = await ada.get('/v1/teams/active/seals').expect(200);
     expect(body.data).toEqual({ seals: [seal] });
     expect(seal).toMatchObject({ date: '2026-03-04', previous: null });
@@ -50,8 +50,8 @@ describe('The seals of a team', () => {
 
 describe('The export', () => {
   it('contains the events as recorded, and their texts (T10, T11)', async () => {
-    const { ada } = await sealedTeam(server);
-    const zip = await exportOf(ada);
+    const { ada } = await createSealedTeam(server);
+    const zip = await downloadExport(ada);
     const lines = linesIn(zip, 'events.jsonl');
     const events = lines.map((line) => JSON.parse(line));
     for (const event of events) {
@@ -81,14 +81,14 @@ describe('The export', () => {
   });
 
   it('omits another member’s private view (T11)', async () => {
-    const { ada } = await sealedTeam(server);
+    const { ada } = await createSealedTeam(server);
     for (const shared of [true, false]) {
       await ada
         .post('/v1/teams/active/views')
         .send({ name: shared ? 'Of us' : 'Mine', query: 'is:open', shared })
         .expect(200);
     }
-    const own = linesIn(await exportOf(ada), 'texts.jsonl').join();
+    const own = linesIn(await downloadExport(ada), 'texts.jsonl').join();
     expect(own).toContain('Mine');
     const { useCases } = server.slipway();
     const { body } = await ada.get('/v1/user/core-application-context');
@@ -107,11 +107,11 @@ describe('The export', () => {
 
 describe('Checking an exported file against a seal', () => {
   it('succeeds, even if a text is missing (T22, T23)', async () => {
-    const { ada, seal } = await sealedTeam(server);
-    const zip = await exportOf(ada);
+    const { ada, seal } = await createSealedTeam(server);
+    const zip = await downloadExport(ada);
     const some = linesIn(zip, 'texts.jsonl').slice(1);
     for (const file of [zip, withLines(zip, 'texts.jsonl', some)]) {
-      const paths = await filesIn(folder, file, seal);
+      const paths = await writeExportFiles(folder, file, seal);
       const { problems, found } = await verifySealInExport(seal, paths.zip);
       expect(problems).toEqual([]);
       expect(found).toBe(seal.events);
@@ -119,8 +119,8 @@ describe('Checking an exported file against a seal', () => {
   });
 
   it('finds what was changed, removed, added or moved in it (T22)', async () => {
-    const { ada, seal } = await sealedTeam(server);
-    const zip = await exportOf(ada);
+    const { ada, seal } = await createSealedTeam(server);
+    const zip = await downloadExport(ada);
     const lines = linesIn(zip, 'events.jsonl');
     const texts = linesIn(zip, 'texts.jsonl');
     const [first = '', second = '', ...rest] = lines;
@@ -152,20 +152,24 @@ describe('Checking an exported file against a seal', () => {
       ],
     };
     for (const [what, [name, changed, said]] of Object.entries(changes)) {
-      const paths = await filesIn(folder, withLines(zip, name, changed), seal);
+      const paths = await writeExportFiles(
+        folder,
+        withLines(zip, name, changed),
+        seal,
+      );
       const { problems } = await verifySealInExport(seal, paths.zip);
       expect(problems.join(' '), what).toContain(said);
       expect(problems.length, what).toBeGreaterThan(0);
     }
-    const paths = await filesIn(folder, zip, seal);
+    const paths = await writeExportFiles(folder, zip, seal);
     const other = { ...seal, events: seal.events - 1 };
     const { problems } = await verifySealInExport(other, paths.zip);
     expect(problems[0]).toContain('The seal itself was changed');
   });
 
   it('refuses a file that is not an export (T22)', async () => {
-    const { ada, seal } = await sealedTeam(server);
-    const paths = await filesIn(folder, Buffer.from('no zip'), seal);
+    const { ada, seal } = await createSealedTeam(server);
+    const paths = await writeExportFiles(folder, Buffer.from('no zip'), seal);
     await expect(verifySealInExport(seal, paths.zip)).rejects.toThrow(
       'is not an export',
     );
@@ -185,10 +189,10 @@ describe.skipIf(!python)('The check in docs/seals.md', () => {
     const [, program = ''] = /```python\n([\s\S]*?)```/.exec(page) ?? [];
     const script = join(folder, 'check.py');
     await writeFile(script, program);
-    const { ada, seal } = await sealedTeam(server);
-    const zip = await exportOf(ada);
+    const { ada, seal } = await createSealedTeam(server);
+    const zip = await downloadExport(ada);
     const check = async (file: Buffer, given: unknown) => {
-      const paths = await filesIn(folder, file, given);
+      const paths = await writeExportFiles(folder, file, given);
       return run('python3', [script, paths.zip, paths.seal]).then(
         ({ stdout }) => stdout.trim(),
         (error: unknown) => (error as { stdout: string }).stdout.trim(),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addItem, itemOf, scheduledProject } from '#tests/support/calls.ts';
+import { addItem, itemOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
@@ -13,7 +13,7 @@ let projectId: string;
 
 beforeAll(async () => {
   ada = await server.signIn();
-  projectId = (await scheduledProject(ada)).id;
+  projectId = (await scheduleProject(ada)).id;
 });
 
 const create = async (name: string): Promise<string> => {

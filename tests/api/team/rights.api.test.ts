@@ -8,7 +8,7 @@ import {
   inWeek,
   planPath,
 } from '#tests/support/calls.ts';
-import { currentCode } from '#tests/support/invitations.ts';
+import { readCurrentCode } from '#tests/support/invitations.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
@@ -169,7 +169,7 @@ describe.skipIf(isDistributed())(
       if (invitation === undefined) throw new Error('No invitation is there.');
       const browser = server.agent();
       const joined = await exchangeToken(browser, 'hedy@example.com', {
-        inviteCode: await currentCode({ useCases, directory }, invitation),
+        inviteCode: await readCurrentCode({ useCases, directory }, invitation),
       });
       expect(joined.status).toBe(200);
       expect(joined.body.data.activeTeam.id).toBe(actor.teamId);

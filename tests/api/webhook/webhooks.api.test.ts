@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '#tests/api/access/acceptInvitation.ts';
-import { scheduledProject } from '#tests/support/calls.ts';
+import { scheduleProject } from '#tests/support/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver, Received } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ webhookPrivate: true });
   receiver = await startHookReceiver();
   ada = await server.signIn();
-  await scheduledProject(ada);
+  await scheduleProject(ada);
   hooks = hooksOf(ada);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
-  contradictionsIn,
+  findContradictions,
   runWithCrashAfter,
   finishWorkflows,
   runWithoutCrash,
@@ -47,7 +47,7 @@ let writesUntilCarrying: number | null = null;
 const interruptWhileCarrying = async () => {
   for (let writes = writesUntilCarrying ?? 1; ; writes += 1) {
     const cut = await runWithCrashAfter(deletion, writes);
-    const found = await contradictionsIn(cut.scenarioTeam);
+    const found = await findContradictions(cut.scenarioTeam);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = writes;
     return cut;
@@ -78,7 +78,7 @@ describe('Cancelling a workflow', () => {
         }
         expect(await finishWorkflows(restarted), where).toEqual([]);
         expect(await countUnfinished(scenarioTeam), where).toBe(0);
-        expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+        expect(await findContradictions(scenarioTeam), where).toEqual([]);
       }
     },
   );
@@ -113,7 +113,7 @@ describe('Cancelling a workflow', () => {
     await expect(deletion.act(restarted, scenarioTeam)).rejects.toThrow(
       'FLOW.CANCELLED',
     );
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
   });
 
   it('is finished at the next start if it is interrupted after any write', async () => {
@@ -134,7 +134,7 @@ describe('Cancelling a workflow', () => {
         memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
       );
       const where = `cut after ${String(made)} writes`;
-      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+      expect(await findContradictions(scenarioTeam), where).toEqual([]);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
       if (isWhole) {
         expect(made).toBeGreaterThan(3);
@@ -169,7 +169,7 @@ describe('Retrying a workflow', () => {
     expect(await retry(await onlyOf(restarted))).toMatchObject({
       status: 'Finished',
     });
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
   });
 
   it('reports the reason if a rule refuses the rest', async () => {

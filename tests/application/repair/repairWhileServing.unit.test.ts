@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import { contradictionsIn } from '#tests/support/workflowRuns.ts';
+import { findContradictions } from '#tests/support/workflowRuns.ts';
 import { ANY_SIZE, newScenarioTeam } from '#tests/support/workflowScenarios.ts';
 import type {
   MemorySlipway,
@@ -94,7 +94,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
     });
     const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
     const { documents } = await useCases.queryItems({
       actor,
       projectId: otherId,
@@ -122,7 +122,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
       filter: {},
     });
     expect(documents).toHaveLength(itemIds.length);
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('Retrying a workflow that a server is carrying out', () => {
     expect(await retry(flowId)).toMatchObject({ status: 'Finished' });
     await resume();
     expect(await answer).toBeNull();
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('Repairing while a server runs', () => {
     expect(left.map(({ id }) => id)).toEqual(
       expect.arrayContaining([...itemIds]),
     );
-    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
+    expect(await findContradictions(scenarioTeam)).toEqual([]);
   });
 
   it('does not remove an item that somebody has restored in the meantime', async () => {

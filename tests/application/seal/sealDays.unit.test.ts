@@ -11,7 +11,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { AFTER, NEXT, problemsIn, sealedDay } from './sealedDay.ts';
+import { AFTER, NEXT, findProblems, createSealedDay } from './sealedDay.ts';
 
 describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
@@ -32,7 +32,7 @@ describe('A day that has ended', () => {
   });
 
   it('has the same root as its lines in the export (T2, T10)', async () => {
-    const { eventStore, actor, seal } = await sealedDay();
+    const { eventStore, actor, seal } = await createSealedDay();
     const tree = growingTree(sealHash);
     for await (const page of readTeamPages(
       eventStore,
@@ -45,11 +45,11 @@ describe('A day that has ended', () => {
     }
     expect(tree.root()).toBe(seal.root);
     expect(tree.count()).toBe(seal.events);
-    expect(await problemsIn(eventStore, seal)).toEqual([]);
+    expect(await findProblems(eventStore, seal)).toEqual([]);
   });
 
   it('is followed by the next one with events, and by no other (T3)', async () => {
-    const fixture = await sealedDay();
+    const fixture = await createSealedDay();
     const { useCases, actor, clock, seal } = fixture;
     await fixture.addItem();
     clock.set('2026-03-08T12:00:00.000Z');
@@ -69,7 +69,7 @@ describe('A day that has ended', () => {
       null,
     ]);
     for (const each of seals) {
-      expect(await problemsIn(fixture.eventStore, each)).toEqual([]);
+      expect(await findProblems(fixture.eventStore, each)).toEqual([]);
     }
   });
 
@@ -129,7 +129,7 @@ describe('A day that has ended', () => {
   });
 
   it('is read from the last seal, not from the start (T5)', async () => {
-    const fixture = await sealedDay(30);
+    const fixture = await createSealedDay(30);
     const end = await fixture.eventStore.lastPosition();
     await fixture.addItem();
     fixture.clock.set(AFTER);
@@ -147,7 +147,7 @@ describe('A day that has ended', () => {
     await useCases.sealDays();
     expect(Math.min(...from)).toBeGreaterThan(end - 5);
     const [seal] = await useCases.listSeals(fixture.actor);
-    expect(await problemsIn(fixture.eventStore, seal as never)).toEqual([]);
+    expect(await findProblems(fixture.eventStore, seal as never)).toEqual([]);
   });
 
   it('appends nothing if there is nothing to seal (T3)', async () => {
@@ -192,7 +192,7 @@ describe('A day that has ended', () => {
   });
 
   it('reports events that are recorded for it after it was sealed (T3)', async () => {
-    const fixture = await sealedDay();
+    const fixture = await createSealedDay();
     const { clock, useCases, actor, addItem, eventStore } = fixture;
     clock.set('2026-03-04T23:00:00.000Z');
     await addItem();
@@ -201,7 +201,7 @@ describe('A day that has ended', () => {
       sealed: 0,
       late: [actor.teamId],
     });
-    const [problem] = await problemsIn(eventStore, fixture.seal);
+    const [problem] = await findProblems(eventStore, fixture.seal);
     expect(problem).toContain('too many');
   });
 });

@@ -10,7 +10,7 @@ export const NEXT = '2026-03-05T00:11:00.000Z';
 export const AFTER = '2026-03-06T00:11:00.000Z';
 
 /** A team with a sealed day on which it worked. */
-export const sealedDay = async (items = 3) => {
+export const createSealedDay = async (items = 3) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock } = fixture;
   for (let index = 0; index < items; index++) {
@@ -23,7 +23,7 @@ export const sealedDay = async (items = 3) => {
 };
 
 /** The problems of a seal when the store contains other events. */
-export const problemsIn = async (
+export const findProblems = async (
   eventStore: EventStore,
   seal: Seal,
   change: (events: readonly RecordedEvent[]) => readonly RecordedEvent[] = (

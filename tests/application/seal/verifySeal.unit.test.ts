@@ -5,7 +5,7 @@ import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { problemsIn, sealedDay } from './sealedDay.ts';
+import { findProblems, createSealedDay } from './sealedDay.ts';
 
 const isLeaf = (event: RecordedEvent, date: string) =>
   toSealedEvent(event, sealHash)?.date === date;
@@ -58,7 +58,7 @@ const CHANGES = {
 
 describe('A seal', () => {
   it('finds one byte changed, one event removed, added or swapped with another (T21)', async () => {
-    const { eventStore, seal } = await sealedDay(8);
+    const { eventStore, seal } = await createSealedDay(8);
     const all = await eventStore.readStored(0, 100_000);
     const day = all.filter((event) => isLeaf(event, seal.date));
     const others = all.filter((event) => !isLeaf(event, seal.date));
@@ -69,7 +69,7 @@ describe('A seal', () => {
         fc.nat(day.length - 1),
         fc.nat(10_000),
         async (change, index, seed) => {
-          const problems = await problemsIn(eventStore, seal, () =>
+          const problems = await findProblems(eventStore, seal, () =>
             [...change(day, index, seed), ...others].map((event, at) => ({
               ...event,
               position: at + 1,
@@ -87,10 +87,10 @@ describe('A seal', () => {
       [8, 'is the first that is not as it was sealed'],
       [130, 'The first that is not as it was sealed is from the event'],
     ] as const) {
-      const { eventStore, seal } = await sealedDay(items);
+      const { eventStore, seal } = await createSealedDay(items);
       const all = await eventStore.readStored(0, 100_000);
       const changed = all.findIndex((event) => event.type === 'ItemDrafted');
-      const [problem = ''] = await problemsIn(eventStore, seal, (events) =>
+      const [problem = ''] = await findProblems(eventStore, seal, (events) =>
         events.with(changed, withByte(events[changed] as RecordedEvent, 3)),
       );
       expect(problem).toContain(words);
@@ -103,21 +103,21 @@ describe('A seal', () => {
   });
 
   it('still matches if later days have other events (T20)', async () => {
-    const { eventStore, seal, addItem } = await sealedDay();
+    const { eventStore, seal, addItem } = await createSealedDay();
     await addItem();
-    expect(await problemsIn(eventStore, seal)).toEqual([]);
+    expect(await findProblems(eventStore, seal)).toEqual([]);
   });
 
   it('does not match if it was changed itself, or belongs to an unknown team (T20)', async () => {
-    const { eventStore, seal } = await sealedDay();
-    const [own] = await problemsIn(eventStore, { ...seal, events: 1 });
+    const { eventStore, seal } = await createSealedDay();
+    const [own] = await findProblems(eventStore, { ...seal, events: 1 });
     expect(own).toContain('The seal itself was changed');
-    const [strange] = await problemsIn(memoryEventStore(), seal);
+    const [strange] = await findProblems(memoryEventStore(), seal);
     expect(strange).toContain('There is no event of that day');
   });
 
   it('reveals a chain that was cut (T21)', async () => {
-    const { eventStore, seal } = await sealedDay();
+    const { eventStore, seal } = await createSealedDay();
     const cut = {
       ...eventStore,
       readStream: async (...args: Parameters<typeof eventStore.readStream>) =>
@@ -127,7 +127,7 @@ describe('A seal', () => {
             : event,
         ),
     };
-    const [problem] = await problemsIn(cut, seal);
+    const [problem] = await findProblems(cut, seal);
     expect(problem).toContain('does not follow from the one before');
   });
 });
@@ -135,7 +135,7 @@ describe('A seal', () => {
 describe('Stored texts', () => {
   it('are read with their salts, and left out when they are gone (T11, T23)', async () => {
     const texts = memoryTexts();
-    const { eventStore, seal } = await sealedDay();
+    const { eventStore, seal } = await createSealedDay();
     const drafted = (await eventStore.readStored(0, 100_000)).find(
       ({ type }) => type === 'ItemDrafted',
     );
@@ -144,6 +144,6 @@ describe('Stored texts', () => {
     const [found] = await eventStore.readTexts([sha256]);
     expect(sealHash.salted(found?.salt ?? '', found?.text ?? '')).toBe(sha256);
     const without = { ...eventStore, readTexts: texts.read };
-    expect(await problemsIn(without, seal)).toEqual([]);
+    expect(await findProblems(without, seal)).toEqual([]);
   });
 });

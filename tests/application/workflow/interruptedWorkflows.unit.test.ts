@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contradictionsIn,
+  findContradictions,
   runWithCrashAfter,
   finishWorkflows,
   readAllStores,
@@ -29,7 +29,7 @@ describe.each(REPEATED)('$name, interrupted', (scenario) => {
       expect(repeated, where).toEqual(answer);
       expect(await readAllStores(scenarioTeam), where).toEqual(stored);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
-      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+      expect(await findContradictions(scenarioTeam), where).toEqual([]);
     }
   });
 });
@@ -51,7 +51,7 @@ describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
       );
       await finishWorkflows(restarted);
       expect(await readAllStores(scenarioTeam), where).toEqual(stored);
-      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+      expect(await findContradictions(scenarioTeam), where).toEqual([]);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import {
-  contradictionsIn,
+  findContradictions,
   findHalfDone,
   finishWorkflows,
   runWithoutCrash,
@@ -108,7 +108,7 @@ describe('A workflow that was interrupted after any write', () => {
           (name) => name !== 'JoinTeam',
         );
         expect(halfDone, where).toEqual([]);
-        expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+        expect(await findContradictions(scenarioTeam), where).toEqual([]);
       }
     },
   );

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { signIn } from '#tests/support/browserSession.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import type { Build } from './build.ts';
 import type { Measured } from './slowDown.ts';
 
@@ -19,7 +19,7 @@ export const measureLighthouse = async ({
   url,
   emailAddress,
 }: Build): Promise<Measured> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const executablePath = chromiumPath();
   if (executablePath === null) throw new Error('No Chromium is installed here');
   const browser = await chromium.launchPersistentContext('', {

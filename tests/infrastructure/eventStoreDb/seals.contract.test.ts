@@ -6,7 +6,7 @@ import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
-import { sealedDay } from '#tests/application/seal/sealedDay.ts';
+import { createSealedDay } from '#tests/application/seal/sealedDay.ts';
 import type { LoggedEvent } from '#tests/support/eventStoreDb/eventLog.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
@@ -15,7 +15,7 @@ import { temporaryFiles } from '../temporaryFiles.ts';
 /* Always uses the double, because the tests change the file of its log. */
 
 const newFile = temporaryFiles();
-type Day = Awaited<ReturnType<typeof sealedDay>>;
+type Day = Awaited<ReturnType<typeof createSealedDay>>;
 type Log = readonly (readonly LoggedEvent[])[];
 
 let path: string;
@@ -103,7 +103,7 @@ const PLACES = {
 beforeAll(async () => {
   path = newFile('sealed.jsonl');
   server = await startEventStoreDb({ path });
-  day = await sealedDay(4);
+  day = await createSealedDay(4);
   const store = openEventStoreDb(server.url);
   const dates = new Map<string, string>();
   for (const event of await day.eventStore.readStored(0, 100_000)) {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
-import { oldTopics } from './oldTopics.ts';
+import { createOldTopics } from './oldTopics.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 
@@ -24,7 +24,7 @@ describe.skipIf(BROKERS === '')(
       settings: Readonly<Record<string, string>>,
       partitions = 2,
     ) => {
-      const topics = await oldTopics(admin, settings, partitions);
+      const topics = await createOldTopics(admin, settings, partitions);
       made.push(...Object.values(topics));
       return topics;
     };

@@ -10,7 +10,7 @@ import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { largeEvent, randomText } from './largeEvents.ts';
-import { oldTopics } from './oldTopics.ts';
+import { createOldTopics } from './oldTopics.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const KB = 1000;
@@ -50,7 +50,9 @@ describe.skipIf(BROKERS === '')(
       }
       const admin = kafkaAdmin(kafka);
       const settings = { 'max.message.bytes': String(bytes) };
-      const topics = await oldTopics(admin, settings).finally(admin.close);
+      const topics = await createOldTopics(admin, settings).finally(
+        admin.close,
+      );
       made.push(...Object.values(topics));
       return topics;
     };

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 /**
  * Creates topics with the broker's default settings, except for the given ones.
  */
-export const oldTopics = async (
+export const createOldTopics = async (
   admin: Pick<KafkaAdmin, 'ask'>,
   settings: Readonly<Record<string, string>>,
   numPartitions = 2,

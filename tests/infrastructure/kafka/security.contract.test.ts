@@ -10,7 +10,7 @@ import {
   hasBrokerJars,
   startSecureBroker,
 } from '#tests/support/engines/secureBroker.ts';
-import { eventStoreDbProcess } from '#tests/support/eventStoreDb/doubleProcess.ts';
+import { startEventStoreDbProcess } from '#tests/support/eventStoreDb/doubleProcess.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { largeEvent } from './largeEvents.ts';
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrokerJars())(
     it.skipIf(MONGO === '')(
       'serves a process that reads the password from a file and never logs it (threat M11)',
       async () => {
-        const eventStore = await eventStoreDbProcess();
+        const eventStore = await startEventStoreDbProcess();
         closing.push(eventStore.end);
         const mongo = new URL(MONGO);
         mongo.pathname = `/test_${crypto.randomUUID().replaceAll('-', '')}`;

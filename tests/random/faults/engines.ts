@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../support/freePort.ts';
+import { findFreePort } from '../../support/freePort.ts';
 
 export type EngineName = 'kafka' | 'mongo';
 
@@ -40,7 +40,7 @@ export const startOwnEngines = async (script: string): Promise<OwnEngines> => {
 
 const startPair = async (script: string): Promise<OwnEngines> => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-engines-'));
-  const [kafkaPort, mongoPort] = [await freePort(), await freePort()];
+  const [kafkaPort, mongoPort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
     SLIPWAY_ENGINES_DATA: data,

@@ -11,7 +11,7 @@ import type { FaultClients } from './faultClients.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
 /** Contradictions between events, read models and acknowledged commands. */
-export const inconsistencies = async (
+export const findInconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {

@@ -8,7 +8,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { filesWith } from '../../api/redaction/searchBytes.ts';
+import { findFilesWith } from '../../api/redaction/searchBytes.ts';
 
 /** SLIPWAY_CRASH_ROUNDS=50 kills the server that often. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 10);
@@ -31,7 +31,7 @@ describe('A server that is killed during a redaction', () => {
   afterAll(() => slipway.dispose());
 
   const isKept = async (words: readonly string[]) =>
-    (await filesWith(slipway.data, words)).length > 0;
+    (await findFilesWith(slipway.data, words)).length > 0;
 
   it(
     `has erased the text from all files once it runs again, ${String(ROUNDS)} times (T30, seed ${String(seed)})`,

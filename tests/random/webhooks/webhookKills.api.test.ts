@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -46,7 +46,7 @@ const killReceiver = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-hooks-'));
-  port = await freePort();
+  port = await findFreePort();
   await startReceiver();
   slipway = await startSlipway({ env: { SLIPWAY_WEBHOOK_PRIVATE: 'on' } });
   session = await openApiSession(slipway.url, 'ada@example.test');

@@ -1,7 +1,7 @@
 import type * as library from 'testcontainers';
 import type { StartedTestContainer } from 'testcontainers';
 import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/messageSizes.ts';
-import { freePort } from '../freePort.ts';
+import { findFreePort } from '../freePort.ts';
 import { IMAGES } from './images.ts';
 
 /** The variables in which the tests find the engines. */
@@ -38,7 +38,7 @@ export const ENGINE_CONTAINERS: Readonly<
     getContainerRuntimeClient,
   }) => {
     const { info } = await getContainerRuntimeClient();
-    const port = await freePort();
+    const port = await findFreePort();
     const address = `${info.containerRuntime.host}:${String(port)}`;
     const container = await new GenericContainer(IMAGES.kafka)
       .withEnvironment(kafkaEnvironment(address))

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../freePort.ts';
+import { findFreePort } from '../freePort.ts';
 
 /** A broker that requires TLS and SCRAM, or a client certificate. */
 export type SecureBroker = Readonly<{
@@ -38,10 +38,10 @@ export const hasBrokerJars = (): boolean => existsSync(JARS);
 export const startSecureBroker = async (): Promise<SecureBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-secure-kafka-'));
   const [sasl, mutual, inner, controller] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   const at = (name: string) => join(folder, name);
   const password = crypto.randomUUID();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithTests } from '../endWithTests.ts';
-import { freePort } from '../freePort.ts';
+import { findFreePort } from '../freePort.ts';
 
 /** The double of EventStoreDB in a separate process, with a log in a file. */
 export type DoubleProcess = Readonly<{
@@ -19,7 +19,7 @@ export type DoubleProcess = Readonly<{
 const MAIN = join(import.meta.dirname, './serveEventStoreDb.ts');
 
 export const startDouble = async (path: string): Promise<DoubleProcess> => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   let end: () => Promise<void> = async () => undefined;
   const start = async (): Promise<string> => {
     const child = spawn(process.execPath, [MAIN, port, path], {
@@ -49,7 +49,7 @@ export const startDouble = async (path: string): Promise<DoubleProcess> => {
  * The connection string of the server in EVENTSTORE_URL, or else of a double
  * with an empty log, which runs until `end`.
  */
-export const eventStoreDbProcess = async (): Promise<
+export const startEventStoreDbProcess = async (): Promise<
   Readonly<{ url: string; end: () => Promise<void> }>
 > => {
   const named = process.env['EVENTSTORE_URL'] ?? '';

@@ -68,7 +68,7 @@ export type Team = Awaited<ReturnType<typeof createTeam>>;
 /**
  * Creates each kind of contradiction between streams, which no use case leaves.
  */
-export const contradict = async (
+export const createContradictions = async (
   { eventStore }: Pick<Deployment, 'eventStore'>,
   team: Team,
 ): Promise<readonly Breach['kind'][]> => {

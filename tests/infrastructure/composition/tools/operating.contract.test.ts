@@ -17,7 +17,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { Team } from './createContradictions.ts';
 import {
   createTeam,
-  contradict,
+  createContradictions,
   leaveUnfinished,
 } from './createContradictions.ts';
 
@@ -74,7 +74,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('list each contradiction, repair it, and find nothing the second time', async () => {
     const { useCases } = start(server);
-    const kinds = await contradict(server, team);
+    const kinds = await createContradictions(server, team);
     expect((await breachesIn()).toSorted()).toEqual(kinds.toSorted());
 
     const { repairs, left } = await useCases.repairOwners();
@@ -88,7 +88,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('decide again if a server has changed the same stream first', async () => {
     const { ada: actor, projectId, otherId } = team;
-    await contradict(server, team);
+    await createContradictions(server, team);
     const conflicting = new Set([projectId, otherId].map(streamOf.project));
     const { useCases } = start(server, {
       adapt: (eventStore) => ({
@@ -183,7 +183,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
   });
 
   it('report that the store does not respond, and change nothing', async () => {
-    await contradict(server, team);
+    await createContradictions(server, team);
     const made = await breachesIn();
     const { useCases } = start(server);
     double.kill();

@@ -14,7 +14,7 @@ import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
 import type { Team } from './createContradictions.ts';
 import {
   createTeam,
-  contradict,
+  createContradictions,
   leaveUnfinished,
 } from './createContradictions.ts';
 
@@ -110,7 +110,10 @@ describe.skipIf(!hasEngines())(
         newAssignment: { scope: Scope.Project },
       });
       const itemIds = [value.id, ...team.itemIds.slice(1)];
-      const expectedKinds = await contradict(server, { ...team, itemIds });
+      const expectedKinds = await createContradictions(server, {
+        ...team,
+        itemIds,
+      });
       const { breaches } = await tools.verifyOwners();
       const kinds = breaches.map(({ kind }) => kind);
       expect(kinds.toSorted()).toEqual(expectedKinds.toSorted());

@@ -14,7 +14,7 @@ const TEXTS = 120;
 const textOf = (i: number): string =>
   `zqtext${String(i).padStart(4, '0')} ${'y'.repeat((i * 211) % 9000)}`;
 
-const filesWith = (file: string, text: string): readonly string[] =>
+const findFilesWith = (file: string, text: string): readonly string[] =>
   readdirSync(dirname(file)).filter(
     (name) =>
       name.startsWith(basename(file)) &&
@@ -33,7 +33,7 @@ it('An erased text is no longer in any file, no matter where its row was, and ot
   const hashes = (await store.readStream(streamId))
     .flatMap(referencesIn)
     .map(({ sha256 }) => sha256);
-  expect(filesWith(file, textOf(7))).not.toEqual([]);
+  expect(findFilesWith(file, textOf(7))).not.toEqual([]);
   // One at a time and in no order, so that rows around them are moved.
   for (let i = 0; i < TEXTS; i += 3) {
     await store.eraseTexts([hashes[(i * 7) % TEXTS] ?? '']);
@@ -43,7 +43,7 @@ it('An erased text is no longer in any file, no matter where its row was, and ot
     const isErased = i % 3 === 0;
     expect(found).toBe(isErased ? undefined : textOf(i));
     const beginning = textOf(i).slice(0, 10);
-    expect(filesWith(file, beginning).length > 0).toBe(!isErased);
+    expect(findFilesWith(file, beginning).length > 0).toBe(!isErased);
   }
   await store.close();
 });
@@ -64,7 +64,7 @@ it('A text is erased once nobody reads the file any longer (T30)', async () => {
     reader.exec('COMMIT');
   }, 100);
   await erasing;
-  expect(filesWith(file, textOf(3).slice(0, 10))).toEqual([]);
+  expect(findFilesWith(file, textOf(3).slice(0, 10))).toEqual([]);
   reader.close();
   await store.close();
 });

@@ -23,7 +23,7 @@ const addressOf = (i: number): string =>
   `person${String(i)}.${'y'.repeat((i * 7) % 120)}@example${String(i)}.test`;
 
 /** The database and log files that contain a text. */
-const filesWith = (file: string, text: string): readonly string[] =>
+const findFilesWith = (file: string, text: string): readonly string[] =>
   readdirSync(dirname(file)).filter(
     (name) =>
       name.startsWith(basename(file)) &&
@@ -44,11 +44,11 @@ it('Erased data is no longer in any file, no matter where its row was (Q62)', as
     const reply = { ...command, body, position: i };
     await replies.store(userIdOf(i), 'k', reply, NOW);
   }
-  expect(filesWith(file, addressOf(7))).not.toEqual([]);
+  expect(findFilesWith(file, addressOf(7))).not.toEqual([]);
   for (const i of numbers.slice(0, ERASED)) {
     await replies.forget('nobody', addressOf(i));
     await vi.waitFor(() => {
-      expect(filesWith(file, addressOf(i))).toEqual([]);
+      expect(findFilesWith(file, addressOf(i))).toEqual([]);
     });
   }
   database.close();
@@ -71,7 +71,7 @@ it('Erasing does not wait for a rewrite of the file, which the next start does i
   sqliteCommandReplies(again);
   await vi.waitFor(() => {
     expect(vacuumed).toHaveBeenCalledWith('VACUUM');
-    expect(filesWith(file, addressOf(1))).toEqual([]);
+    expect(findFilesWith(file, addressOf(1))).toEqual([]);
   });
   again.close();
   vacuumed.mockRestore();
