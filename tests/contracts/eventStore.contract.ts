@@ -77,13 +77,18 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('AB');
       });
 
-      const conflicts: readonly [string, number, ExpectedRevision][] = [
-        ['none on a stream that is there', 1, 'none'],
-        ['a revision on a stream that is not there', 0, 0],
-        ['a revision that is past', 2, 0],
-        ['a revision that is to come', 1, 1],
+      const conflicts: readonly Readonly<{
+        name: string;
+        length: number;
+        expected: ExpectedRevision;
+      }>[] = [
+        { name: 'to an existing stream as new', length: 1, expected: 'none' },
+        { name: 'to a missing stream as existing', length: 0, expected: 0 },
+        { name: 'at an earlier revision', length: 2, expected: 0 },
+        { name: 'at a later revision', length: 1, expected: 1 },
       ];
-      it.each(conflicts)('refuses %s', async (_, length, expected) => {
+      it.each(conflicts)('refuses to append $name', async (conflict) => {
+        const { length, expected } = conflict;
         await fill(length);
         const actual = length === 0 ? 'none' : length - 1;
 
@@ -299,7 +304,7 @@ export const eventStoreContract = (
       });
     });
 
-    describe('follow', () => {
+    describe('subscribe', () => {
       it('delivers stored events, then new ones, each once', async () => {
         await fill(3);
         const seen = collect((signal) => store.subscribe(start, signal), 5);
@@ -366,8 +371,8 @@ export const eventStoreContract = (
 
     it('behaves like a list for each stream, for any appends', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(appends, { maxLength: 30 }), (moments) =>
-          behavesLikeLists(store, moments),
+        fc.asyncProperty(fc.array(appends, { maxLength: 30 }), (rounds) =>
+          compareWithLists(store, rounds),
         ),
         { numRuns: 30 },
       );
@@ -471,9 +476,9 @@ type Append = Readonly<{
 }>;
 
 /** Compares appends to the store with plain lists of event types. */
-const behavesLikeLists = async (
+const compareWithLists = async (
   store: EventStore,
-  moments: readonly (readonly Append[])[],
+  rounds: readonly (readonly Append[])[],
 ): Promise<void> => {
   const start = await store.lastPosition();
   const ids = [newStreamId(), newStreamId(), newStreamId()];
@@ -497,8 +502,8 @@ const behavesLikeLists = async (
     return { attempts, isTaken, revision: list.length - 1 };
   };
 
-  for (const [moment, appends] of moments.entries()) {
-    const sent = appends.map((append, n) => send(append, `${moment}.${n}`));
+  for (const [round, appends] of rounds.entries()) {
+    const sent = appends.map((append, n) => send(append, `${round}.${n}`));
     const outcomes = await Promise.all(
       sent.map(({ attempts }) => Promise.allSettled(attempts)),
     );
@@ -528,11 +533,11 @@ const behavesLikeLists = async (
   const types = everything.map(({ type }) => type);
   if (store.keepsOrder) expect(types).toEqual(all);
   // Only concurrent appends may overtake each other.
-  expect(types.map(momentOf)).toEqual(all.map(momentOf));
+  expect(types.map(roundOf)).toEqual(all.map(roundOf));
   expect(types.toSorted()).toEqual(all.toSorted());
 };
 
-const momentOf = (type: string): string | undefined => type.split('.')[0];
+const roundOf = (type: string): string | undefined => type.split('.')[0];
 
 const typesOf = (events: readonly RecordedEvent[]): string =>
   events.map(({ type }) => type).join('');

@@ -34,15 +34,16 @@ export type AccessPeople = Readonly<{
   invitedAddress: string;
 }>;
 
-let casts = 0;
+let createdGroups = 0;
 
 /** Creates new users, and of their records only the requested ones. */
 export const createAccessPeople = async (
   server: TestServer,
   isWanted: (part: keyof AccessPeople) => boolean = () => true,
 ): Promise<AccessPeople> => {
-  casts += 1;
-  const address = (name: string) => `${name}-${String(casts)}@example.com`;
+  createdGroups += 1;
+  const address = (name: string) =>
+    `${name}-${String(createdGroups)}@example.com`;
   const admin = await server.signIn(address('admin'));
   const outsider = await server.signIn(address('outsider'));
   const { inviteCode: code } = await invite(admin, address('editor'));

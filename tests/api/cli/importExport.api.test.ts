@@ -31,7 +31,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     file,
     Buffer.from('Titel;Woche\r\nGr\xfc\xdfe;Week 2\r\n;\r\n', 'latin1'),
   );
-  const given = [
+  const importCsv = [
     'import',
     'csv',
     file,
@@ -40,14 +40,14 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     '--project',
     'Launch',
   ];
-  const mapped = ['--map', 'title=Titel', '--map', 'timeframe=Woche'];
+  const mapping = ['--map', 'title=Titel', '--map', 'timeframe=Woche'];
 
-  const dry = await slipway(...given, ...mapped, '--dry-run');
-  expect(dry).toMatchObject({ code: 0, stderr: '' });
-  expect(dry.output).toContain('1 item to import, 0 lines left out.');
+  const dryRun = await slipway(...importCsv, ...mapping, '--dry-run');
+  expect(dryRun).toMatchObject({ code: 0, stderr: '' });
+  expect(dryRun.output).toContain('1 item to import, 0 lines left out.');
   expect(await itemsOf(ada, projectId)).toHaveLength(0);
 
-  const done = await slipway(...given, ...mapped, '--json');
+  const done = await slipway(...importCsv, ...mapping, '--json');
   expect(JSON.parse(done.output)).toMatchObject({
     state: 'Done',
     counts: { create: 1, skip: 0 },
@@ -88,23 +88,26 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     'Rockets',
   );
   expect(zip.code).toBe(0);
-  const back = await slipway(
+  const imported = await slipway(
     'import',
     'slipway',
     join(folder, 'team.zip'),
     '--team',
     'Rockets',
   );
-  expect(back.output).toContain('0 items to import, 1 line left out.');
+  expect(imported.output).toContain('0 items to import, 1 line left out.');
 });
 
 it.each([
   ['Nobody', 'csv', 'There is no team'],
   ['Rockets', 'jira', 'This file has no column'],
-])('An error is explained in one line', async (team, format, message) => {
-  const file = join(folder, 'wrong.csv');
-  await writeFile(file, 'title\nOne\n');
-  const ended = await slipway('import', format, file, '--team', team);
-  expect(ended.code).toBe(1);
-  expect(ended.stderr).toContain(message);
-});
+])(
+  'An import into team %s from %s is refused with the reason',
+  async (team, format, message) => {
+    const file = join(folder, 'wrong.csv');
+    await writeFile(file, 'title\nOne\n');
+    const refused = await slipway('import', format, file, '--team', team);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(message);
+  },
+);

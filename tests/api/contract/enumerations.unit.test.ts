@@ -65,7 +65,7 @@ describe('The enumerations of the wire', () => {
     ],
     ['roles (I31)', contract.role, contract.Role, { Admin: 0, Editor: 1 }],
   ] as const)('write %s as numbers, never as names (Q56)', (...row) => {
-    const [, schema, values, expected] = row;
+    const [, schema, values, expected] = enumeration;
     expect(values).toEqual(expected);
     expect(numbersOf(schema)).toEqual(Object.values(expected));
     for (const name of Object.keys(expected)) {

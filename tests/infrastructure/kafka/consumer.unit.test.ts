@@ -17,7 +17,7 @@ const EVENTS = {
 
 type Listener = (event: unknown) => void;
 
-const consumerThat = (does: {
+const consumerThat = (behavior: {
   connect?: () => Promise<void>;
   run?: (emit: (name: string, payload?: unknown) => void) => void;
 }) => {
@@ -26,10 +26,10 @@ const consumerThat = (does: {
   const consumer = {
     events: EVENTS,
     on: (name: string, listener: Listener) => listeners.set(name, listener),
-    connect: does.connect ?? (async () => undefined),
+    connect: behavior.connect ?? (async () => undefined),
     subscribe: async () => undefined,
     run: async () => {
-      does.run?.((name, payload) => listeners.get(name)?.({ payload }));
+      behavior.run?.((name, payload) => listeners.get(name)?.({ payload }));
     },
     disconnect: async () => {
       state.left = true;
@@ -64,69 +64,74 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   });
   stopping.push(consumer.stop);
   consumer.start();
-  return { consumer, made: () => made };
+  return { consumer, countMade: () => made };
 };
 
 /** Sends heartbeats while it has a listener. */
 const healthyConsumer = () => {
-  let beating: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   stopping.push(async () => {
-    clearInterval(beating);
+    clearInterval(heartbeats);
   });
   return consumerThat({
     run: (emit) => {
-      beating = setInterval(() => {
+      heartbeats = setInterval(() => {
         emit(EVENTS.HEARTBEAT);
       }, 20);
     },
   });
 };
 
-describe('A consumer that', () => {
-  it('crashes without a restart is replaced and disconnected', async () => {
+describe('A consumer', () => {
+  it('is replaced and disconnected when it crashes without a restart', async () => {
     const dead = consumerThat({
       run: (emit) => {
         emit(EVENTS.CRASH, { error: new TypeError('poison'), restart: false });
       },
     });
-    const { consumer, made } = consume(dead, healthyConsumer());
-    await eventually(() => made() === 2);
+    const { consumer, countMade } = consume(dead, healthyConsumer());
+    await eventually(() => countMade() === 2);
     await eventually(() => consumer.status().state === 'running');
 
     expect(dead.state.left).toBe(true);
     expect(consumer.status()).toMatchObject({ trouble: null, failure: null });
   });
 
-  it('cannot connect is replaced, and its error is reported until then', async () => {
-    const away = consumerThat({
+  it('is replaced if it cannot connect, and its error is reported until then', async () => {
+    const unreachable = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });
-    const { consumer, made } = consume(away, away, healthyConsumer());
+    const { consumer, countMade } = consume(
+      unreachable,
+      unreachable,
+      healthyConsumer(),
+    );
     await eventually(() => consumer.status().trouble !== null);
     expect(consumer.status()).toMatchObject({
       state: 'connecting',
       trouble: 'No broker answers.',
     });
-    await eventually(() => made() === 3);
+    await eventually(() => countMade() === 3);
     await eventually(() => consumer.status().state === 'running');
   });
 
-  it('sends no heartbeat is replaced', async () => {
-    const { consumer, made } = consume(consumerThat({}), healthyConsumer());
-    await eventually(() => made() === 2);
+  it('is replaced if it sends no heartbeat', async () => {
+    const silent = consumerThat({});
+    const { consumer, countMade } = consume(silent, healthyConsumer());
+    await eventually(() => countMade() === 2);
     await eventually(() => consumer.status().state === 'running');
 
     expect(consumer.status().trouble).toBeNull();
   });
 
-  it('is healthy is not replaced, and is disconnected at the end', async () => {
-    const well = healthyConsumer();
-    const { consumer, made } = consume(well);
+  it('is not replaced while it is healthy, and is disconnected at the end', async () => {
+    const healthy = healthyConsumer();
+    const { consumer, countMade } = consume(healthy);
     await eventually(() => consumer.status().state === 'running');
     await consumer.stop();
 
-    expect(made()).toBe(1);
-    expect(well.state.left).toBe(true);
+    expect(countMade()).toBe(1);
+    expect(healthy.state.left).toBe(true);
     expect(consumer.status().state).toBe('stopped');
   });
 });

@@ -15,7 +15,7 @@ const items = [
   ...new Set(story.steps.flatMap((step) => ('item' in step ? step.item : []))),
 ];
 
-describe('Who does what in the demo', () => {
+describe('The owner of an item in the demo', () => {
   it('is the founder if the story says so, and otherwise anyone on the team', () => {
     const team: DemoTeam = [actor('robin'), actor('maya'), actor('tomas')];
     const ownerOf = chooseOwners(story, team);

@@ -52,7 +52,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       });
     };
 
-    const upToDate = async () => {
+    const waitUntilUpToDate = async () => {
       const last = await slipway.eventStore.lastPosition();
       await eventually(
         () => slipway.progress.waitFor(last, 1000),
@@ -69,7 +69,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         await slipway.eventStore.append(streamId, [event], last ?? 'none');
         revisions.set(streamId, (last ?? -1) + 1);
       }
-      await upToDate();
+      await waitUntilUpToDate();
       tools = await composeDistributedTools(settings());
     }, TEST_TIMEOUT_MS);
 
@@ -139,7 +139,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         teamId: first?.event.metadata.teamId ?? null,
       });
       await slipway.eventStore.append(first?.streamId ?? '', [event], 'any');
-      await upToDate();
+      await waitUntilUpToDate();
       const later = await tools.verifyProjection('items');
       expect(later).toMatchObject({
         position: await slipway.eventStore.lastPosition(),
@@ -175,7 +175,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const data = { teamId: key, teamName: 'Later' };
       const event = newEvent('TeamRenamed', data, { teamId: key });
       await slipway.eventStore.append(streamOf.team(key), [event], 'any');
-      await upToDate();
+      await waitUntilUpToDate();
       const nameNow = async () => {
         const team = await slipway.readModels.get('teams', key);
         return String(team?.teamName);
@@ -223,11 +223,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     });
 
     it('have all events sent again by the next relay', async () => {
-      await upToDate();
+      await waitUntilUpToDate();
       await slipway.close();
       await tools.resetRelay();
       await start();
-      await upToDate();
+      await waitUntilUpToDate();
       for (const name of tools.projections) {
         const verified = await tools.verifyProjection(name);
         expect(verified?.differences, name).toEqual([]);
@@ -235,7 +235,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     });
 
     it('raise the number of partitions: all events are sent again to new topics', async () => {
-      await upToDate();
+      await waitUntilUpToDate();
       await slipway.close();
       await tools.close();
       partitions = 5;
@@ -246,7 +246,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const data = { teamId, teamName: 'Spread' };
       const event = newEvent('TeamRenamed', data, { teamId });
       await slipway.eventStore.append(first?.streamId ?? '', [event], 'any');
-      await upToDate();
+      await waitUntilUpToDate();
       const team = await slipway.readModels.get('teams', teamId);
       expect(team?.teamName).toBe('Spread');
       // The new topics are complete: a build from them contains every event of

@@ -46,12 +46,12 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     });
   };
 
-  const breachesIn = async () => {
+  const findBreaches = async () => {
     const { breaches } = await checkOwners(server.eventStore);
     return breaches.map(({ kind }) => kind);
   };
 
-  const unfinished = async (named = 'DeleteItem') => {
+  const findUnfinished = async (named = 'DeleteItem') => {
     const workflows = allProjections.filter(({ name }) => name === 'flows');
     const readModels = await foldInMemory(server, workflows);
     const { documents } = await readModels.find('flows', { where: {} });
@@ -75,12 +75,12 @@ describe('The tools that change something while a server uses EventStoreDB', () 
   it('list each contradiction, repair it, and find nothing the second time', async () => {
     const { useCases } = start(server);
     const kinds = await createContradictions(server, team);
-    expect((await breachesIn()).toSorted()).toEqual(kinds.toSorted());
+    expect((await findBreaches()).toSorted()).toEqual(kinds.toSorted());
 
     const { repairs, left } = await useCases.repairOwners();
     expect(left).toEqual([]);
     expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(kinds));
-    expect(await breachesIn()).toEqual([]);
+    expect(await findBreaches()).toEqual([]);
     const last = await server.eventStore.lastPosition();
     expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });
     expect(await server.eventStore.lastPosition()).toBe(last);
@@ -108,7 +108,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     });
     expect(await useCases.repairOwners()).toMatchObject({ left: [] });
     expect(conflicting.size).toBeLessThan(2);
-    expect(await breachesIn()).toEqual([]);
+    expect(await findBreaches()).toEqual([]);
   });
 
   it('list, carry out and cancel unfinished workflows', async () => {
@@ -118,7 +118,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     await leaveUnfinished(team, toRetry, first);
     await leaveUnfinished(team, toCancel, second);
     const ids = [toRetry, toCancel];
-    expect((await unfinished()).toSorted()).toEqual(ids.toSorted());
+    expect((await findUnfinished()).toSorted()).toEqual(ids.toSorted());
     expect(await operateWorkflows.retry(toRetry)).toMatchObject({
       status: 'Finished',
     });
@@ -130,7 +130,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
       status: 'Refused',
       code: 'FLOW.CANCELLED',
     });
-    expect(await unfinished()).toEqual([]);
+    expect(await findUnfinished()).toEqual([]);
     const { ada, projectId } = team;
     const { documents } = await server.useCases.queryItems({
       actor: ada,
@@ -140,7 +140,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
     expect(documents.map(({ id }) => id).toSorted()).toEqual(
       team.itemIds.filter((id) => id !== first).toSorted(),
     );
-    expect(await breachesIn()).toEqual([]);
+    expect(await findBreaches()).toEqual([]);
   });
 
   it('cancel a workflow that a server is carrying out, after the server has stopped doing so', async () => {
@@ -174,17 +174,17 @@ describe('The tools that change something while a server uses EventStoreDB', () 
         await answer;
       },
     });
-    const [flowId = ''] = await unfinished('DeleteProject');
+    const [flowId = ''] = await findUnfinished('DeleteProject');
     expect(await useCases.operateWorkflows.cancel(flowId)).toMatchObject({
       left: 0,
     });
     expect(await answer).toMatchObject({ code: 'FLOW.CANCELLED' });
-    expect(await breachesIn()).toEqual([]);
+    expect(await findBreaches()).toEqual([]);
   });
 
   it('report that the store does not respond, and change nothing', async () => {
     await createContradictions(server, team);
-    const made = await breachesIn();
+    const made = await findBreaches();
     const { useCases } = start(server);
     double.kill();
     await expect(useCases.repairOwners()).rejects.toMatchObject({
@@ -196,6 +196,6 @@ describe('The tools that change something while a server uses EventStoreDB', () 
       reason: 'unavailable',
     });
     await double.restart();
-    expect(await breachesIn()).toEqual(made);
+    expect(await findBreaches()).toEqual(made);
   });
 });

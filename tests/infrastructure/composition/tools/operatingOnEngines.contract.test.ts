@@ -32,13 +32,13 @@ describe.skipIf(!hasEngines())(
     let team: Team;
     let waits = 0;
 
-    const upToDate = async () => {
+    const waitUntilUpToDate = async () => {
       const last = await server.eventStore.lastPosition();
       await eventually(() => server.progress.waitFor(last, 1000), 90_000);
     };
 
-    const unfinished = async () => {
-      await upToDate();
+    const findUnfinished = async () => {
+      await waitUntilUpToDate();
       const readModels = await tools.readModels('flows');
       const { documents } = await readModels.find('flows', { where: {} });
       return documents.map(({ id }) => id);
@@ -60,11 +60,11 @@ describe.skipIf(!hasEngines())(
         ...given
       ) => {
         const actor = await signInTo(server.useCases)(...given);
-        await upToDate();
+        await waitUntilUpToDate();
         return actor;
       };
       team = await createTeam({ ...server, signIn });
-      await upToDate();
+      await waitUntilUpToDate();
       tools = await composeDistributedTools(settings);
       useCases = await tools.useCases({
         ...ENTITLEMENTS,
@@ -85,7 +85,7 @@ describe.skipIf(!hasEngines())(
       const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
       await leaveUnfinished(team, toRetry, first);
       await leaveUnfinished(team, toCancel, second);
-      expect(await unfinished()).toEqual(
+      expect(await findUnfinished()).toEqual(
         expect.arrayContaining([toRetry, toCancel]),
       );
       const { retry, cancel } = useCases.operateWorkflows;
@@ -94,7 +94,7 @@ describe.skipIf(!hasEngines())(
       expect(await cancel(toCancel)).toEqual({ actions: {}, left: 0 });
       expect(waits).toBe(1);
       expect(await cancel(toCancel)).toBeNull();
-      const left = await unfinished();
+      const left = await findUnfinished();
       expect(left).not.toContain(toRetry);
       expect(left).not.toContain(toCancel);
       expect((await tools.verifyOwners()).breaches).toEqual([]);
@@ -124,7 +124,7 @@ describe.skipIf(!hasEngines())(
       );
       expect((await tools.verifyOwners()).breaches).toEqual([]);
       expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });
-      await upToDate();
+      await waitUntilUpToDate();
       for (const name of ['items', 'projects', 'teams', 'users']) {
         const verified = await tools.verifyProjection(name);
         expect(verified?.differences, name).toEqual([]);
