@@ -34,10 +34,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/**
- * Verifies the seal against a copy of the data folder that `sql` has changed.
- */
-const changed = async (sql: string) => {
+/** Returns a copy of the data folder whose events `sql` has changed. */
+const copyAndChange = async (sql: string) => {
   const copy = await mkdtemp(join(folder, 'changed-'));
   await cp(data, copy, { recursive: true });
   const database = new DatabaseSync(join(copy, 'events.sqlite'));
@@ -49,8 +47,8 @@ const changed = async (sql: string) => {
 const verify = (dataFolder: string, ...args: string[]) =>
   slipwayCommand(dataFolder, 'verify', '--seal', paths.seal, ...args);
 
-const OF_DAY = `metadata LIKE '%"teamId":"%' AND stream_id LIKE 'item-%'`;
-const ONE = `(SELECT position FROM events WHERE ${OF_DAY} ORDER BY position LIMIT 1)`;
+const SEALED_EVENT = `metadata LIKE '%"teamId":"%' AND stream_id LIKE 'item-%'`;
+const FIRST_POSITION = `(SELECT position FROM events WHERE ${SEALED_EVENT} ORDER BY position LIMIT 1)`;
 
 describe('verify --seal', () => {
   it('verifies a data folder, a backup and an export against a seal (T20, T22)', async () => {
@@ -82,40 +80,43 @@ describe('verify --seal', () => {
 
   it('names the event that was changed, removed, added or moved in the file (T21)', async () => {
     const place = /the event at position \d+ \(\w+, revision \d+ of /;
-    const cases: Record<string, [string, RegExp]> = {
+    const cases: Record<string, [sql: string, problem: RegExp]> = {
       changed: [
-        `UPDATE events SET data = replace(data, '"itemId"', '"itemID"') WHERE position = ${ONE}`,
+        `UPDATE events SET data = replace(data, '"itemId"', '"itemID"') WHERE position = ${FIRST_POSITION}`,
         /is the first that is not as it was sealed/,
       ],
-      removed: [`DELETE FROM events WHERE position = ${ONE}`, /1 missing/],
+      removed: [
+        `DELETE FROM events WHERE position = ${FIRST_POSITION}`,
+        /1 missing/,
+      ],
       'given to another team': [
-        `UPDATE events SET metadata = replace(metadata, '"teamId":"', '"teamId":"x') WHERE position = ${ONE}`,
+        `UPDATE events SET metadata = replace(metadata, '"teamId":"', '"teamId":"x') WHERE position = ${FIRST_POSITION}`,
         /1 missing/,
       ],
       added: [
-        `INSERT INTO events SELECT (SELECT max(position) + 1 FROM events), stream_id || 'x', 0, event_id || 'x', type, schema_version, data, metadata, hash FROM events WHERE position = ${ONE}`,
+        `INSERT INTO events SELECT (SELECT max(position) + 1 FROM events), stream_id || 'x', 0, event_id || 'x', type, schema_version, data, metadata, hash FROM events WHERE position = ${FIRST_POSITION}`,
         /1 too many/,
       ],
       moved: [
-        `CREATE TEMP TABLE one AS SELECT ${ONE} AS at;
+        `CREATE TEMP TABLE one AS SELECT ${FIRST_POSITION} AS at;
          UPDATE events SET position = -1 WHERE position = (SELECT at FROM one);
          UPDATE events SET position = position - 1 WHERE position = (SELECT at + 1 FROM one);
          UPDATE events SET position = (SELECT at + 1 FROM one) WHERE position = -1;`,
         /is the first that is not as it was sealed/,
       ],
     };
-    for (const [what, [sql, said]] of Object.entries(cases)) {
-      const { code, output } = await verify(await changed(sql));
+    for (const [what, [sql, problem]] of Object.entries(cases)) {
+      const { code, output } = await verify(await copyAndChange(sql));
       expect(code, what).toBe(1);
-      expect(output, what).toMatch(said);
+      expect(output, what).toMatch(problem);
       expect(output, what).toMatch(what === 'added' ? /added/ : place);
     }
   }, 90_000);
 
   it('accepts a text that was erased from the store, but not one that was changed (T23)', async () => {
-    const without = await changed('DELETE FROM texts');
+    const without = await copyAndChange('DELETE FROM texts');
     expect(await verify(without)).toMatchObject({ code: 0 });
-    const other = await changed(`UPDATE texts SET text = text || 'x'`);
+    const other = await copyAndChange(`UPDATE texts SET text = text || 'x'`);
     const found = await verify(other);
     expect(found.code).toBe(1);
     expect(found.output).toContain('was changed.');

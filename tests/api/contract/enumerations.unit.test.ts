@@ -64,7 +64,7 @@ describe('The enumerations of the wire', () => {
       { Day: 0, Week: 1, Milestone: 4 },
     ],
     ['roles (I31)', contract.role, contract.Role, { Admin: 0, Editor: 1 }],
-  ] as const)('write %s as numbers, never as names (Q56)', (...row) => {
+  ] as const)('write %s as numbers, never as names (Q56)', (...enumeration) => {
     const [, schema, values, expected] = enumeration;
     expect(values).toEqual(expected);
     expect(numbersOf(schema)).toEqual(Object.values(expected));

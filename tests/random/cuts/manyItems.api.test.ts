@@ -11,7 +11,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 
 const LONG_MS = 300_000;
 /** The scenarios that write for each item. */
-const OF_ITEMS = [
+const ITEM_SCENARIOS = [
   'removing a member',
   'closing an account',
   'deleting a project with its items',
@@ -20,7 +20,7 @@ const OF_ITEMS = [
   'deleting items in bulk',
   'shortening a project with many items',
 ];
-const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
+const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => ITEM_SCENARIOS.includes(name));
 
 /**
  * interruptedWorkflows.unit.test.ts makes every cut with few items. Here some cuts are made
@@ -34,22 +34,22 @@ describe.each([
   const { next } = seededRandom(seed);
 
   it.each(LARGE)(
-    `$name, interrupted anywhere, ends like an uninterrupted one (seed ${String(seed)})`,
+    `$name, interrupted randomCuts, ends like an uninterrupted one (seed ${String(seed)})`,
     { timeout: LONG_MS },
     async (scenario) => {
       const large = { ...scenario, items };
       const { answer, stored, writes } = await runWithoutCrash(large);
-      const anywhere = Array.from({ length: cuts }, () =>
+      const randomCuts = Array.from({ length: cuts }, () =>
         Math.floor(1 + next() * (writes - 1)),
       );
-      for (const made of [1, ...anywhere, writes - 1]) {
+      for (const cut of [1, ...randomCuts, writes - 1]) {
         const { scenarioTeam, restarted } = await runWithCrashAfter(
           large,
-          made,
+          cut,
         );
-        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        const where = `cut after ${String(cut)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
-        if (made % 2 === 0) {
+        if (cut % 2 === 0) {
           expect(await finishWorkflows(restarted), where).toEqual([]);
         }
         expect(await large.act(restarted, scenarioTeam), where).toEqual(answer);
