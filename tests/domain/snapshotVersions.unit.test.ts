@@ -26,7 +26,9 @@ import { teamDecider } from '#domain/team/decide.ts';
  * `snapshot.version` and enter it here with the hash that the test shows. Do
  * the same, and add a history, if a change of the fold affects no history here.
  */
-const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
+const RECORDED: Readonly<
+  Record<string, readonly [version: number, sha256: string]>
+> = {
   account: [
     5,
     '428ef532d363976d95ce4e9872a890b0349fcd56c367b5289d91bba9e20c5f17',

@@ -182,7 +182,9 @@ export const focusCard = (page: Page, title: string): Promise<void> =>
   card(page, title).getByRole('link').focus();
 
 /** The title of the card that has the focus, and its group. */
-export const focused = (page: Page): Promise<[string | null, string | null]> =>
+export const focused = (
+  page: Page,
+): Promise<[title: string | null, group: string | null]> =>
   page.evaluate(() => {
     const { activeElement } = document;
     const list = activeElement?.closest('ol');

@@ -18,7 +18,11 @@ export const putTextsInline = (path: string): number => {
   let changed = 0;
   database.transaction(() => {
     for (const row of read()) {
-      const [position, type, data] = row as [number, string, string];
+      const [position, type, data] = row as [
+        position: number,
+        type: string,
+        data: string,
+      ];
       const place = EVENT_TEXTS.get(type);
       if (place === undefined) continue;
       const inline = mapTexts(place, JSON.parse(data), (reference) => {

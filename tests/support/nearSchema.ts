@@ -38,7 +38,7 @@ export const nearSchema = (
 };
 
 const recordOf = (
-  fields: readonly (readonly [string, fc.Arbitrary<unknown>])[],
+  fields: readonly (readonly [name: string, value: fc.Arbitrary<unknown>])[],
 ) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 
 /** Values that break careless code. */

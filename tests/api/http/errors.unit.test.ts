@@ -71,7 +71,7 @@ const STATUSES: Readonly<Record<Result, readonly number[]>> = {
   QuotaLimit: [],
 };
 
-const ANSWERS: [unknown, number, string][] = [
+const ANSWERS: [error: unknown, status: number, result: string][] = [
   [new RevisionConflict('item-1', 3), 409, 'Failed'],
   [new AppendTooLarge('item-1', 2_000_000), 413, 'InvalidRequest'],
   [new IdentityRefused('No.'), 401, 'Unauthorized'],

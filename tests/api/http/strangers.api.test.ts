@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 
 describe('Items, projects and members of another team cannot be used', () => {
-  const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [
+  const calls: [
+    name: string,
+    call: (browser: Agent) => ReturnType<Agent['get']>,
+  ][] = [
     ['its project', (b) => b.get(`${PROJECTS}/${projectId}`)],
     [
       'to change its project',

@@ -206,7 +206,10 @@ describe("The history of a project's plan (E8, Q54)", () => {
 });
 
 describe('The history as a list resource', () => {
-  const list = async (filter: object, sort?: readonly [string, string]) => {
+  const list = async (
+    filter: object,
+    sort?: readonly [field: string, order: string],
+  ) => {
     const { body } = await ada
       .get('/v1/resources/plan-history')
       .query({

@@ -124,7 +124,10 @@ describe('Checking an exported file against a seal', () => {
     const lines = linesIn(zip, 'events.jsonl');
     const texts = linesIn(zip, 'texts.jsonl');
     const [first = '', second = '', ...rest] = lines;
-    const changes: Record<string, [string, readonly string[], string]> = {
+    const changes: Record<
+      string,
+      [file: string, lines: readonly string[], problem: string]
+    > = {
       changed: [
         'events.jsonl',
         [first.replace('team', 'tean'), second, ...rest],

@@ -70,7 +70,10 @@ beforeAll(async () => {
   });
 });
 
-const query = (filter: object, range?: readonly [number, number]) =>
+const query = (
+  filter: object,
+  range?: readonly [first: number, last: number],
+) =>
   team.useCases.queryItems({
     actor: team.actor,
     projectId: team.projectId,

@@ -23,7 +23,7 @@ const authorOf = (userId: string) => ({
 
 const changes = (
   events: Parameters<typeof recorded>[0],
-  documents: readonly (readonly [string, ItemDocument])[],
+  documents: readonly (readonly [id: string, document: ItemDocument])[],
 ) => changesIn(recorded(events), new Map(documents), authorOf);
 
 describe('The table of what events change (I80)', () => {

@@ -26,7 +26,7 @@ type Loss = (
 ) => Promise<unknown>;
 
 /** What happens to Ada before the workflow that she started is resumed. */
-const LOSSES: readonly (readonly [string, Loss])[] = [
+const LOSSES: readonly (readonly [name: string, loss: Loss])[] = [
   [
     'is lowered',
     ({ useCases }, { ada: { userId }, mary }) =>

@@ -76,7 +76,7 @@ const indexes = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, picks);
 const move = (
   itemId: string,
   bucket: number,
-  neighbors: readonly [string | null, string | null] | null,
+  neighbors: readonly [left: string | null, right: string | null] | null,
 ): WithoutMetadata<ProjectCommand> => {
   const { scope, assignedTimeframe } = BUCKETS[bucket] ?? placed();
   return {

@@ -14,7 +14,9 @@ import { instants } from '#tests/support/randomEvents.ts';
 import { timeZones, zones } from '#tests/support/randomZones.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
-const changed = (...changes: readonly (readonly [string, string])[]): Zones =>
+const changed = (
+  ...changes: readonly (readonly [at: string, timeZone: string])[]
+): Zones =>
   changes.reduce<Zones>((all, [at, next]) => changedZones(all, next, at), {
     timeZone: 'UTC',
   });

@@ -384,7 +384,7 @@ describe('A server that falls silent', () => {
 });
 
 describe('Any other answer of the server', () => {
-  const answers: readonly [string, RegExp][] = [
+  const answers: readonly [code: string, message: RegExp][] = [
     ['UNAVAILABLE', /cannot be reached/],
     ['DEADLINE_EXCEEDED', /did not answer in time/],
     ['ABORTED', /ran out of time/],

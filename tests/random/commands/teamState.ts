@@ -66,7 +66,7 @@ export const pickFrom = <T>(
   all: ReadonlyMap<string, T>,
   { below }: Pick<TeamState, 'below'>,
   fits: (value: T, label: string) => boolean = () => true,
-): [string, T] | null => {
+): [label: string, value: T] | null => {
   const fitting = [...all].filter(([label, value]) => fits(value, label));
   return fitting[below(fitting.length)] ?? null;
 };
@@ -103,4 +103,4 @@ export const shownItem = (item: Item) => [
 export const filterItems = (
   { items }: TeamState,
   fits: (item: Item) => boolean,
-): [string, Item][] => [...items].filter(([, item]) => fits(item));
+): [label: string, item: Item][] => [...items].filter(([, item]) => fits(item));

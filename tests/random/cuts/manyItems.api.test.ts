@@ -20,7 +20,9 @@ const ITEM_SCENARIOS = [
   'deleting items in bulk',
   'shortening a project with many items',
 ];
-const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => ITEM_SCENARIOS.includes(name));
+const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) =>
+  ITEM_SCENARIOS.includes(name),
+);
 
 /**
  * interruptedWorkflows.unit.test.ts makes every cut with few items. Here some cuts are made
@@ -34,7 +36,7 @@ describe.each([
   const { next } = seededRandom(seed);
 
   it.each(LARGE)(
-    `$name, interrupted randomCuts, ends like an uninterrupted one (seed ${String(seed)})`,
+    `$name, interrupted anywhere, ends like an uninterrupted one (seed ${String(seed)})`,
     { timeout: LONG_MS },
     async (scenario) => {
       const large = { ...scenario, items };

@@ -34,7 +34,7 @@ const sometimes =
     random.chance(share) ? step(page, world, random) : undefined;
 
 /** Actions of a person, browser or network, with their frequencies. */
-const HAPPENINGS: readonly (readonly [number, Step])[] = [
+const HAPPENINGS: readonly (readonly [frequency: number, step: Step])[] = [
   [2, (page) => page.add()],
   [4, onItem('move')],
   [2, onItem('toggle')],

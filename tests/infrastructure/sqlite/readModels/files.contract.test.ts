@@ -133,7 +133,7 @@ describe('The queries of the application', () => {
   const teamId = 'team-1';
   const projectId = 'project-1';
   const planned = { projectId, planned: true };
-  const queries: readonly [string, Query][] = [
+  const queries: readonly [collection: string, query: Query][] = [
     [
       'items',
       {

@@ -16,7 +16,7 @@ const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
  */
 const open = (characters: number) => {
   let position = 1;
-  const searches: (readonly [string, number])[] = [];
+  const searches: (readonly [name: string, offset: number])[] = [];
   const live = {
     checkpoint: () => ({ position }),
   } as unknown as Collection;
