@@ -58,7 +58,7 @@ const CALLS = 10;
 const folder = mkdtempSync(join(tmpdir(), 'slipway-charts-'));
 
 /** A folder with the read models of a project with that many entries. */
-const filled = async (count: number): Promise<string> => {
+const fillFolder = async (count: number): Promise<string> => {
   const path = join(folder, String(count));
   const eventStore = openSqliteEventStore(`${path}-events.sqlite`, {
     synchronous: 'normal',
@@ -142,7 +142,7 @@ const warm = async (path: string, chart: Chart): Promise<number> => {
   return all / CALLS;
 };
 
-const [few, many] = [await filled(items), await filled(entries)];
+const [few, many] = [await fillFolder(items), await fillFolder(entries)];
 const figures: Figure[] = [];
 const measure = async (
   chart: Chart,

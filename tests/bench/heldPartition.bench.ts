@@ -115,17 +115,17 @@ const blockPartition = async (
   await producer.disconnect();
 };
 
-const merged = (timed: readonly Timed[], name: 'commands' | 'reads') =>
+const mergeTimes = (timed: readonly Timed[], name: 'commands' | 'reads') =>
   timed.flatMap((round) => round[name]);
 
 const staleIn = (timed: readonly Timed[]): number =>
   timed.reduce((sum, { stale }) => sum + stale, 0);
 
-const compared = (before: readonly Timed[], held: readonly Timed[]) =>
+const compareTimes = (before: readonly Timed[], held: readonly Timed[]) =>
   (['commands', 'reads'] as const).flatMap((name) =>
     [0.5, 0.99].map((share): Figure => {
-      const baseline = quantile(merged(before, name), share);
-      const value = quantile(merged(held, name), share);
+      const baseline = quantile(mergeTimes(before, name), share);
+      const value = quantile(mergeTimes(held, name), share);
       return {
         name: `${name} of other teams, p${String(share * 100)}`,
         unit: 'ms',
@@ -153,7 +153,7 @@ try {
   const own = [...during].filter(([team]) => isHeld(team));
   const ownTimes = own.map(([, rounds]) => rounds);
   report('One partition held back for a minute, twenty teams', [
-    ...compared(others(before), others(during)),
+    ...compareTimes(others(before), others(during)),
     {
       name: `stale reads of ${String(TEAMS - own.length)} other teams`,
       unit: 'reads',
@@ -163,7 +163,7 @@ try {
     {
       name: `reads of the ${String(own.length)} held teams, p50`,
       unit: 'ms',
-      value: quantile(merged(ownTimes, 'reads'), 0.5),
+      value: quantile(mergeTimes(ownTimes, 'reads'), 0.5),
     },
     {
       name: '  of these stale, and said so',

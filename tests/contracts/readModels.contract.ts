@@ -208,10 +208,10 @@ export const readModelsContract = (
       });
 
       it('sorts by the id itself, in both directions', async () => {
-        const sorted = async (direction: 'asc' | 'desc') =>
+        const findSorted = async (direction: 'asc' | 'desc') =>
           (await find({ orderBy: [{ field: 'id', direction }] })).ids.join(' ');
-        expect(await sorted('asc')).toBe('a b c d e');
-        expect(await sorted('desc')).toBe('e d c b a');
+        expect(await findSorted('asc')).toBe('a b c d e');
+        expect(await findSorted('desc')).toBe('e d c b a');
       });
 
       it('requires all conditions to hold', async () => {
@@ -221,19 +221,19 @@ export const readModelsContract = (
       });
 
       it('sorts missing values, then numbers, then texts by code point', async () => {
-        const sorted = async (
+        const findSorted = async (
           field: string,
           direction: 'asc' | 'desc' = 'asc',
         ) => (await find({ orderBy: [{ field, direction }] })).ids.join(' ');
 
-        expect(await sorted('rank')).toBe('c d a e b');
-        expect(await sorted('rank', 'desc')).toBe('b e a d c');
-        expect(await sorted('title')).toBe('a b c d e');
+        expect(await findSorted('rank')).toBe('c d a e b');
+        expect(await findSorted('rank', 'desc')).toBe('b e a d c');
+        expect(await findSorted('title')).toBe('a b c d e');
         await put(
           task('f', { title: '\u{1f680}' }),
           task('g', { title: '\uffee' }),
         );
-        expect(await sorted('title')).toBe('a b c d e g f');
+        expect(await findSorted('title')).toBe('a b c d e g f');
       });
 
       it('breaks ties by later fields, and finally by the id', async () => {

@@ -47,7 +47,7 @@ export const webhookDeliveriesContract = (
     let deliveries: WebhookDeliveries;
     const waitingIds = async () =>
       (await deliveries.waiting(null, 100)).map(({ id }) => id);
-    const logged = async (webhookId = 'hook-a', limit = 100) =>
+    const listLogged = async (webhookId = 'hook-a', limit = 100) =>
       (await deliveries.list(webhookId, limit)).map(({ id }) => id);
     beforeEach(async () => {
       deliveries = await open();
@@ -142,12 +142,12 @@ export const webhookDeliveriesContract = (
       );
       for (const id of ['a', 'c', 'd', 'e'])
         await deliveries.recordAttempt(id, arrived);
-      expect(await logged('hook-a', 3)).toEqual(['e', 'd', 'c']);
+      expect(await listLogged('hook-a', 3)).toEqual(['e', 'd', 'c']);
       await deliveries.prune('hook-a', 2, MONDAY);
       // Waiting deliveries stay, no matter how old they are.
-      expect(await logged()).toEqual(['e', 'd', 'b']);
+      expect(await listLogged()).toEqual(['e', 'd', 'b']);
       await deliveries.prune('hook-a', 2, FRIDAY);
-      expect(await logged()).toEqual(['b']);
+      expect(await listLogged()).toEqual(['b']);
     });
 
     it('remembers since when deliveries have failed (O47)', async () => {

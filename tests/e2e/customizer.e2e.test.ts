@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       [{ description: 'Pricing page' }],
       viewport,
     );
-  const opened = async (viewport?: Viewport) => {
+  const openWithCustomizer = async (viewport?: Viewport) => {
     const planner = await createUser(viewport);
     await openList(planner.page);
     await openCustomizer(planner.page);
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   };
 
   it('opens from the account menu, which gets the focus back afterward', async () => {
-    const { page, pageErrors } = await opened();
+    const { page, pageErrors } = await openWithCustomizer();
     const heading = page.getByRole('heading', { name: 'Customize' });
     expect(await isFocused(heading)).toBe(true);
     await expectAccessibleBothWays(page);
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('shows each kind of navigation at once, and keeps text typed in the page', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     await addField(page).fill('Half a thought');
     for (const [kind, links] of [
       ['Horizontal', FIRST_SECTION],
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('offers a slim navigation of 48 px, icons first, each with its name', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
     const bar = page.getByRole('banner').locator('> div').first();
     expect((await bar.boundingBox())?.height).toBe(56);
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('stores its settings on the device, and applies them before the first paint', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
     await choice(page, 'Slim').check();
     await choice(page, 'Compact').check();
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('updates the other tabs of the device', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     const other = await page.context().newPage();
     await openList(other);
     await choice(page, 'Compact').check();
@@ -198,18 +198,18 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('switches the direction of the page at once', async () => {
-    const { page } = await opened();
-    const left = async () => (await main(page).boundingBox())?.x ?? -1;
-    expect(await left()).toBeLessThan(100);
+    const { page } = await openWithCustomizer();
+    const readLeftEdge = async () => (await main(page).boundingBox())?.x ?? -1;
+    expect(await readLeftEdge()).toBeLessThan(100);
     await rtl(page).check();
-    await expect.poll(left).toBeGreaterThan(1000);
+    await expect.poll(readLeftEdge).toBeGreaterThan(1000);
     await expectAccessibleBothWays(page);
     await rtl(page).uncheck();
-    await expect.poll(left).toBeLessThan(100);
+    await expect.poll(readLeftEdge).toBeLessThan(100);
   });
 
   it('offers compact rows of 32 px, and says why an option is unavailable', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
     expect((await row.boundingBox())?.height).toBe(40);
     await choice(page, 'Compact').check();
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('covers the page on a phone, where the navigation is a drawer', async () => {
-    const { page } = await opened(NARROW);
+    const { page } = await openWithCustomizer(NARROW);
     const kind = page.getByRole('group', {
       name: 'Navigation',
       exact: true,
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('returns to the default, which can be undone', async () => {
-    const { page } = await opened();
+    const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
     await choice(page, 'Dark').check();
     await rtl(page).check();
@@ -297,7 +297,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   });
 
   it('says that the support chat failed to load', async () => {
-    const { page, pageErrors } = await opened();
+    const { page, pageErrors } = await openWithCustomizer();
     await page.route(CHAT, (route) => route.abort());
     await chat(page).check();
     await page

@@ -247,7 +247,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expect.poll(() => column(page, 3)).toEqual(NEWEST_FIRST);
       await chooseFilter(page, 'Change', 'Added');
       await expect.poll(() => column(page, 3)).toEqual(['Added', 'Added']);
-      const entries = await exported(page);
+      const entries = await downloadJson(page);
       expect(entries.map(({ change }) => change)).toEqual([
         'Planned',
         'Planned',
@@ -304,7 +304,7 @@ const column = (page: Page, index: number) =>
     .allInnerTexts();
 
 /** The entries in the file that `Download JSON` saves. */
-const exported = async (page: Page): Promise<HistoryEntry[]> => {
+const downloadJson = async (page: Page): Promise<HistoryEntry[]> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download JSON' }).click(),

@@ -26,7 +26,7 @@ const ITEMS: readonly GivenItem[] = [
 ];
 
 /** Waits until the app is cached and its worker serves the next page. */
-const installed = async (page: Page): Promise<void> => {
+const waitUntilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const createInstalledUser = async (url = setup.slipway.url) => {
     const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
-    await installed(holder.page);
+    await waitUntilInstalled(holder.page);
     await expect.poll(() => cachedText(holder.page)).toContain('Pricing page');
     return holder;
   };
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     afterAll(() => door.close());
 
     /** Resolves when the page has been reloaded. */
-    const reloaded = async (page: Page) => {
+    const waitForReload = async (page: Page) => {
       await page.evaluate(() => {
         document.documentElement.dataset['loadedBefore'] = 'yes';
       });
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       door.deploy();
       // The browser checks for a new version on every new page.
       await page.goto('/project/items');
-      const afterReload = await reloaded(page);
+      const afterReload = await waitForReload(page);
       await afterReload();
       await rowOf(page, 'Pricing page').waitFor();
       expect(await isWaiting(page)).toBe(false);
@@ -292,7 +292,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
       await checkForUpdates(page);
       await editor(page).fill('Pricing page, with a table');
-      const afterReload = await reloaded(page);
+      const afterReload = await waitForReload(page);
       door.deploy();
       door.report();
       // The save is a call, whose answer names the version.

@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     return { ...planner, id };
   };
   /** The item as stored on the server. */
-  const stored = async (page: Page, id: string): Promise<Item> => {
+  const readStored = async (page: Page, id: string): Promise<Item> => {
     const reply = await page.request.get(
       `${setup.slipway.url}/v1/resources/items/${id}`,
     );
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await page.keyboard.press('Enter');
       }
       await untilAllSaved(page);
-      expect((await stored(page, id)).goals).toEqual([
+      expect((await readStored(page, id)).goals).toEqual([
         'Ten visitors',
         'One order',
         'No complaint',
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await goals.getByRole('button', { name: 'Remove Goal 2' }).focus();
       await page.keyboard.press('Enter');
       await untilAllSaved(page);
-      expect((await stored(page, id)).goals).toEqual([
+      expect((await readStored(page, id)).goals).toEqual([
         'No complaint at all',
         'One order',
       ]);
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await editor(page).focus();
       await untilAllSaved(page);
 
-      expect((await stored(page, id)).goals).toEqual(['One order']);
+      expect((await readStored(page, id)).goals).toEqual(['One order']);
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2026-03-02');
       await untilAllSaved(page);
-      expect((await stored(page, id)).startDate).toBe('2026-03-02');
+      expect((await readStored(page, id)).startDate).toBe('2026-03-02');
 
       const sent = bodiesTo(page, /project-items\/gtm\//);
       await date.focus();
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       await date.fill('');
       await untilAllSaved(page);
-      expect((await stored(page, id)).startDate).toBeNull();
+      expect((await readStored(page, id)).startDate).toBeNull();
     });
 
     it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await date.press('Enter');
       expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
       await untilAllSaved(page);
-      expect((await stored(page, id)).startDate).toBe('2026-03-02');
+      expect((await readStored(page, id)).startDate).toBe('2026-03-02');
 
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .poll(() => isFocused(day('Choose from a calendar')))
         .toBe(true);
       await untilAllSaved(page);
-      expect((await stored(page, id)).startDate).toBe('2026-04-03');
+      expect((await readStored(page, id)).startDate).toBe('2026-04-03');
       expect(pageErrors).toEqual([]);
     });
   });
@@ -201,7 +201,10 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Enter');
       await untilAllSaved(page);
       const [key, limit] = [ids[IMPLEMENTATION], ids[OTHER]];
-      expect((await stored(page, id)).implementationIds).toEqual([limit, key]);
+      expect((await readStored(page, id)).implementationIds).toEqual([
+        limit,
+        key,
+      ]);
 
       await picker.fill('Import');
       await field.getByText('No matching implementation').waitFor();
@@ -209,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.getByRole('button', { name: 'Remove Rate limits' }).focus();
       await page.keyboard.press('Enter');
       await untilAllSaved(page);
-      expect((await stored(page, id)).implementationIds).toEqual([key]);
+      expect((await readStored(page, id)).implementationIds).toEqual([key]);
 
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
       await fieldSection(page, 'Test scenarios').waitFor();
@@ -277,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .waitFor();
       await untilAllSaved(page);
 
-      const { localPatternData } = await stored(page, id);
+      const { localPatternData } = await readStored(page, id);
       const [gate, store] = localPatternData?.patterns ?? [];
       expect(localPatternData).toMatchObject({
         patterns: [
@@ -291,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       await field.getByRole('button', { name: 'Remove Pattern 1' }).click();
       await untilAllSaved(page);
-      expect((await stored(page, id)).localPatternData).toEqual({
+      expect((await readStored(page, id)).localPatternData).toEqual({
         patterns: [store],
         patternConnections: [],
       });
@@ -302,7 +305,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const field = fieldSection(page, 'Project patterns');
       await field.getByLabel('Add a project pattern').fill('Outbox');
       await untilAllSaved(page);
-      expect((await stored(page, id)).projectPatternIds).toEqual(['Outbox']);
+      expect((await readStored(page, id)).projectPatternIds).toEqual([
+        'Outbox',
+      ]);
       await openFields(page, ids[OTHER] ?? '');
       expect(
         await field
@@ -329,11 +334,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Alt+ArrowUp');
       await untilAllSaved(page);
       const givenTexts = async () =>
-        (await stored(page, id)).newTestScenarios?.map(
+        (await readStored(page, id)).newTestScenarios?.map(
           (scenario) => scenario.given,
         );
       expect(await givenTexts()).toEqual(['a token', 'a key']);
-      expect((await stored(page, id)).newTestScenarios?.[0]).toMatchObject({
+      expect((await readStored(page, id)).newTestScenarios?.[0]).toMatchObject({
         when: 'it is used',
         then: 'it is counted',
       });
@@ -390,7 +395,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await alert.getByText('Someone else changed the same words.').waitFor();
         await alert.getByText('Mine', { exact: true }).waitFor();
         await expectAccessible(second);
-        expect(valueOf(await stored(first, id))).toBe('Mine');
+        expect(valueOf(await readStored(first, id))).toBe('Mine');
 
         // The question survives closing and reopening the tab.
         await second.reload();
@@ -398,7 +403,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         expect(await field(second).inputValue()).toBe('Theirs');
         await alert.getByRole('button', { name: 'Use my words' }).click();
         await untilAllSaved(second);
-        expect(valueOf(await stored(first, id))).toBe('Theirs');
+        expect(valueOf(await readStored(first, id))).toBe('Theirs');
 
         await refetched(first);
         await expect.poll(() => field(first).inputValue()).toBe('Theirs');
@@ -447,7 +452,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.unrouteAll();
       await goals.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
-      expect((await stored(page, id)).goals).toEqual(['To the moon']);
+      expect((await readStored(page, id)).goals).toEqual(['To the moon']);
     });
 
     it('fields whose code fails to load can be requested again without moving anything', async () => {

@@ -15,7 +15,7 @@ const sheetsOf = async (page: Page, format: string): Promise<number> => {
 };
 
 /** The visible parts of the page on paper. */
-const printed = async (page: Page) => {
+const print = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const seen = {
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
       await page.goto(path);
       await page.getByText('Item 1', { exact: true }).first().waitFor();
       await untilQuiet(page);
-      const seen = await printed(page);
+      const seen = await print(page);
       expect(seen).toMatchObject({ navigation: 0, buttons: 0 });
       expect(seen).toMatchObject({ scheme: 'light', isCut: false });
       expect(seen.kinds).toBeGreaterThanOrEqual(items.length);

@@ -269,14 +269,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   it('sets the cookie that the public pages check (Q13, M9)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/project/plan');
-    const admitted = async () =>
+    const findSignInCookie = async () =>
       (await page.context().cookies()).find(
         ({ name }) => name === 'hasLoggedIn',
       );
     await expect
-      .poll(admitted)
+      .poll(findSignInCookie)
       .toMatchObject({ value: 'true', secure: true, sameSite: 'Strict' });
-    const cookie = await admitted();
+    const cookie = await findSignInCookie();
     // The server sets four years; Chromium caps cookies at 400 days.
     const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(399);

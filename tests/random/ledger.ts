@@ -98,7 +98,7 @@ export const newClient = (
       );
     }
     command.onSuccess?.(data, headers.get('X-Slipway-Change'));
-    known = changed(known, command.changes);
+    known = applyChanges(known, command.changes);
     routes.add(command.call.route);
     unanswered = null;
     acknowledged++;
@@ -137,14 +137,14 @@ export const newClient = (
       return true;
     },
     record: (changes) => {
-      known = changed(known, changes);
+      known = applyChanges(known, changes);
     },
     acknowledged: () => acknowledged,
     routes,
   };
 };
 
-const changed = (parts: Parts, changes: Changes): Parts => {
+const applyChanges = (parts: Parts, changes: Changes): Parts => {
   const after = new Map(parts);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) after.delete(name);
@@ -162,19 +162,21 @@ export const violationsIn = (
   known: Parts,
   unanswered: Command | null,
 ): readonly string[] => {
-  const without = differences(shown, known);
-  if (without.size === 0 || unanswered === null) return described(without, '');
-  const after = differences(shown, changed(known, unanswered.changes));
+  const without = findDifferences(shown, known);
+  if (without.size === 0 || unanswered === null) {
+    return describeDifferences(without, '');
+  }
+  const after = findDifferences(shown, applyChanges(known, unanswered.changes));
   if (after.size === 0) return [];
   const neither = [...after].filter(([name]) => without.has(name));
   const fewer = after.size < without.size ? after : without;
-  return described(
+  return describeDifferences(
     unanswered.hasSteps === true ? new Map(neither) : fewer,
     ` (${unanswered.call.route} was not answered)`,
   );
 };
 
-const differences = (shown: Parts, expected: Parts): Map<string, string> =>
+const findDifferences = (shown: Parts, expected: Parts): Map<string, string> =>
   new Map(
     [...new Set([...shown.keys(), ...expected.keys()])].flatMap((name) => {
       const [a, b] = [shown.get(name), expected.get(name)].map((value) =>
@@ -184,5 +186,7 @@ const differences = (shown: Parts, expected: Parts): Map<string, string> =>
     }),
   );
 
-const described = (found: ReadonlyMap<string, string>, remark: string) =>
-  [...found].map(([name, text]) => `${name} is ${text}${remark}`);
+const describeDifferences = (
+  found: ReadonlyMap<string, string>,
+  remark: string,
+) => [...found].map(([name, text]) => `${name} is ${text}${remark}`);

@@ -91,14 +91,14 @@ export const newWorld = async (
   let commands = 0;
   const commandId = () => `simulated-${String(++commands)}`;
   const [, second = '', third = ''] = PEOPLE;
-  const invited = async (actor: Actor, emailAddress: string, role: Role) => {
+  const invite = async (actor: Actor, emailAddress: string, role: Role) => {
     const command = { actor, commandId: commandId(), emailAddress, role };
     await first.useCases.inviteMember(command);
     const all = await first.directory.findInvitationsFor(emailAddress);
     return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
   };
   const admitGrace = async (to: Actor) =>
-    first.signIn(second, 'UTC', await invited(to, second, Role.Admin));
+    first.signIn(second, 'UTC', await invite(to, second, Role.Admin));
   const grace = await admitGrace(ada);
   const { activeProjectId } = await first.useCases.getContext(ada);
   const other = await first.useCases.startProject({
@@ -131,7 +131,7 @@ export const newWorld = async (
     ids,
   });
   itemIds.push(...crowded.slice(0, 4));
-  const code = await invited(ada, third, Role.Editor);
+  const code = await invite(ada, third, Role.Editor);
   const teamIds = [ada.teamId];
   if (hasOtherTeam) {
     const { userId } = ada;

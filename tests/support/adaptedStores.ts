@@ -13,8 +13,7 @@ export class Crash extends Error {
   }
 }
 
-/** Whether a stream has a workflow's records rather than its effects. */
-/** Whether a stream is the record of a workflow. */
+/** Whether a stream is the record of a workflow, and not its effects. */
 export const isRecord = (streamId: string): boolean =>
   streamId.startsWith('flow-');
 
@@ -95,11 +94,11 @@ export const runAroundAppend =
     return {
       ...eventStore,
       append: async (streamId, events, expected) => {
-        const isMeant = !isOver && events.some((event) => event.type === type);
-        if (isMeant) isOver = true;
-        if (isMeant && when === 'before') await run();
+        const matches = !isOver && events.some((event) => event.type === type);
+        if (matches) isOver = true;
+        if (matches && when === 'before') await run();
         const result = await eventStore.append(streamId, events, expected);
-        if (isMeant && when === 'after') await run();
+        if (matches && when === 'after') await run();
         return result;
       },
     };

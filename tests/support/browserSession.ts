@@ -113,7 +113,7 @@ export const expectAccessible = async (
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion, because contrast during a transition is not final.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await painted(page, colorScheme);
+    await waitUntilPainted(page, colorScheme);
     const violations = await violationsOf(page, RULES[colorScheme]);
     expect(
       violations
@@ -156,7 +156,7 @@ const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
   );
 
 /** Waits until the page shows the scheme, and ends its transitions. */
-const painted = async (
+const waitUntilPainted = async (
   page: Page,
   colorScheme: 'light' | 'dark',
 ): Promise<void> => {

@@ -38,9 +38,9 @@ export const amount = (embedded: number, distributed: number): number =>
 export const testComposition = (
   dataFolder: string,
 ): Promise<TestComposition> =>
-  isDistributed() ? distributed(dataFolder) : embedded(dataFolder);
+  isDistributed() ? openDistributed(dataFolder) : openEmbedded(dataFolder);
 
-const embedded = async (dataFolder: string): Promise<TestComposition> => ({
+const openEmbedded = async (dataFolder: string): Promise<TestComposition> => ({
   dataFolder,
   compose: async (options) => {
     const isNew = (await readdir(dataFolder)).length === 0;
@@ -100,7 +100,9 @@ const START_MS = 150_000;
  */
 const WAIT_MS = 20_000;
 
-const distributed = async (dataFolder: string): Promise<TestComposition> => {
+const openDistributed = async (
+  dataFolder: string,
+): Promise<TestComposition> => {
   const { settings, dispose } = await openTestEngines();
   return {
     dataFolder,

@@ -107,15 +107,15 @@ export const findContradictions = async ({ slipway }: ScenarioTeam) =>
 const MAIL_YIELDS = 50;
 
 /** Waits for mails that are sent in the background. */
-const background = async () => {
+const waitForBackground = async () => {
   for (let count = 0; count < MAIL_YIELDS; count += 1) await yieldToEventLoop();
 };
 
 /** Finishes interrupted workflows; returns those that could not be finished. */
 export const finishWorkflows = async ({ useCases }: MemorySlipway) => {
-  await background();
+  await waitForBackground();
   const { failures } = await useCases.resumeWorkflows({ idleMs: 0 });
-  await background();
+  await waitForBackground();
   return failures;
 };
 
@@ -173,7 +173,7 @@ export const runWithCrashAfter = async (
   await act(dying, scenarioTeam).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Crash);
   });
-  await background();
+  await waitForBackground();
   const restarted = memorySlipway({
     sharesStoresOf: scenarioTeam.slipway,
     ...ANY_SIZE,

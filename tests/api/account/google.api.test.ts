@@ -156,7 +156,7 @@ describe('Signing in with Google', () => {
 });
 
 describe('A redirect back from Google', () => {
-  const refused = async (path: string, cookie: string) => {
+  const expectRefused = async (path: string, cookie: string) => {
     const { headers } = await goTo(path, cookie).expect(302);
     const cookies = cookiesIn(headers);
     expect(cookies.join()).not.toContain('slipway_session');
@@ -170,7 +170,7 @@ describe('A redirect back from Google', () => {
 
   it('is refused without the cookie that the sign-in set', async () => {
     const { path } = await signInAtGoogle();
-    expect(await refused(path, '')).toBe(INTERRUPTED);
+    expect(await expectRefused(path, '')).toBe(INTERRUPTED);
   });
 
   it('is refused with the cookie of another browser', async () => {
@@ -178,14 +178,14 @@ describe('A redirect back from Google', () => {
       await signInAtGoogle(),
       await signInAtGoogle('grace'),
     ];
-    expect(await refused(there.path, here.cookie)).toBe(INTERRUPTED);
+    expect(await expectRefused(there.path, here.cookie)).toBe(INTERRUPTED);
   });
 
   it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
     'is refused with the made-up cookie %s',
     async (value) => {
       const { path } = await signInAtGoogle();
-      expect(await refused(path, `__Host-slipway_google=${value}`)).toBe(
+      expect(await expectRefused(path, `__Host-slipway_google=${value}`)).toBe(
         INTERRUPTED,
       );
     },
@@ -199,7 +199,7 @@ describe('A redirect back from Google', () => {
     const changed = { ...state, returnTo: '/elsewhere' };
     const text = Buffer.from(JSON.stringify(changed)).toString('base64url');
     for (const forged of [`${text}.${signature}`, text, content]) {
-      expect(await refused(path, `${name}=${forged}`)).toBe(INTERRUPTED);
+      expect(await expectRefused(path, `${name}=${forged}`)).toBe(INTERRUPTED);
     }
   });
 
@@ -209,7 +209,7 @@ describe('A redirect back from Google', () => {
     const content = cookie.split(/[=.]/)[1] ?? '';
     const text = Buffer.from(content, 'base64url').toString();
     const sealed = await cookieSeals.seal('slipway_oidc', text);
-    expect(await refused(path, `__Host-slipway_google=${sealed}`)).toBe(
+    expect(await expectRefused(path, `__Host-slipway_google=${sealed}`)).toBe(
       INTERRUPTED,
     );
   });
@@ -217,31 +217,34 @@ describe('A redirect back from Google', () => {
   it('is refused without a state', async () => {
     const { path, cookie } = await signInAtGoogle();
     const bare = path.replace(/[?&]state=[^&]+/, '?');
-    expect(await refused(bare, cookie)).toBe(IDENTITY);
+    expect(await expectRefused(bare, cookie)).toBe(IDENTITY);
   });
 
   it('is refused when it is repeated', async () => {
     const { path, cookie } = await signInAtGoogle();
     await goTo(path, cookie).expect(302);
-    expect(await refused(path, cookie)).toBe(IDENTITY);
+    expect(await expectRefused(path, cookie)).toBe(IDENTITY);
   });
 
   it('is refused when the user cancels at Google', async () => {
     const { cookie } = await signInAtGoogle();
-    expect(await refused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
+    expect(await expectRefused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
       IDENTITY,
     );
   });
 
   it('keeps the invitation for another attempt', async () => {
     const { cookie } = await signInAtGoogle('ada', '?c=some-code');
-    const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
+    const location = await expectRefused(
+      `${CALLBACK}?error=access_denied`,
+      cookie,
+    );
     expect(location).toBe(`${IDENTITY}&c=some-code`);
   });
 
   it('is logged with the reason when refused, without an email address', async () => {
     const { path } = await signInAtGoogle();
-    await refused(path, '');
+    await expectRefused(path, '');
     const line = server
       .logs()
       .split('\n')
@@ -257,7 +260,7 @@ describe('A redirect back from Google', () => {
   it('ends in a server error when Google cannot be reached', async () => {
     const { path, cookie } = await signInAtGoogle();
     await google.close();
-    expect(await refused(path, cookie)).toBe(
+    expect(await expectRefused(path, cookie)).toBe(
       '/login?error=ACCOUNT.PROVIDER_FAILED&provider=Google',
     );
     expect(server.logs()).toContain('sign-in failed');

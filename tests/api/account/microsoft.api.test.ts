@@ -152,7 +152,7 @@ describe('Signing in with Microsoft', () => {
 });
 
 describe('A Microsoft token', () => {
-  const refused = async (
+  const expectRefused = async (
     idToken: string,
     headers = {},
     code = 'ACCOUNT.IDENTITY_REFUSED',
@@ -167,9 +167,9 @@ describe('A Microsoft token', () => {
   };
 
   // The client restarts such a sign-in automatically (B17).
-  const interrupted = async (idToken: string, headers = {}) => {
+  const expectInterrupted = async (idToken: string, headers = {}) => {
     const code = 'ACCOUNT.SIGN_IN_INTERRUPTED';
-    expect(await refused(idToken, headers, code)).toContain(
+    expect(await expectRefused(idToken, headers, code)).toContain(
       'This sign-in was not started in this browser',
     );
   };
@@ -179,29 +179,29 @@ describe('A Microsoft token', () => {
       await signInAtMicrosoft(),
       await signInAtMicrosoft(),
     ];
-    await interrupted(there.idToken, here.page);
-    await interrupted(there.idToken, { Origin: PUBLIC });
-    await interrupted(await microsoft.token(), here.page);
+    await expectInterrupted(there.idToken, here.page);
+    await expectInterrupted(there.idToken, { Origin: PUBLIC });
+    await expectInterrupted(await microsoft.token(), here.page);
   });
 
   it('is refused outside the browser that received it', async () => {
     const { idToken } = await signInAtMicrosoft();
-    await interrupted(idToken);
+    await expectInterrupted(idToken);
   });
 
   it('is refused when it was issued to another application', async () => {
     const token = await microsoft.token({ aud: 'another' });
-    expect(await refused(token)).toContain('another application');
+    expect(await expectRefused(token)).toContain('another application');
   });
 
   it('is refused when it is garbled', async () => {
-    expect(await refused('a.b.c')).toBe(
+    expect(await expectRefused('a.b.c')).toBe(
       'This is not a sign-in from Microsoft.',
     );
   });
 
   it('is logged with the reason when refused, without an email address', async () => {
-    await refused(await microsoft.token({ aud: 'another' }));
+    await expectRefused(await microsoft.token({ aud: 'another' }));
     const line = server
       .logs()
       .split('\n')

@@ -88,13 +88,13 @@ describe('Revising one’s own profile (I35)', () => {
   it('stores a color in lower case, keeps it if none is given, and can reset it', async () => {
     const ada = await server.signIn('colors@example.com');
     const { color: own } = (await contextOf(ada)).userContext;
-    const shown = async (body: object) => {
+    const reviseColor = async (body: object) => {
       const reply = await revise(ada, { displayName: 'Ada', ...body });
       return reply.body.data.userContext.color;
     };
-    expect(await shown({ color: '#ABCDEF' })).toBe('#abcdef');
-    expect(await shown({})).toBe('#abcdef');
-    expect(await shown({ color: null })).toBe(own);
+    expect(await reviseColor({ color: '#ABCDEF' })).toBe('#abcdef');
+    expect(await reviseColor({})).toBe('#abcdef');
+    expect(await reviseColor({ color: null })).toBe(own);
   });
 
   it('has no second effect when a key is repeated, and gives the same answer', async () => {

@@ -9,7 +9,7 @@ const server = sharedServer({ rateLimits: false });
 const emailAddress = 'ada@example.com';
 
 /** Waits for the entries, which the read model contains a moment later. */
-const noted = async (
+const waitForEntries = async (
   admin: Parameters<typeof readAudit>[0],
   kind: string,
   count = 1,
@@ -27,10 +27,10 @@ describe('The audit', () => {
   it('records each sign-in, in each of the person’s teams (T60)', async () => {
     const ada = await server.signIn(emailAddress);
     const { userId } = (await contextOf(ada)).userContext;
-    await noted(ada, 'SignedIn');
+    await waitForEntries(ada, 'SignedIn');
     const guest = await joinTeam(server, ada, 'guest@example.com');
     const guestId = (await contextOf(guest.browser)).userContext.userId;
-    const entries = await noted(ada, 'SignedIn', 2);
+    const entries = await waitForEntries(ada, 'SignedIn', 2);
     expect(entries.map((entry) => entry.subjectId)).toEqual([guestId, userId]);
     expect(entries[0]).toMatchObject({ after: { provider: 'Local' } });
   });
@@ -47,7 +47,7 @@ describe('The audit', () => {
     await tryCode('stranger@example.com');
     await tryCode(emailAddress);
     await tryCode(emailAddress);
-    const [failed] = await noted(ada, 'SignInFailed');
+    const [failed] = await waitForEntries(ada, 'SignInFailed');
     expect(failed).toMatchObject({
       actorUserId: 'slipway',
       subjectType: 'Person',
@@ -58,16 +58,16 @@ describe('The audit', () => {
     expect(JSON.stringify(stored)).not.toMatch(/example\.com/);
     server.clock.advance(60_000);
     await tryCode(emailAddress);
-    await noted(ada, 'SignInFailed', 2);
+    await waitForEntries(ada, 'SignInFailed', 2);
   });
 
   it('records who read it, once for all pages within a quarter of an hour (T60)', async () => {
     const ada = await server.signInNew();
     for (let page = 0; page < 4; page++) await readAudit(ada);
-    await noted(ada, 'AuditRead');
+    await waitForEntries(ada, 'AuditRead');
     server.clock.advance(15 * 60_000);
     await readAudit(ada);
-    await noted(ada, 'AuditRead', 2);
+    await waitForEntries(ada, 'AuditRead', 2);
   });
 
   it('records who exported data of the team as a file (T60)', async () => {
@@ -83,7 +83,7 @@ describe('The audit', () => {
     await csv(`${project}/reports/throughput`);
     // Reading the history is not an export.
     await ada.get(`${project}/history`).expect(200);
-    const entries = await noted(ada, 'Exported', 4);
+    const entries = await waitForEntries(ada, 'Exported', 4);
     expect(entries.map(({ after }) => after)).toEqual([
       { what: 'Report', format: 'Csv' },
       { what: 'History', format: 'Csv' },
@@ -126,12 +126,12 @@ describe('The audit', () => {
       .send({ description: 'By a script' })
       .expect(200);
     await ada.delete(`/v1/user/access-tokens/${id}`).expect(200);
-    const [created] = await noted(ada, 'AccessTokenCreated');
+    const [created] = await waitForEntries(ada, 'AccessTokenCreated');
     expect(created).toMatchObject({
       subject: 'Nightly',
       after: { access: 'Write' },
     });
-    await noted(ada, 'AccessTokenRevoked');
+    await waitForEntries(ada, 'AccessTokenRevoked');
     const [drafted] = await readAudit(ada, {
       kind: 'ItemDrafted',
       itemId: body.data.id,
@@ -145,7 +145,7 @@ describe('The audit', () => {
     const first = await ada.get('/v1/user/calendar').expect(200);
     await ada.get('/v1/user/calendar').expect(200);
     await ada.post('/v1/user/calendar').expect(200);
-    const entries = await noted(ada, 'CalendarAddressIssued', 2);
+    const entries = await waitForEntries(ada, 'CalendarAddressIssued', 2);
     expect(entries.map(({ after }) => after)).toEqual([
       { renewed: true },
       { renewed: false },
@@ -162,7 +162,7 @@ describe('The audit', () => {
       commandId: 'grant-1',
       entitlements: { maxProjects: 7 },
     });
-    const [granted] = await noted(ada, 'LimitsGranted');
+    const [granted] = await waitForEntries(ada, 'LimitsGranted');
     expect(granted).toMatchObject({
       actorUserId: 'operator',
       after: { entitlements: { maxProjects: 7 } },
@@ -176,7 +176,7 @@ describe('The audit', () => {
       .post('/v1/teams/active/views')
       .send({ name: 'My private view', query: 'is:open' })
       .expect(200);
-    const [view] = await noted(ada, 'ViewCreated');
+    const [view] = await waitForEntries(ada, 'ViewCreated');
     expect(view).toMatchObject({ subject: null, after: { shared: false } });
     expect(await readAudit(ada, { q: 'private' })).toEqual([]);
   });

@@ -18,7 +18,7 @@ let session: ApiSession;
 let database: DuckDBConnection;
 let folder: string;
 
-const exported = async (...args: readonly string[]) => {
+const runExport = async (...args: readonly string[]) => {
   const { code, stderr } = await slipwayCommand(slipway.data, ...args);
   expect(stderr).toBe('');
   expect(code).toBe(0);
@@ -30,9 +30,16 @@ beforeAll(async () => {
   session = await openApiSession(slipway.url, DEMO);
   const { data } = await session.call({ method: 'GET', path: '/teams/active' });
   const tables = join(folder, 'tables');
-  await exported('export', 'tables', tables, '--team', data.id);
+  await runExport('export', 'tables', tables, '--team', data.id);
   const events = join(folder, 'events.parquet');
-  await exported('events', 'export', '--format', 'parquet', '--output', events);
+  await runExport(
+    'events',
+    'export',
+    '--format',
+    'parquet',
+    '--output',
+    events,
+  );
   const instance = await DuckDBInstance.create(':memory:');
   database = await instance.connect();
   await database.run(`SET file_search_path = '${folder}'`);

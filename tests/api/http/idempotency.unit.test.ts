@@ -10,7 +10,7 @@ const FORMER = uuidIds.derivedId('command', 'u1', 'k1');
 type Known = Readonly<{ kept?: StoredReply | null; until?: string | null }>;
 
 /** Runs a request with a key; returns its command id and the stored reply. */
-const answered = async (
+const answerWith = async (
   content: readonly unknown[],
   { kept = null, until = null }: Known = {},
   takesMs = 0,
@@ -43,7 +43,7 @@ const answered = async (
 const idOf = async (
   content: readonly unknown[],
   known?: Known,
-): Promise<string> => (await answered(content, known)).commandId;
+): Promise<string> => (await answerWith(content, known)).commandId;
 
 describe('The id of a command with a key (threat H4)', () => {
   it('is the same for equal content, and different for other content', async () => {
@@ -62,7 +62,7 @@ describe('The id of a command with a key (threat H4)', () => {
 describe('The reply of a command with a key', () => {
   it('is stored, except after two minutes, when texts may have been redacted (T30)', async () => {
     const bodyAfter = async (ms: number) =>
-      (await answered([1], {}, ms)).stored.map(({ body }) => body);
+      (await answerWith([1], {}, ms)).stored.map(({ body }) => body);
     expect(await bodyAfter(120_000)).toEqual(['{}']);
     expect(await bodyAfter(120_001)).toEqual([null]);
   });

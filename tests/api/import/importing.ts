@@ -9,7 +9,7 @@ export const importing = (by: Agent) => {
   const start = (body: object) => by.post(IMPORTS).send(body).expect(200);
 
   /** Waits until an import has ended; returns its progress. */
-  const finished = async (id: string): Promise<ImportProgress> => {
+  const waitUntilFinished = async (id: string): Promise<ImportProgress> => {
     const progress = async (): Promise<ImportProgress> =>
       (await by.get(`${IMPORTS}/${id}`).expect(200)).body.data;
     await eventually(async () => (await progress()).state !== 'Running');
@@ -19,11 +19,11 @@ export const importing = (by: Agent) => {
   /** Imports a file and waits until all items exist. */
   const run = async (body: object) => {
     const { data } = (await start({ ...body, dryRun: false })).body;
-    await finished(data.id);
+    await waitUntilFinished(data.id);
     return data;
   };
 
-  return { start, finished, run };
+  return { start, waitUntilFinished, run };
 };
 
 /** All items of a project, in the order of planning. */

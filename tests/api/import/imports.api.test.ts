@@ -34,7 +34,7 @@ const mapping = {
 
 describe('An import (O1)', () => {
   it('reports line by line what it will do, and then does it', async () => {
-    const { start, finished } = importing(ada);
+    const { start, waitUntilFinished } = importing(ada);
     const text = CSV.replace('ada@example.com', await addressOf(ada));
     const wanted = { format: 'Csv', text, mapping, projectId };
     const dry = await start({ ...wanted, dryRun: true });
@@ -62,7 +62,7 @@ describe('An import (O1)', () => {
     const { id } = done.body.data;
     expect(done.body.data.rows).toEqual(rows);
     expect(done.headers['x-slipway-change']).toBe(id);
-    expect(await finished(id)).toEqual({
+    expect(await waitUntilFinished(id)).toEqual({
       id,
       state: 'Done',
       done: 3,
@@ -104,7 +104,7 @@ describe('An import (O1)', () => {
   });
 
   it('gives a repeated command the same answer', async () => {
-    const { finished } = importing(ada);
+    const { waitUntilFinished } = importing(ada);
     const body = { format: 'Csv', text: 'title\nRepeated', dryRun: false };
     const send = () =>
       ada
@@ -113,7 +113,7 @@ describe('An import (O1)', () => {
         .send({ ...body, projectId })
         .expect(200);
     const first = await send();
-    await finished(first.body.data.id);
+    await waitUntilFinished(first.body.data.id);
     expect((await send()).body).toEqual(first.body);
   });
 

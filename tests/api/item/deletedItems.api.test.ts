@@ -31,7 +31,7 @@ const remove = (browser: Agent, id: string) =>
 const restore = (browser: Agent, id: string) =>
   browser.post(`/v1/teams/active/deleted-items/${id}/restore`).send({});
 
-const listed = async (filter: object = {}): Promise<readonly Listed[]> => {
+const listDeleted = async (filter: object = {}): Promise<readonly Listed[]> => {
   const { body } = await ada
     .get(LIST)
     .query({ filter: JSON.stringify({ projectId, ...filter }) })
@@ -69,7 +69,7 @@ describe('A deleted item', () => {
       deletedByUserId: userId,
       deletedByDisplayName: 'ben',
     };
-    expect((await listed())[0]).toEqual(row);
+    expect((await listDeleted())[0]).toEqual(row);
     const { body } = await ben.get(`${LIST}/${id}`).expect(200);
     expect(body.data).toEqual(row);
   });
@@ -80,20 +80,23 @@ describe('A deleted item', () => {
     await remove(ada, first.id);
     server.clock.advance(1000);
     await remove(ben, second.id);
-    expect(ids(await listed({ q: 'post' }))).toEqual([second.id, first.id]);
+    expect(ids(await listDeleted({ q: 'post' }))).toEqual([
+      second.id,
+      first.id,
+    ]);
     const deletedByUserId = (await contextOf(ada)).userContext.userId;
-    expect(ids(await listed({ q: 'post', deletedByUserId }))).toEqual([
+    expect(ids(await listDeleted({ q: 'post', deletedByUserId }))).toEqual([
       first.id,
     ]);
     for (const q of [first.linkId, `#${first.linkId}`]) {
-      expect(ids(await listed({ q }))).toEqual([first.id]);
+      expect(ids(await listDeleted({ q }))).toEqual([first.id]);
     }
   });
 
   it('shows at most the start of a long text, and splits no character', async () => {
     const { id } = await addItem(ada, '🚀'.repeat(600));
     await remove(ada, id);
-    const [row] = await listed({ id });
+    const [row] = await listDeleted({ id });
     expect(row?.['excerpt']).toBe('🚀'.repeat(500));
   });
 
@@ -131,7 +134,7 @@ describe('A deleted item', () => {
       ],
     });
     expect(await boardOf(id)).toHaveLength(1);
-    expect(ids(await listed())).not.toContain(id);
+    expect(ids(await listDeleted())).not.toContain(id);
   });
 
   it('is restored without the others that were deleted with it, days later (E67)', async () => {
@@ -148,7 +151,9 @@ describe('A deleted item', () => {
     const [first = '', second = '', third = ''] = itemIds;
     await restore(ada, second).expect(200);
     expect(await boardOf(second)).toHaveLength(1);
-    expect(ids(await listed())).toEqual(expect.arrayContaining([first, third]));
+    expect(ids(await listDeleted())).toEqual(
+      expect.arrayContaining([first, third]),
+    );
     await restore(ada, first).expect(200);
     expect(await boardOf(first)).toHaveLength(1);
   });
@@ -175,7 +180,7 @@ describe('A deleted item', () => {
     expect(await boardOf(id)).toEqual([]);
     await restore(ada, id).expect(200);
     await remove(ada, id);
-    expect(ids(await listed())[0]).toBe(id);
+    expect(ids(await listDeleted())[0]).toBe(id);
   });
 
   it('is neither listed nor restored after its project is deleted', async () => {

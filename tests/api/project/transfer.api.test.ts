@@ -122,7 +122,7 @@ describe('Deleting a project', () => {
   });
 
   it('activates the first other Live project by description (Q70)', async () => {
-    const named = async (description: string, status = 'Live') => {
+    const createNamed = async (description: string, status = 'Live') => {
       const { body } = await ada
         .post(PROJECTS)
         .send({ projectDescription: description })
@@ -131,10 +131,10 @@ describe('Deleting a project', () => {
       await ada.put(`${PROJECTS}/${id}`).send({ status }).expect(200);
       return id as string;
     };
-    await named('A closed one', 'Completed');
-    const beta = await named('Beta');
-    await named('Zeta');
-    const last = await named('Last');
+    await createNamed('A closed one', 'Completed');
+    const beta = await createNamed('Beta');
+    await createNamed('Zeta');
+    const last = await createNamed('Last');
     await remove(last, null).expect(200);
     expect(await activeProjectOf(ada)).toBe(beta);
   });

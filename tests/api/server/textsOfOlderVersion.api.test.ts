@@ -30,7 +30,7 @@ const inLog = (text: string): number => {
   return Number(row?.['value']);
 };
 
-const verified = async () => {
+const verify = async () => {
   const { code, output } = await slipwayCommand(slipway.data, 'verify');
   return { code, texts: /^texts +(.*)$/m.exec(output)?.[1] };
 };
@@ -69,7 +69,7 @@ it('Texts of an older version are read from events, and new ones are stored next
   expect(inLog(description)).toBe(0);
   // The save stored only the changed text.
   expect(inLog(SECRET)).toBe(1);
-  expect(await verified()).toEqual({
+  expect(await verify()).toEqual({
     code: 0,
     texts: '2 texts there and unchanged',
   });
@@ -85,7 +85,7 @@ it('verify lists missing and changed texts, and counts those that no event needs
   database.exec("DELETE FROM texts WHERE text = '2'");
   database.exec("INSERT INTO texts VALUES (x'00', x'00', 'Of nobody')");
   database.close();
-  const { code, texts } = await verified();
+  const { code, texts } = await verify();
   expect(code).toBe(1);
   expect(texts).toMatch(
     /^1 of 2 texts missing, 1 changed, the first at position \d+, and 1 text that no event needs\. They are read as empty\. Restore a backup that has them\.$/,

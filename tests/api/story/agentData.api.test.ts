@@ -10,7 +10,7 @@ beforeAll(async () => {
   ada = await server.signIn('ada@example.com');
 });
 
-const stored = async (): Promise<unknown> =>
+const readStored = async (): Promise<unknown> =>
   (await ada.get(DATA).expect(200)).body.data;
 
 /** Sends JSON text, which can contain what no JavaScript value can. */
@@ -50,7 +50,7 @@ describe('The stored data of the guided workflow', () => {
     };
     const { body } = await ada.put(DATA).send(agentData).expect(200);
     expect(body).toEqual({ result: 'Ok', data: {} });
-    expect(await stored()).toEqual(agentData);
+    expect(await readStored()).toEqual(agentData);
   });
 
   it('accepts fields with any name, and drops a field that is left out (L9)', async () => {
@@ -79,7 +79,7 @@ describe('The stored data of the guided workflow', () => {
     await put('{"workflowState":"Refine"}').expect(200);
     await server.restart();
     ada = await server.signIn('ada@example.com');
-    expect(await stored()).toEqual({ workflowState: 'Refine' });
+    expect(await readStored()).toEqual({ workflowState: 'Refine' });
   });
 
   it('records nothing when nothing changed', async () => {
@@ -96,7 +96,7 @@ describe('The stored data of the guided workflow', () => {
     ['nothing at all', '{}'],
   ])('can be %s', async (_what, json) => {
     await put(json).expect(200);
-    expect(JSON.stringify(await stored())).toBe(json);
+    expect(JSON.stringify(await readStored())).toBe(json);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('The stored data of the guided workflow', () => {
     expect(
       body.data.fields.map((field: { path: string }) => field.path),
     ).toEqual([path]);
-    expect(await stored()).toEqual({ kept: 1 });
+    expect(await readStored()).toEqual({ kept: 1 });
   });
 
   it('is refused above 1 MB', async () => {

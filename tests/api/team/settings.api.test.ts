@@ -126,7 +126,7 @@ describe('An edit of a team that another member has edited since', () => {
 });
 
 describe('The setup guide', () => {
-  const completed = async (browser: Agent) =>
+  const isGuideCompleted = async (browser: Agent) =>
     (await activeTeamOf(browser)).firstRunExperienceState.setupGuideCompleted;
 
   it('can be finished for all members of a team, and for no other team (C18, C19, L16)', async () => {
@@ -142,10 +142,10 @@ describe('The setup guide', () => {
     expect(body.data.firstRunExperienceState).toEqual({
       setupGuideCompleted: true,
     });
-    expect(await completed(ada)).toBe(true);
+    expect(await isGuideCompleted(ada)).toBe(true);
     await createTeam(browser);
-    expect(await completed(browser)).toBe(false);
+    expect(await isGuideCompleted(browser)).toBe(false);
     await chooseTeam(browser, context.activeTeam.id).expect(200);
-    expect(await completed(browser)).toBe(true);
+    expect(await isGuideCompleted(browser)).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ const defined = <T>(value: T | undefined): T => {
 };
 
 /** Waits until the newest delivery has that many attempts, and returns them. */
-const attempted = async (id: string, attempt: number) => {
+const waitForAttempt = async (id: string, attempt: number) => {
   await eventually(async () => {
     const [newest] = await logOf(id);
     return (newest?.attempt ?? 0) >= attempt;
@@ -70,14 +70,14 @@ describe('A receiver that fails', () => {
     const pauses = [5, 30, 120, 600, 3600, 3600];
     let attempt = 1;
     for (const seconds of pauses) {
-      const log = await attempted(id, attempt);
+      const log = await waitForAttempt(id, attempt);
       expect(log).toMatchObject({ status: 500, response: 'broken' });
       const due = Date.parse(server.clock.now()) + seconds * SECOND_MS;
       expect(log?.nextAt).toBe(new Date(due).toISOString());
       later(seconds * SECOND_MS);
       attempt += 1;
     }
-    while ((await attempted(id, attempt))?.nextAt !== undefined) {
+    while ((await waitForAttempt(id, attempt))?.nextAt !== undefined) {
       later(HOUR_MS);
       attempt += 1;
     }
@@ -137,7 +137,7 @@ describe('A receiver that fails', () => {
     receiver.answerWith((response) => response.writeHead(404).end());
     const { id } = await hooks.add({ url: receiver.url() });
     await hooks.addItem('Day one');
-    await attempted(id, 1);
+    await waitForAttempt(id, 1);
     later(71 * HOUR_MS);
     await eventually(async () => (await logOf(id))[0]?.nextAt === undefined);
     expect((await hooks.list())[0].paused).toBe(false);
@@ -150,7 +150,7 @@ describe('A receiver that fails', () => {
     // A resumed webhook is not paused again at once.
     await hooks.revise(id, { paused: false }).expect(200);
     await hooks.addItem('Day five');
-    await attempted(id, 1);
+    await waitForAttempt(id, 1);
     expect((await hooks.list())[0].paused).toBe(false);
     await mails.close();
   });
@@ -161,7 +161,7 @@ describe('The log', () => {
     await begin();
     const { id } = await hooks.add({ url: receiver.url() });
     await hooks.addItem('Once');
-    const log = defined(await attempted(id, 1));
+    const log = defined(await waitForAttempt(id, 1));
     expect(log).toMatchObject({ status: 200, response: 'ok' });
     expect(log.nextAt).toBeUndefined();
     const first = defined(receiver.received[0]);
@@ -180,13 +180,13 @@ describe('Deliveries', () => {
     receiver.answerWith((response) => response.writeHead(502).end());
     const { id } = await hooks.add({ url: receiver.url() });
     await hooks.addItem('Kept');
-    await attempted(id, 1);
+    await waitForAttempt(id, 1);
     await server.restart();
     hooks = hooksOf(await server.signIn());
     expect((await logOf(id))[0]).toMatchObject({ attempt: 1, status: 502 });
     receiver.answerWith(null);
     later(5 * SECOND_MS);
-    expect(await attempted(id, 2)).toMatchObject({ status: 200 });
+    expect(await waitForAttempt(id, 2)).toMatchObject({ status: 200 });
     await hooks.addItem('New');
     await eventually(async () => (await logOf(id))[0]?.status === 200);
     expect(await logOf(id)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('Deliveries', () => {
     await begin();
     const { id } = await hooks.add({ url: 'http://nobody.invalid/' });
     await hooks.addItem('Nowhere');
-    const log = await attempted(id, 1);
+    const log = await waitForAttempt(id, 1);
     expect(log?.status).toBeNull();
     expect(log?.error).toMatch(/^ConnectionFailed/);
   });

@@ -22,7 +22,7 @@ const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
 };
 
 /** Ada, and Grace with her own team and an invitation code for Ada's team. */
-const invited = async () => {
+const inviteGrace = async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const grace = await stored.signIn(GRACE);
@@ -34,7 +34,7 @@ const invited = async () => {
 
 describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
-    const { stored, ada, grace, code } = await invited();
+    const { stored, ada, grace, code } = await inviteGrace();
     const dying = memorySlipway({
       sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
@@ -56,7 +56,7 @@ describe('A closed account', () => {
   ] as const)(
     'is not a member when it closes %s the %s of a join',
     async (when, type) => {
-      const { stored, ada, grace, code } = await invited();
+      const { stored, ada, grace, code } = await inviteGrace();
       const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
         sharesStoresOf: stored,
@@ -71,7 +71,7 @@ describe('A closed account', () => {
   );
 
   it('is not a member when a join ends just before it closes', async () => {
-    const { stored, ada, grace, code } = await invited();
+    const { stored, ada, grace, code } = await inviteGrace();
     const other = memorySlipway({ sharesStoresOf: stored });
     const closing = memorySlipway({
       sharesStoresOf: stored,
@@ -86,7 +86,7 @@ describe('A closed account', () => {
   });
 
   it('is replaced if it became the only Admin', async () => {
-    const { stored, ada, grace, code } = await invited();
+    const { stored, ada, grace, code } = await inviteGrace();
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
     const other = memorySlipway({ sharesStoresOf: stored });
     const closing = runAroundAppend('before', 'MemberJoined', () =>
@@ -111,7 +111,7 @@ describe('A closed account', () => {
   });
 
   it('founds no team if it closes during the founding', async () => {
-    const { stored, grace } = await invited();
+    const { stored, grace } = await inviteGrace();
     const other = memorySlipway({ sharesStoresOf: stored });
     const tab = memorySlipway({
       sharesStoresOf: stored,

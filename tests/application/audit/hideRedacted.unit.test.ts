@@ -21,7 +21,7 @@ type Where = Readonly<{
   order: Readonly<{ from: number }>;
 }>;
 
-const hidden = async (...events: Parameters<typeof recorded>[0]) => {
+const hideIn = async (...events: Parameters<typeof recorded>[0]) => {
   const entries: readonly AuditDocument[] = readModel(
     audit,
     recorded(events),
@@ -42,7 +42,7 @@ const hidden = async (...events: Parameters<typeof recorded>[0]) => {
 
 it('A redacted text is hidden in the audit, even if an event contains it (T30, T61)', async () => {
   expect(
-    await hidden(
+    await hideIn(
       described('a', 'one'),
       described('b', 'two'),
       redacted('a'),

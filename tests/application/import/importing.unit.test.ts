@@ -41,7 +41,7 @@ const progressOf = (
   importId: string,
 ) => by.useCases.getImport({ actor, importId });
 
-const finished = async (
+const finishImport = async (
   shop: SlipwayWithProject,
   by: MemorySlipway,
   id = 'import',
@@ -65,7 +65,7 @@ describe('An import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
     const shop = await slipwayWithProject();
     await importing(shop, shop, 450);
-    expect(await finished(shop, shop)).toMatchObject({
+    expect(await finishImport(shop, shop)).toMatchObject({
       state: 'Done',
       done: 450,
       of: 450,
@@ -90,7 +90,7 @@ describe('An import as a workflow (O5)', () => {
   it('is finished after a crash between any two appends', async () => {
     const whole = await slipwayWithProject();
     await importing(whole, whole, 3);
-    await finished(whole, whole);
+    await finishImport(whole, whole);
     const expected = await storedIn(whole);
     // Two appends for labels, three for drafts and one for the plan.
     for (let appends = 0; appends <= 6; appends++) {
@@ -107,7 +107,7 @@ describe('An import as a workflow (O5)', () => {
       });
       const next = memorySlipway({ sharesStoresOf: shop });
       await next.useCases.resumeWorkflows({ idleMs: 0 });
-      expect(await finished(shop, next)).toMatchObject({
+      expect(await finishImport(shop, next)).toMatchObject({
         state: 'Done',
         done: 3,
       });
@@ -118,7 +118,7 @@ describe('An import as a workflow (O5)', () => {
   it('gives a repeat the first answer, and starts nothing again', async () => {
     const shop = await slipwayWithProject();
     const first = await importing(shop, shop, 3);
-    await finished(shop, shop);
+    await finishImport(shop, shop);
     const stored = await storedIn(shop);
     expect(await importing(shop, shop, 3)).toEqual(first);
     expect(await storedIn(shop)).toEqual(stored);
@@ -141,7 +141,7 @@ describe('An import as a workflow (O5)', () => {
       }),
     });
     await importing(shop, stopping, 450);
-    expect(await finished(shop, stopping)).toMatchObject({
+    expect(await finishImport(shop, stopping)).toMatchObject({
       state: 'Stopped',
       done: 200,
       of: 450,
@@ -184,7 +184,7 @@ describe('An import as a workflow (O5)', () => {
       },
       dryRun: false,
     });
-    expect(await finished(shop, shop)).toMatchObject({ state: 'Done' });
+    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
     const labels = await useCases.getLabels(actor, {
       withCounts: false,
     });
@@ -202,6 +202,6 @@ describe('An import as a workflow (O5)', () => {
       outcome: 'Skip',
       reason: 'The project cannot have any more items.',
     });
-    expect(await finished(shop, shop)).toMatchObject({ state: 'Done' });
+    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
   });
 });

@@ -10,7 +10,7 @@ type Situation = SlipwayWithProject &
   Readonly<{ itemId: string; nextId: string }>;
 
 /** A team with two projects, whose read models no longer receive events. */
-const stalled = async () => {
+const createStalled = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, commandId } = fixture;
   const { value } = await useCases.startProject({
@@ -24,8 +24,8 @@ const stalled = async () => {
   return { ...fixture, nextId: value.projectId };
 };
 
-const created = async (): Promise<Situation> => {
-  const fixture = await stalled();
+const createItem = async (): Promise<Situation> => {
+  const fixture = await createStalled();
   const { id: itemId } = await fixture.addItem();
   return { ...fixture, itemId };
 };
@@ -33,8 +33,8 @@ const created = async (): Promise<Situation> => {
 /**
  * An item whose former project, which the read models still name, was deleted.
  */
-const transferred = async (): Promise<Situation> => {
-  const fixture = await stalled();
+const createTransferred = async (): Promise<Situation> => {
+  const fixture = await createStalled();
   fixture.setReadModelPace('live');
   const { id: itemId } = await fixture.addItem();
   fixture.setReadModelPace('stalled');
@@ -60,8 +60,8 @@ const remove = ({ useCases, actor, commandId, itemId }: Situation) =>
   useCases.deleteItem({ actor, commandId: commandId(), itemId });
 
 describe.each([
-  ['just created', created],
-  ['transferred from a project that was deleted since', transferred],
+  ['just created', createItem],
+  ['transferred from a project that was deleted since', createTransferred],
 ])('While the read models are behind, an item %s', (_, given) => {
   it('can be completed', async () => {
     const { value } = await complete(await given());
@@ -93,7 +93,7 @@ describe.each([
 
 describe('A command on a deleted item', () => {
   it('does not read a whole project to find that out', async () => {
-    const fixture = await created();
+    const fixture = await createItem();
     await remove(fixture);
     const read: string[] = [];
     const other = memorySlipway({

@@ -26,7 +26,7 @@ type Streams = Readonly<{
   other?: ReturnType<typeof projectWith>;
 }>;
 
-const located = async (
+const locate = async (
   { item = drafted(), project = [], other = [] }: Streams,
   teamId = TEAM,
 ) => {
@@ -46,7 +46,7 @@ const released = [...planned, unplanned(ITEM, mine, OTHER_PROJECT)];
 
 describe('An item that a command is about', () => {
   it('is found in the project that plans it, with its assignee', async () => {
-    expect(await located({ project: planned })).toEqual({
+    expect(await locate({ project: planned })).toEqual({
       itemId: ITEM,
       itemType: ItemType.GoToMarket,
       projectId: PROJECT,
@@ -55,7 +55,7 @@ describe('An item that a command is about', () => {
   });
 
   it('is found in the project that has taken it', async () => {
-    const found = await located({ project: released, other: planned });
+    const found = await locate({ project: released, other: planned });
     expect(found).toMatchObject({
       projectId: OTHER_PROJECT,
       assignedToUserId: OTHER_USER,
@@ -63,7 +63,7 @@ describe('An item that a command is about', () => {
   });
 
   it('is found in the target project during a transfer', async () => {
-    const found = await located({ project: released, other: newProject() });
+    const found = await locate({ project: released, other: newProject() });
     expect(found).toMatchObject({ projectId: OTHER_PROJECT });
   });
 
@@ -73,12 +73,12 @@ describe('An item that a command is about', () => {
     ['deleted from its plan', { project: [...planned, unplanned(ITEM, mine)] }],
     ['deleted', { item: [...drafted(), ...deleted()], project: planned }],
   ])('is not found when it is %s', async (_what, streams) => {
-    await expect(located(streams)).rejects.toMatchObject(NOT_FOUND);
+    await expect(locate(streams)).rejects.toMatchObject(NOT_FOUND);
   });
 
   it('is not found by another team', async () => {
     await expect(
-      located({ project: planned }, OTHER_TEAM),
+      locate({ project: planned }, OTHER_TEAM),
     ).rejects.toMatchObject(NOT_FOUND);
   });
 });

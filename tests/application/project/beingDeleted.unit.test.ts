@@ -80,7 +80,7 @@ const MARK = 'ProjectDeletionBegun';
 const BEING_DELETED = 'PROJECT.BEING_DELETED';
 
 /** A project whose deletion died after it had marked the project. */
-const marked = async () => {
+const createMarked = async () => {
   const fixture = await threeProjects();
   const { projectId, nextId } = fixture;
   const dying = withStore(fixture, crashAfterAppends(1));
@@ -91,7 +91,7 @@ const marked = async () => {
 
 describe('A project whose deletion has started', () => {
   it('accepts no items, neither new ones nor those of other projects', async () => {
-    const fixture = await marked();
+    const fixture = await createMarked();
     const { projectId, nextId, otherId, add } = fixture;
     await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
     for (const other of [nextId, otherId]) {
@@ -103,7 +103,7 @@ describe('A project whose deletion has started', () => {
   });
 
   it('cannot be deleted by another command', async () => {
-    const fixture = await marked();
+    const fixture = await createMarked();
     const { projectId, otherId } = fixture;
     for (const to of [null, otherId]) {
       await expect(
@@ -113,7 +113,7 @@ describe('A project whose deletion has started', () => {
   });
 
   it('is deleted at the next start when its process died', async () => {
-    const fixture = await marked();
+    const fixture = await createMarked();
     expect(await finishWorkflows(restart(fixture))).toEqual([]);
     expect(await breachesIn(fixture)).toEqual([]);
     const { nextId, otherId } = fixture;
@@ -122,7 +122,7 @@ describe('A project whose deletion has started', () => {
   });
 
   it('stays, and accepts items again, if the operator cancels the deletion', async () => {
-    const fixture = await marked();
+    const fixture = await createMarked();
     const { projectId, add } = fixture;
     expect(await breachesIn(fixture)).toMatchObject([
       { kind: 'DeletionNotEnded', id: projectId },
@@ -140,7 +140,7 @@ describe('A project whose deletion has started', () => {
   });
 
   it('is refused before anything moves if the other project is being deleted too', async () => {
-    const fixture = await marked();
+    const fixture = await createMarked();
     const { nextId, way } = fixture;
     const before = await fixture.eventStore.lastPosition();
     const back = [nextId, way[0]] as const;
@@ -292,7 +292,9 @@ describe('A deletion that an older version started', () => {
 
 describe('A deletion that is refused', () => {
   /** The target moves to the third project after the items have left theirs. */
-  const refused = async (adapt = (eventStore: EventStore) => eventStore) => {
+  const createRefused = async (
+    adapt = (eventStore: EventStore) => eventStore,
+  ) => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
     const marking = runAroundAppend('after', 'ItemsReleased', async () => {
@@ -308,14 +310,14 @@ describe('A deletion that is refused', () => {
   };
 
   it('returns the items that the other project declined, and leaves the project open to new items', async () => {
-    const { fixture, way, error } = await refused();
+    const { fixture, way, error } = await createRefused();
     expect(error.message).toBe(BEING_DELETED);
     expect(await titlesIn(fixture, way[0])).toEqual(['First', 'Second']);
     await fixture.add(way[0], 'New');
   });
 
   it('gets the same answer when repeated, but can be tried with another target', async () => {
-    const { fixture, way } = await refused();
+    const { fixture, way } = await createRefused();
     await finishWorkflows(restart(fixture));
     await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
       BEING_DELETED,
@@ -330,7 +332,7 @@ describe('A deletion that is refused', () => {
   it.each([1, 2, 3, 4, 5])(
     'leaves no mark and no released item after a crash at step %i',
     async (steps) => {
-      const { fixture, way } = await refused(crashAfterAppends(steps));
+      const { fixture, way } = await createRefused(crashAfterAppends(steps));
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const shown = await Promise.all(

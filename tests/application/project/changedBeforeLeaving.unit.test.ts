@@ -43,7 +43,7 @@ const itemsIn = async (
 };
 
 /** Moves two open items, the first of which others change in the meantime. */
-const moved = async (
+const moveAfter = async (
   how: 'carried over' | 'transferred',
   act: (fixture: SlipwayWithProject, itemId: string) => Promise<unknown>,
 ) => {
@@ -94,7 +94,7 @@ const outOfScope = changed({ scope: Scope.OutOfScope });
 
 describe('An item that another person changes during its transfer', () => {
   it('stays completed in its new project', async () => {
-    const { items } = await moved('transferred', completed);
+    const { items } = await moveAfter('transferred', completed);
     expect(items).toMatchObject([
       { description: 'First', completed: true },
       { description: 'Second', completed: false },
@@ -102,7 +102,7 @@ describe('An item that another person changes during its transfer', () => {
   });
 
   it('stays out of scope in its new project', async () => {
-    const { items } = await moved('transferred', outOfScope);
+    const { items } = await moveAfter('transferred', outOfScope);
     expect(
       items.find(({ description }) => description === 'First'),
     ).toMatchObject({ scope: Scope.OutOfScope });
@@ -114,7 +114,7 @@ describe('An item is not carried over if another person', () => {
     ['completes it', completed],
     ['takes it out of scope', outOfScope],
   ])('%s before it leaves (L24)', async (_, act) => {
-    const { items, left } = await moved('carried over', act);
+    const { items, left } = await moveAfter('carried over', act);
     expect(items).toMatchObject([{ description: 'Second' }]);
     expect(left).toMatchObject([{ description: 'First' }]);
   });
@@ -125,7 +125,7 @@ describe.each(['carried over', 'transferred'] as const)(
   (how) => {
     it('stays assigned in its new project', async () => {
       let userId = '';
-      const { items } = await moved(how, (fixture, itemId) => {
+      const { items } = await moveAfter(how, (fixture, itemId) => {
         ({ userId } = fixture.actor);
         return changed({ assignedToUserId: userId })(fixture, itemId);
       });

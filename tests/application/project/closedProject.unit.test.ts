@@ -67,7 +67,7 @@ const closeWithNext = async (fixture: SlipwayWithProject) => {
   return value.projectId;
 };
 
-const closed = async () => {
+const createClosed = async () => {
   const fixture = await tenItems();
   const nextId = await closeWithNext(fixture);
   return { ...fixture, nextId };
@@ -93,11 +93,11 @@ const reportOf = async (fixture: SlipwayWithProject, name: string) => {
 describe('A closed project whose open items were carried over (H28)', () => {
   it('counts two of ten items as done and eight as carried over', async () => {
     const counts = { all: 10, inScope: 10, completed: 2, carriedOver: 8 };
-    expect(await countsOf(await closed())).toEqual(counts);
+    expect(await countsOf(await createClosed())).toEqual(counts);
   });
 
   it('ends its burndown with the open items, and keeps its scope', async () => {
-    const fixture = await closed();
+    const fixture = await createClosed();
     const { useCases, actor, projectId } = fixture;
     expect((await remainingOf(fixture)).slice(-10)).toEqual([
       10, 8, 8, 8, 8, 8, 8, 8, 8, 8,
@@ -107,7 +107,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('shows them as rolled over in its work plan', async () => {
-    const { useCases, actor, projectId } = await closed();
+    const { useCases, actor, projectId } = await createClosed();
     const { weeks } = await useCases.getWorkPlan({ actor, projectId });
     expect(weeks.slice(2)).toMatchObject([
       { completed: 2, planned: 8, rolledOver: 0 },
@@ -116,7 +116,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('reports them as planned and not done', async () => {
-    const fixture = await closed();
+    const fixture = await createClosed();
     expect(await reportOf(fixture, 'planned-done')).toMatchObject([
       { week: 3, planned: 10, done: 2 },
     ]);
@@ -131,7 +131,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('drops none of them in the review of the week', async () => {
-    const { useCases, actor, projectId } = await closed();
+    const { useCases, actor, projectId } = await createClosed();
     const request = { actor, projectId, week: 2 };
     const { planned, dropped } = await useCases.getReview(request);
     expect(dropped).toEqual([]);
@@ -139,7 +139,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('forecasts no day when it will be done', async () => {
-    const { useCases, actor, projectId } = await closed();
+    const { useCases, actor, projectId } = await createClosed();
     expect(await useCases.getForecast({ actor, projectId })).toMatchObject({
       remaining: 8,
       dates: { p50: null, p80: null, p95: null },
@@ -149,7 +149,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('explains its numbers without counting them as removed', async () => {
-    const { useCases, actor, projectId } = await closed();
+    const { useCases, actor, projectId } = await createClosed();
     const point = { chart: 'burndown', series: 'completed' } as const;
     const { difference, groups } = await useCases.explainChart({
       actor,
@@ -166,7 +166,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('shows in its history where they went', async () => {
-    const { useCases, actor, projectId, nextId } = await closed();
+    const { useCases, actor, projectId, nextId } = await createClosed();
     const { entries } = await useCases.getHistory({
       actor,
       projectId,
@@ -213,7 +213,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('counts only its own items after it is re-activated', async () => {
-    const fixture = await closed();
+    const fixture = await createClosed();
     await setStatus(fixture, 'Live');
     expect(await countsOf(fixture)).toEqual({
       all: 2,
@@ -225,7 +225,7 @@ describe('A closed project whose open items were carried over (H28)', () => {
   });
 
   it('gets them back when the carry-over is undone', async () => {
-    const fixture = await closed();
+    const fixture = await createClosed();
     const { useCases, actor, commandId } = fixture;
     await useCases.undoChange({
       actor,

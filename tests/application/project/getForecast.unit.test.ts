@@ -11,7 +11,7 @@ const at = (day: number, hour = 10) =>
  * A project that started with `items` items, one of which is completed each
  * day.
  */
-const planned = async (items: number, days: number) => {
+const createPlanned = async (items: number, days: number) => {
   const fixture = await slipwayWithProject();
   fixture.clock.set(at(0, 8));
   await schedule(fixture, fixture.projectId);
@@ -51,7 +51,7 @@ const completeDaily = async (
 
 describe('Forecasting when a project is done (G21)', () => {
   it('uses its own weeks, as of now and as of a day', async () => {
-    const { useCases, actor, projectId } = await planned(40, 29);
+    const { useCases, actor, projectId } = await createPlanned(40, 29);
     const request = { actor, projectId };
     expect(await useCases.getForecast(request)).toMatchObject({
       projectId,
@@ -70,7 +70,7 @@ describe('Forecasting when a project is done (G21)', () => {
   });
 
   it('continues after the planned end', async () => {
-    const fixture = await planned(40, 29);
+    const fixture = await createPlanned(40, 29);
     const { useCases, actor, projectId } = fixture;
     await useCases.reviseProject({
       actor,
@@ -86,7 +86,7 @@ describe('Forecasting when a project is done (G21)', () => {
   });
 
   it('uses the team’s other projects for a new one, and reports that', async () => {
-    const fixture = await planned(40, 29);
+    const fixture = await createPlanned(40, 29);
     const { useCases, actor, commandId } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
@@ -113,7 +113,7 @@ describe('Forecasting when a project is done (G21)', () => {
   });
 
   it('counts how often forecasts were right, over all projects of the team (G56)', async () => {
-    const fixture = await planned(40, 29);
+    const fixture = await createPlanned(40, 29);
     const { useCases, actor, projectId, clock } = fixture;
     const ask = () => useCases.getForecast({ actor, projectId });
     expect((await ask()).teamBackTest).toEqual({ hits: 1, of: 1, projects: 1 });

@@ -65,7 +65,7 @@ const shorten: Command = ({ useCases }, { actor, projectId }) =>
     changes: { durationInWeeks: 2 },
   });
 
-const assigned = async (fixture: Fixture) =>
+const findAssigned = async (fixture: Fixture) =>
   (await itemsIn(fixture)).filter(
     ({ assignedToUserId }) => assignedToUserId !== null,
   );
@@ -100,7 +100,7 @@ const crashAfterPart = async (
   await expect(command(dying, fixture)).rejects.toThrow(Crash);
 };
 
-const resumed = async (fixture: Fixture) => {
+const resume = async (fixture: Fixture) => {
   const next = memorySlipway({ sharesStoresOf: fixture });
   return (await next.useCases.resumeWorkflows({ idleMs: 0 })).failures;
 };
@@ -110,15 +110,15 @@ describe('An item that changes after a part was stored and before its workflow i
     const fixture = await createItemsOfGrace(3);
     await crashAfterPart(fixture, leave, 1);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
-    expect(await resumed(fixture)).toEqual([]);
-    expect(await assigned(fixture)).toEqual([]);
+    expect(await resume(fixture)).toEqual([]);
+    expect(await findAssigned(fixture)).toEqual([]);
   });
 
   it('is unplanned too when its project is shortened', async () => {
     const fixture = await createItemsOfGrace(MAX_ITEMS_PER_EVENT + 50);
     await crashAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
-    expect(await resumed(fixture)).toEqual([]);
+    expect(await resume(fixture)).toEqual([]);
     const items = await itemsIn(fixture);
     const planned = items.filter((item) => item.assignedTimeframe !== null);
     expect(planned).toEqual([]);
@@ -133,8 +133,8 @@ describe('An item that another process assigns to somebody who has left', () => 
       await leave(fixture, fixture);
       await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
       fixture.clock.advance(LATE_MS + 1);
-      expect(await resumed(fixture)).toEqual([]);
-      expect(await assigned(fixture)).toEqual([]);
+      expect(await resume(fixture)).toEqual([]);
+      expect(await findAssigned(fixture)).toEqual([]);
     },
   );
 
@@ -144,8 +144,10 @@ describe('An item that another process assigns to somebody who has left', () => 
     await joinByInvitation(fixture, fixture.actor, GRACE);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
     fixture.clock.advance(LATE_MS + 1);
-    expect(await resumed(fixture)).toEqual([]);
-    expect(await assigned(fixture)).toMatchObject([{ id: fixture.otherId }]);
+    expect(await resume(fixture)).toEqual([]);
+    expect(await findAssigned(fixture)).toMatchObject([
+      { id: fixture.otherId },
+    ]);
   });
 
   it('is unassigned if it is in another project than the deleted one', async () => {
@@ -206,7 +208,7 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   const request = { actor, commandId: 'delete', projectId, transferItemsTo };
   await expect(dying.useCases.deleteProject(request)).rejects.toThrow(Crash);
   await remove(fixture, fixture);
-  expect(await resumed(fixture)).toEqual([]);
+  expect(await resume(fixture)).toEqual([]);
   const items = await itemsIn(fixture, transferItemsTo);
   expect(items.map(({ assignedToUserId }) => assignedToUserId)).toEqual([
     null,

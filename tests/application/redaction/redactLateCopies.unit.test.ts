@@ -10,7 +10,7 @@ const FAR = 10_000;
 const SECRET = 'Call Eve at home';
 
 /** A redacted text that calls in progress had already read. */
-const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
+const redactComment = async ({ areDelivered }: { areDelivered: boolean }) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
   const { id: itemId } = await fixture.addItem({ description: SECRET });
@@ -37,7 +37,7 @@ const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
   return { ...fixture, itemId, otherId, hook, note, resume };
 };
 
-type Redacted = Awaited<ReturnType<typeof redacted>>;
+type Redacted = Awaited<ReturnType<typeof redactComment>>;
 
 const reply = (id: string, description: string) => ({
   bodyHash: 'hash',
@@ -47,7 +47,7 @@ const reply = (id: string, description: string) => ({
   body: JSON.stringify({ id, description }),
 });
 
-const replied = async ({ commandReplies, actor, clock }: Redacted) => {
+const readReplies = async ({ commandReplies, actor, clock }: Redacted) => {
   const storedReply = async (key: string) =>
     (await commandReplies.find(actor.userId, key, clock.now()))?.body ?? null;
   return [await storedReply('of the item'), await storedReply('of another')];
@@ -76,24 +76,24 @@ const delivery = (
 
 describe('A redacted text that is stored again after its redaction (T30)', () => {
   it('is erased from replies that were in progress, and from no others', async () => {
-    const fixture = await redacted({ areDelivered: true });
+    const fixture = await redactComment({ areDelivered: true });
     const { commandReplies, actor, clock } = fixture;
     const storeReply = (key: string, id: string, text: string) =>
       commandReplies.store(actor.userId, key, reply(id, text), clock.now());
     await storeReply('of the item', fixture.itemId, SECRET);
     await storeReply('of another', fixture.otherId, 'Other');
     await fixture.resume(EARLY);
-    expect((await replied(fixture))[0]).toContain(SECRET);
+    expect((await readReplies(fixture))[0]).toContain(SECRET);
     const { resumed, unfinished } = await fixture.resume(LATE);
     expect({ resumed, unfinished }).toEqual({ resumed: 1, unfinished: 0 });
-    expect(await replied(fixture)).toEqual([
+    expect(await readReplies(fixture)).toEqual([
       null,
       expect.stringContaining('Other'),
     ]);
   });
 
   it('is erased from late webhook deliveries, and the workflow waits for them', async () => {
-    const fixture = await redacted({ areDelivered: false });
+    const fixture = await redactComment({ areDelivered: false });
     const { webhookDeliveries, clock, note } = fixture;
     const { position } = note;
     const before = await fixture.eventStore.lastPosition();
@@ -115,7 +115,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   }, 15_000);
 
   it('is erased from a receiver’s late response', async () => {
-    const fixture = await redacted({ areDelivered: true });
+    const fixture = await redactComment({ areDelivered: true });
     const { webhookDeliveries, clock, note } = fixture;
     const delivered = delivery(fixture, note.position - 1, '');
     await webhookDeliveries.queue([delivered], note.position, clock.now());

@@ -4,7 +4,7 @@ import type { RepairTeam } from './contradictions.ts';
 import { createRepairTeam } from './contradictions.ts';
 
 /** Repairs, then expects that a second repair would change nothing. */
-const repaired = async ({ repair, check, eventStore }: RepairTeam) => {
+const repairTwice = async ({ repair, check, eventStore }: RepairTeam) => {
   const { repairs, left } = await repair();
   const last = await eventStore.lastPosition();
   const again = await repair();
@@ -21,7 +21,7 @@ describe('Repairing an item in several plans', () => {
     const otherId = await given.begin('Other');
     await given.takenBy(otherId);
     await given.takenBy(nextId);
-    const { repairs, left } = await repaired(given);
+    const { repairs, left } = await repairTwice(given);
     expect(repairs).toMatchObject([
       { kind: 'ItemInSeveralPlans', id: item.id, action: 'Kept', to: nextId },
     ]);
@@ -40,7 +40,7 @@ describe('Repairing an item in no plan', () => {
     const { projectId, nextId, item, plannedIn, actor, useCases } = given;
     const before = await plannedIn(projectId);
     await given.releasedFor(nextId);
-    expect((await repaired(given)).repairs).toMatchObject([
+    expect((await repairTwice(given)).repairs).toMatchObject([
       { kind: 'ItemInNoPlan', id: item.id, action: 'Returned', to: projectId },
     ]);
     const { sortKey: _, ...planned } = (await plannedIn(projectId)) ?? {};
@@ -59,7 +59,7 @@ describe('Repairing an item in no plan', () => {
     const given = await createRepairTeam();
     const { projectId, nextId, plannedIn } = given;
     await given.deleted(projectId, nextId);
-    const { repairs } = await repaired(given);
+    const { repairs } = await repairTwice(given);
     expect(repairs.map(({ action }) => action)).toEqual([
       'Returned',
       'Uncounted',
@@ -71,7 +71,7 @@ describe('Repairing an item in no plan', () => {
     const given = await createRepairTeam();
     await given.releasedFor(given.nextId);
     await given.deleted(given.projectId, null);
-    await repaired(given);
+    await repairTwice(given);
     expect(await given.plannedIn(given.nextId)).not.toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('Repairing an item in no plan', () => {
   ])('deletes it if %s', async (_, act) => {
     const given = await createRepairTeam();
     await act(given);
-    const { repairs } = await repaired(given);
+    const { repairs } = await repairTwice(given);
     expect(repairs[0]).toMatchObject({ id: given.item.id, action: 'Ended' });
     const events = await given.eventStore.readStream(
       streamOf.item(given.item.id),
@@ -97,7 +97,7 @@ describe('Repairing an item in no plan', () => {
     await given.releasedFor();
     await given.itemEvent('ItemDeleted');
     await given.itemEvent('ItemRestored');
-    expect((await repaired(given)).repairs).toMatchObject([
+    expect((await repairTwice(given)).repairs).toMatchObject([
       { action: 'Returned', to: given.projectId },
     ]);
   });
@@ -108,7 +108,7 @@ describe('Repairing an item in no plan', () => {
     await given.itemEvent('ItemDeleted');
     await given.itemEvent('ItemRestored');
     await given.deleted(given.projectId, null);
-    expect((await repaired(given)).left).toMatchObject([
+    expect((await repairTwice(given)).left).toMatchObject([
       { kind: 'ItemInNoPlan', why: 'ProjectGone', by: given.projectId },
     ]);
   });
@@ -147,13 +147,13 @@ describe('Repairing an item in no plan', () => {
       [{ type: 'ItemUnplanned', schemaVersion: 1, data: release, metadata }],
       'any',
     );
-    const { left } = await repaired(given);
+    const { left } = await repairTwice(given);
     expect(left).toMatchObject([{ why: 'Unfinished', by: 'one' }]);
     await append(streamOf.workflow('one'), 'FlowRefused', {
       flowId: 'one',
       code: 'PROJECT.NOT_FOUND',
     });
-    expect((await repaired(given)).repairs).toHaveLength(1);
+    expect((await repairTwice(given)).repairs).toHaveLength(1);
   });
 });
 
@@ -161,7 +161,7 @@ describe('Repairing a deleted item in a plan', () => {
   it('removes it from the plan', async () => {
     const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
-    expect((await repaired(given)).repairs).toMatchObject([
+    expect((await repairTwice(given)).repairs).toMatchObject([
       { kind: 'EndedItemInPlan', action: 'Dropped', in: [given.projectId] },
     ]);
     expect(await given.plannedIn(given.projectId)).toBeNull();

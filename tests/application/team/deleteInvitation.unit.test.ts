@@ -25,7 +25,7 @@ const takeBack = (
     emailAddress,
   });
 
-const invited = async () => {
+const inviteGrace = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn();
   const code = await invite(slipway, ada, GRACE);
@@ -38,7 +38,7 @@ describe('Deleting an invitation (L20)', () => {
   it.each([GRACE, ' GRACE@Example.com '])(
     'needs its code and its address: %j',
     async (emailAddress) => {
-      const { slipway, ada, code } = await invited();
+      const { slipway, ada, code } = await inviteGrace();
       await takeBack(slipway, ada, code, emailAddress);
       expect(await slipway.directory.findInvitation(code)).toBeNull();
       expect((await slipway.useCases.getTeam(ada)).team.invitations).toEqual(
@@ -48,7 +48,7 @@ describe('Deleting an invitation (L20)', () => {
   );
 
   it('is refused with another invitation’s address', async () => {
-    const { slipway, ada, code } = await invited();
+    const { slipway, ada, code } = await inviteGrace();
     await invite(slipway, ada, 'linus@example.com');
     await expect(
       takeBack(slipway, ada, code, 'linus@example.com'),
@@ -57,12 +57,12 @@ describe('Deleting an invitation (L20)', () => {
   });
 
   it.each(['', 'unknown'])('is refused with the code %j', async (code) => {
-    const { slipway, ada } = await invited();
+    const { slipway, ada } = await inviteGrace();
     await expect(takeBack(slipway, ada, code)).rejects.toMatchObject(NOT_FOUND);
   });
 
   it('treats one of another team like a missing one', async () => {
-    const { slipway, code } = await invited();
+    const { slipway, code } = await inviteGrace();
     const stranger = await slipway.signIn('stranger@example.com');
     await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
       NOT_FOUND,
@@ -71,7 +71,7 @@ describe('Deleting an invitation (L20)', () => {
   });
 
   it('is refused to an Editor, with any code (Q43)', async () => {
-    const { slipway, ada, code } = await invited();
+    const { slipway, ada, code } = await inviteGrace();
     const linus = await joinByInvitation(
       slipway,
       ada,
@@ -86,7 +86,7 @@ describe('Deleting an invitation (L20)', () => {
   });
 
   it('is refused to an Admin who has just been demoted', async () => {
-    const { slipway, ada, code } = await invited();
+    const { slipway, ada, code } = await inviteGrace();
     const linus = await joinByInvitation(
       slipway,
       ada,
@@ -109,7 +109,7 @@ describe('Deleting an invitation (L20)', () => {
   });
 
   it('erases its address on retry after a crash', async () => {
-    const { slipway, ada, code } = await invited();
+    const { slipway, ada, code } = await inviteGrace();
     const dying = memorySlipway({
       sharesStoresOf: slipway,
       adapt: crashAfterAppends(0),

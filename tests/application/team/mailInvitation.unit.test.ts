@@ -27,7 +27,7 @@ const failedMailOf = async (
   actor: Actor,
 ) => (await useCases.getTeam(actor)).team.invitations[0]?.notMailed;
 
-const invited = async (teamName: string) => {
+const inviteByMail = async (teamName: string) => {
   const mails = mailServer();
   const slipway = memorySlipway({ mailer: mails.mailer });
   const ada = await slipway.signIn();
@@ -43,14 +43,14 @@ const invited = async (teamName: string) => {
 
 describe('Mailing an invitation (Q67)', () => {
   it('sends the link to the invited address (Q4)', async () => {
-    const { mail, code } = await invited('Rockets');
+    const { mail, code } = await inviteByMail('Rockets');
     expect(mail?.to).toBe(GRACE);
     expect(mail?.subject).toContain('Rockets');
     expect(mail?.text).toContain(`\nhttp://localhost:4300/invite?c=${code}\n`);
   });
 
   it('puts the team’s name on one line, because a header ends at a line break', async () => {
-    const { mail } = await invited(
+    const { mail } = await inviteByMail(
       'Rockets\r\nBcc: everybody@example.com\u2028x',
     );
     expect(mail?.subject).not.toMatch(/[\r\n\u2028]/u);

@@ -27,14 +27,15 @@ beforeEach(async () => {
 });
 
 /** Another process, whose read models stop at the current position. */
-const stalled = async (options: MemorySlipwayOptions = {}) => {
+const openStalled = async (options: MemorySlipwayOptions = {}) => {
   const process = memorySlipway({ sharesStoresOf: first, ...options });
   await process.useCases.findActor(ada.userId);
   process.setReadModelPace('stalled');
   return process;
 };
 
-const threeStalled = () => Promise.all([stalled(), stalled(), stalled()]);
+const threeStalled = () =>
+  Promise.all([openStalled(), openStalled(), openStalled()]);
 
 const remove = ({ useCases }: MemorySlipway, { userId }: Actor) =>
   useCases.removeMember({
@@ -137,7 +138,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
       commandId: newCommandId(),
       teamId: ada.teamId,
     });
-    const process = await stalled();
+    const process = await openStalled();
     await remove(first, grace);
     expect(await process.useCases.findActorForCommand(grace.userId)).toEqual(
       own,
@@ -147,7 +148,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 
   it('a team that a member was removed from is neither listed nor exported', async () => {
     const own = await createAnotherTeam(first, grace);
-    const { useCases } = await stalled();
+    const { useCases } = await openStalled();
     await remove(first, grace);
     const { teams } = await useCases.getContext(own);
     expect(teams.map(({ id }) => id)).toEqual([own.teamId]);
@@ -157,7 +158,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 });
 
 it('A slow process does not undo a removal with an older role (threat H1)', async () => {
-  const process = await stalled();
+  const process = await openStalled();
   const { promise: isRecording, resolve: announceRecording } =
     Promise.withResolvers<null>();
   const { promise: mayRecord, resolve: allowRecording } =
@@ -183,7 +184,7 @@ it('A slow process does not undo a removal with an older role (threat H1)', asyn
 
 describe('An interrupted membership change (threat H1)', () => {
   it('applies after the removal is repeated and acknowledged', async () => {
-    const process = await stalled();
+    const process = await openStalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
       adaptRevocations: crashBeforeRecording,
@@ -194,7 +195,7 @@ describe('An interrupted membership change (threat H1)', () => {
   });
 
   it('applies after the lowered role is repeated and acknowledged', async () => {
-    const process = await stalled();
+    const process = await openStalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
       adaptRevocations: crashBeforeRecording,
@@ -206,7 +207,7 @@ describe('An interrupted membership change (threat H1)', () => {
   });
 
   it('applies after the closing is repeated and acknowledged', async () => {
-    const process = await stalled();
+    const process = await openStalled();
     const dying = memorySlipway({
       sharesStoresOf: first,
       adaptRevocations: crashBeforeRecording,
@@ -238,7 +239,7 @@ describe('An interrupted membership change (threat H1)', () => {
   });
 
   it('does not lock out anybody if it was refused', async () => {
-    const process = await stalled();
+    const process = await openStalled();
     await remove(first, grace);
     await expect(remove(first, ada)).rejects.toMatchObject({
       code: 'TEAM.LAST_ADMIN',
@@ -253,7 +254,7 @@ describe('An interrupted membership change (threat H1)', () => {
 
 describe('While the event store is unavailable (threat H1)', () => {
   it('members can still read with their remaining rights', async () => {
-    const { useCases } = await stalled({ adapt: away });
+    const { useCases } = await openStalled({ adapt: away });
     await setRole(first, grace.userId, Role.Editor);
     expect(await useCases.findActor(ada.userId)).toEqual(ada);
     expect(await useCases.findActor(grace.userId)).toEqual({
@@ -263,7 +264,7 @@ describe('While the event store is unavailable (threat H1)', () => {
   });
 
   it('a removed member can read nothing, and nobody can change anything', async () => {
-    const { useCases } = await stalled({ adapt: away });
+    const { useCases } = await openStalled({ adapt: away });
     await remove(first, grace);
     for (const asking of [
       useCases.findActor(grace.userId),
@@ -283,14 +284,14 @@ describe('While the team’s stream contains an event of a newer version (threat
   });
 
   it('members continue with their remaining rights', async () => {
-    const process = await stalled({ adapt: newer });
+    const process = await openStalled({ adapt: newer });
     await setRole(first, grace.userId, Role.Editor);
     expect(await rightsIn(process, ada)).toEqual([Role.Admin, Role.Admin]);
     expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
   });
 
   it('a removed member can neither read nor send commands', async () => {
-    const { useCases } = await stalled({ adapt: newer });
+    const { useCases } = await openStalled({ adapt: newer });
     await remove(first, grace);
     for (const find of [useCases.findActor, useCases.findActorForCommand]) {
       await expect(find(grace.userId)).rejects.toThrow(StorageFailure);

@@ -145,7 +145,7 @@ const actAfter =
  * Runs two commands in two processes, the second one between two appends of the
  * first.
  */
-const interleaved = async (
+const interleave = async (
   fixture: Situation,
   appends: number,
   commands: readonly [
@@ -178,7 +178,7 @@ describe('Concurrent transfers', () => {
     'keep each item in one project: a carry-over after %i appends of another one',
     async (appends) => {
       const fixture = await threeProjects();
-      await interleaved(fixture, appends, [
+      await interleave(fixture, appends, [
         (slipway) => carryOver(slipway, fixture, 'one'),
         (slipway) => carryOver(slipway, fixture, 'two'),
       ]);
@@ -191,7 +191,7 @@ describe('Concurrent transfers', () => {
     async (appends) => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
-      await interleaved(fixture, appends, [
+      await interleave(fixture, appends, [
         (slipway) => remove(slipway, fixture, [projectId, nextId]),
         (slipway) => remove(slipway, fixture, [projectId, otherId]),
       ]);
@@ -205,7 +205,7 @@ describe('Concurrent transfers', () => {
       const fixture = await threeProjects();
       const { projectId, nextId } = fixture;
       await addTo(fixture, nextId, 'Fourth');
-      await interleaved(fixture, appends, [
+      await interleave(fixture, appends, [
         (slipway) => remove(slipway, fixture, [projectId, nextId]),
         (slipway) => remove(slipway, fixture, [nextId, projectId]),
       ]);
@@ -218,7 +218,7 @@ describe('Concurrent transfers', () => {
     async (appends) => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
-      await interleaved(fixture, appends, [
+      await interleave(fixture, appends, [
         (slipway) => remove(slipway, fixture, [projectId, nextId]),
         (slipway) => remove(slipway, fixture, [nextId, otherId]),
       ]);

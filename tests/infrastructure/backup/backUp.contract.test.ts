@@ -44,7 +44,7 @@ afterEach(async () => {
 const write = (options: { overwrite?: boolean } = {}) =>
   backUp({ dataFolder, file, now: NOW, ...options });
 
-const restored = async (folder = newPath('restored')): Promise<OpenFolder> => {
+const restore = async (folder = newPath('restored')): Promise<OpenFolder> => {
   mkdirSync(folder);
   await restoreBackup({
     dataFolder: folder,
@@ -60,7 +60,7 @@ describe('A backup', () => {
     const session = await signUp(server);
     const manifest = await write();
     expect(manifest).toMatchObject({ createdAt: NOW, lastPosition: 1 });
-    const copy = await restored();
+    const copy = await restore();
     const events = await readEverything(server.eventStore);
     expect(await readEverything(copy.eventStore)).toEqual(events);
     expect(await copy.directory.findByAddress(ADDRESS)).toMatchObject({
@@ -76,26 +76,26 @@ describe('A backup', () => {
     const before = await readEverything(server.eventStore);
     await write();
     await server.eventStore.append('a', [newEvent('Late')], 'none');
-    expect(await readEverything((await restored()).eventStore)).toEqual(before);
+    expect(await readEverything((await restore()).eventStore)).toEqual(before);
   });
 
   it('can be restored when the store is empty', async () => {
     expect(await write()).toMatchObject({ lastPosition: 0, headHash: '' });
-    expect(await readEverything((await restored()).eventStore)).toEqual([]);
+    expect(await readEverything((await restore()).eventStore)).toEqual([]);
   });
 
   it('can be created from a restored folder with further events', async () => {
     await signUp(server);
     await write();
     const folder = newPath('restored');
-    const copy = await restored(folder);
+    const copy = await restore(folder);
     await copy.eventStore.append('a', [newEvent('Next')], 'none');
     const events = await readEverything(copy.eventStore);
     file = `${file}.again`;
     expect(await backUp({ dataFolder: folder, file, now: NOW })).toMatchObject({
       lastPosition: 2,
     });
-    expect(await readEverything((await restored()).eventStore)).toEqual(events);
+    expect(await readEverything((await restore()).eventStore)).toEqual(events);
   });
 
   it('lists its files in the order of copying, events first', async () => {
@@ -130,7 +130,7 @@ describe('A backup', () => {
     await server.commandReplies.store('u1', 'key', reply, NOW);
     await write();
     expect(readFileSync(file, 'latin1')).not.toContain('kept-body');
-    const { commandReplies } = await restored();
+    const { commandReplies } = await restore();
     expect(await commandReplies.find('u1', 'key', NOW)).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('An existing file', () => {
   it('is overwritten on request', async () => {
     writeFileSync(file, 'dear');
     await write({ overwrite: true });
-    await expect(restored()).resolves.toBeDefined();
+    await expect(restore()).resolves.toBeDefined();
   });
 });
 

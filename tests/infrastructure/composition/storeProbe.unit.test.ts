@@ -78,7 +78,7 @@ describe('An event store', () => {
 });
 
 describe('The check of rights in the event store', () => {
-  const tried = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
+  const probe = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
     const calls: string[] = [];
     const call = (name: 'readStream' | 'lastPosition') => () => {
       calls.push(name);
@@ -106,9 +106,9 @@ describe('The check of rights in the event store', () => {
   ] as const)(
     'by the role %s tries what that role needs: %j',
     async (role, needed) => {
-      expect(await tried(role)).toEqual({ calls: needed, outcome: 'fine' });
+      expect(await probe(role)).toEqual({ calls: needed, outcome: 'fine' });
       for (const right of needed) {
-        expect((await tried(role, right)).outcome).toBe(`no ${right}`);
+        expect((await probe(role, right)).outcome).toBe(`no ${right}`);
       }
     },
   );

@@ -161,8 +161,8 @@ describe('A store that other applications also use', () => {
     const relaying = startRelay();
     await eventually(() => sent.length === 1);
     server.writeOthersEvents(2000);
-    const reached = async () => (await checkpoints.load(RELAY)).position;
-    await eventually(async () => (await reached()) > first.position);
+    const readReached = async () => (await checkpoints.load(RELAY)).position;
+    await eventually(async () => (await readReached()) > first.position);
     await relaying.stop();
 
     server.writeOthersEvents(1000);

@@ -122,7 +122,7 @@ const reads = (work: Work): Call[] =>
       ];
     });
 
-const measured = async (work: Work, calls: readonly Call[], times: Times) => {
+const measure = async (work: Work, calls: readonly Call[], times: Times) => {
   const seen = new Map<string, number>();
   for (const call of calls) {
     const kind = `${call.method} ${call.path.replace(/=.*/, '')}`
@@ -141,8 +141,8 @@ const measured = async (work: Work, calls: readonly Call[], times: Times) => {
 
 const timesOf = async (work: Work): Promise<Times> => {
   const times: Times = new Map();
-  await measured(work, writes(work), times);
-  await measured(work, reads(work), times);
+  await measure(work, writes(work), times);
+  await measure(work, reads(work), times);
   return times;
 };
 

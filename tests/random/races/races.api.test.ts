@@ -31,7 +31,7 @@ type Deployment = Readonly<{
   dispose: () => Promise<unknown>;
 }>;
 
-const embedded = async (): Promise<Deployment> => {
+const startEmbedded = async (): Promise<Deployment> => {
   const slipway = await startSlipway();
   return {
     urls: [slipway.url],
@@ -46,7 +46,7 @@ const embedded = async (): Promise<Deployment> => {
   };
 };
 
-const distributed = async (): Promise<Deployment> => {
+const startDistributed = async (): Promise<Deployment> => {
   const engines = { kafkaBrokers: BROKERS, mongoUrl: MONGO };
   const { urls, settings, dispose } = await startCluster(engines);
   return {
@@ -96,13 +96,13 @@ const expectNothingLost = (start: () => Promise<Deployment>, few: number) => {
 };
 
 describe('At the same moment, in one process,', () => {
-  expectNothingLost(embedded, 5);
+  expectNothingLost(startEmbedded, 5);
 });
 
 describe.skipIf(BROKERS === '' || MONGO === '')(
   'At the same moment, in two API processes (needs KAFKA_BROKERS and MONGODB_URL),',
   () => {
     // The stand-in for MongoDB takes seconds for each round.
-    expectNothingLost(distributed, 1);
+    expectNothingLost(startDistributed, 1);
   },
 );

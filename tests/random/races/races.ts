@@ -66,7 +66,7 @@ const unclearAnswers = (answers: readonly Answer[]): readonly string[] =>
     .map(({ status, text }) => `answered ${String(status)}: ${text}`);
 
 /** R1: each existing item is on exactly one board and reports that project. */
-const misplaced = async (
+const findMisplaced = async (
   desk: RaceClient,
   itemIds: readonly string[],
   mayBeGone: readonly string[] = [],
@@ -99,7 +99,7 @@ const twoCarryOvers: Race = async (urls, newAddress) => {
     ...unclearAnswers(answers),
     ...answers.flatMap(({ status, text }) => (status === OK ? [] : [text])),
     ...remaining.map((id) => `item ${id} was left behind`),
-    ...(await misplaced(desk, itemIds)),
+    ...(await findMisplaced(desk, itemIds)),
   ];
 };
 
@@ -117,7 +117,7 @@ const twoTransfers: Race = async (urls, newAddress) => {
   return [
     ...unclearAnswers(answers),
     ...(isDone === isGone ? [] : ['the project is not as was answered']),
-    ...(await misplaced(desk, itemIds)),
+    ...(await findMisplaced(desk, itemIds)),
   ];
 };
 
@@ -148,7 +148,7 @@ const mutualDeletions: Race = async (urls, newAddress) => {
     ...answers.flatMap((answer, n) =>
       isHalf(answer, n) ? [`deletion ${String(n)} was refused half done`] : [],
     ),
-    ...(await misplaced(desk, own.flat())),
+    ...(await findMisplaced(desk, own.flat())),
   ];
 };
 
@@ -173,7 +173,7 @@ const targetDeleted: Race = async (urls, newAddress) => {
   return [
     ...unclearAnswers(answers),
     ...(moved === true || isBack ? [] : ['items of a refusal are not back']),
-    ...(await misplaced(desk, [...moving, ...ending], mayBeGone)),
+    ...(await findMisplaced(desk, [...moving, ...ending], mayBeGone)),
   ];
 };
 

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 /** Sends a command until it is acknowledged, even if processes are killed. */
-const acknowledged = async (
+const sendUntilAcknowledged = async (
   call: Omit<Parameters<ApiSession['call']>[0], 'key'>,
 ) => {
   const key = crypto.randomUUID();
@@ -98,14 +98,14 @@ describe('Webhooks while sender and receiver are killed (O52)', () => {
       await annotate(`SLIPWAY_SEED=${String(SEED)}`);
       const ids: string[] = [];
       for (let n = 0; n < ITEMS; n++) {
-        const data = await acknowledged({
+        const data = await sendUntilAcknowledged({
           method: 'POST',
           path: '/teams/active/project-items/gtm',
           body: { projectId: session.projectId, description: 'New' },
         });
         ids.push(data.id as string);
       }
-      await acknowledged({
+      await sendUntilAcknowledged({
         method: 'POST',
         path: '/teams/active/webhooks',
         body: {
@@ -118,7 +118,7 @@ describe('Webhooks while sender and receiver are killed (O52)', () => {
       const writing = ids.map(async (id) => {
         while (!over.signal.aborted) {
           const version = (versions.get(id) ?? 0) + 1;
-          await acknowledged({
+          await sendUntilAcknowledged({
             method: 'PUT',
             path: `/teams/active/project-items/gtm/${id}`,
             body: { description: String(version) },

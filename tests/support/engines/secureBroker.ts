@@ -136,7 +136,7 @@ const makeKeys = async (at: (name: string) => string): Promise<void> => {
     ...to('ca'),
     at('ca.crt'),
   );
-  const signed = async (name: string, extension: string) => {
+  const sign = async (name: string, extension: string) => {
     const request = at(`${name}.csr`);
     await openssl(...newKey, '-subj', `/CN=${name}`, ...to(name), request);
     await writeFile(at(`${name}.ext`), extension);
@@ -158,8 +158,8 @@ const makeKeys = async (at: (name: string) => string): Promise<void> => {
       at(`${name}.crt`),
     );
   };
-  await signed('server', 'subjectAltName=IP:127.0.0.1');
-  await signed('client', 'extendedKeyUsage=clientAuth');
+  await sign('server', 'subjectAltName=IP:127.0.0.1');
+  await sign('client', 'extendedKeyUsage=clientAuth');
   const parts = ['server.key', 'server.crt', 'ca.crt'].map((name) =>
     readFile(at(name), 'utf8'),
   );

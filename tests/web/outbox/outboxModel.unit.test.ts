@@ -56,13 +56,13 @@ const HAPPENINGS: readonly (readonly [frequency: number, step: Step])[] = [
     1,
     sometimes(0.4, async (page, world, random) => {
       await page.close(random.chance(0.5));
-      await reopened(world);
+      await reopen(world);
     }),
   ],
   [
     1,
     sometimes(0.3, async (_, world) => {
-      if (world.pages().length < 3) await reopened(world);
+      if (world.pages().length < 3) await reopen(world);
     }),
   ],
 ];
@@ -70,7 +70,7 @@ const STEPS_BY_WEIGHT = HAPPENINGS.flatMap(([weight, step]) =>
   Array.from({ length: weight }, () => step),
 );
 
-const reopened = async (world: World): Promise<Page> => {
+const reopen = async (world: World): Promise<Page> => {
   const page = world.open();
   await page.takeOver();
   return page;
@@ -103,7 +103,7 @@ const unshown = (page: Page): string[] => {
 const finish = async (world: World): Promise<void> => {
   world.cut(false);
   for (const page of world.pages()) page.endDelay(false);
-  await reopened(world);
+  await reopen(world);
   for (let round = 0; round < 200; round += 1) {
     await world.tick();
     if (world.isQuiet()) {
@@ -121,9 +121,9 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const world = createWorld(random);
-      await reopened(world);
+      await reopen(world);
       for (let at = 0; at < STEPS; at += 1) {
-        const page = random.pick(world.pages()) ?? (await reopened(world));
+        const page = random.pick(world.pages()) ?? (await reopen(world));
         await random.pick(STEPS_BY_WEIGHT)?.(page, world, random);
         if (random.chance(0.5)) await world.tick();
         else await settle();

@@ -324,7 +324,7 @@ describe('SIGKILL around a poison event', () => {
    * The parked keys that another process finds, and the documents that it
    * folds.
    */
-  const found = async (folder: string, projection: Projection) => {
+  const findStored = async (folder: string, projection: Projection) => {
     const eventStore = keep(
       openSqliteEventStore(join(folder, 'events.sqlite')),
     );
@@ -358,7 +358,7 @@ describe('SIGKILL around a poison event', () => {
       const folder = newPath('killed');
       await withEvents(folder);
       expect(run(folder, when)).toMatchObject({ signal: 'SIGKILL' });
-      const { runner, documents } = await found(folder, items);
+      const { runner, documents } = await findStored(folder, items);
       expect(await sums(documents)).toEqual([1, 1]);
       expect(await runner.status()).toMatchObject([
         { position: 4, parked: [{ key: 'red', position: 2 }] },
@@ -371,11 +371,11 @@ describe('SIGKILL around a poison event', () => {
     async (when) => {
       const folder = newPath('killed');
       await withEvents(folder);
-      const before = await found(folder, items);
+      const before = await findStored(folder, items);
       await before.runner.stop();
       await before.documents.close();
       expect(run(folder, when, 'mended')).toMatchObject({ signal: 'SIGKILL' });
-      const { runner, documents } = await found(folder, repaired);
+      const { runner, documents } = await findStored(folder, repaired);
       expect(await runner.retry('items', 'red')).toBeNull();
       expect(await sums(documents)).toEqual([6, 1]);
       expect((await runner.verify('items')).differences).toEqual([]);
@@ -385,10 +385,10 @@ describe('SIGKILL around a poison event', () => {
   it('the owner of the files does the retry that another process requests', async () => {
     const folder = newPath('asked');
     await withEvents(folder);
-    const before = await found(folder, items);
+    const before = await findStored(folder, items);
     await before.runner.stop();
     await before.documents.close();
-    const { runner, documents } = await found(folder, repaired);
+    const { runner, documents } = await findStored(folder, repaired);
     const path = join(folder, 'readModels', 'items.sqlite');
     expect(requestRetry(path, 'blue')).toBe(false);
     expect(requestRetry(path, 'red')).toBe(true);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Alternating events of three streams, at positions 1 to 9. */
-const recorded = async (): Promise<string> => {
+const recordEvents = async (): Promise<string> => {
   const path = newPath();
   const store = openSqliteEventStore(path);
   for (let revision = 0; revision < 3; revision++) {
@@ -57,7 +57,7 @@ const firstMismatch = (path: string) => {
 
 describe('The chain of events', () => {
   it('is intact as the store wrote it, one by one and in groups', async () => {
-    expect(verify(await recorded())).toEqual({
+    expect(verify(await recordEvents())).toEqual({
       events: 9,
       lastPosition: 9,
       headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -152,7 +152,7 @@ describe('The chain of events', () => {
     ['revision = 17', 'revision'],
     ['position = 17', 'position'],
   ])('names the event with a changed %s', async (set, kind) => {
-    const path = await recorded();
+    const path = await recordEvents();
     change(path, `UPDATE events SET ${set} WHERE position = 5`);
     // The event after a moved one is the first that does not match.
     const position = kind === 'position' ? 6 : 5;
@@ -160,13 +160,13 @@ describe('The chain of events', () => {
   });
 
   it('names the event after a removed one', async () => {
-    const path = await recorded();
+    const path = await recordEvents();
     change(path, 'DELETE FROM events WHERE position = 5');
     expect(firstMismatch(path)).toEqual({ position: 6, kind: 'position' });
   });
 
   it('names an event that was inserted before the first one', async () => {
-    const path = await recorded();
+    const path = await recordEvents();
     change(
       path,
       `INSERT INTO events SELECT 0, 'x', 0, 'x', type, 1, data, metadata, hash
@@ -176,7 +176,7 @@ describe('The chain of events', () => {
   });
 
   it('names the second of two events with the same id', async () => {
-    const path = await recorded();
+    const path = await recordEvents();
     change(
       path,
       `CREATE TABLE loose AS SELECT * FROM events;

@@ -60,7 +60,7 @@ const build = async (
   return { generation, publish: () => store.publish(generation) };
 };
 
-const filled = async () => {
+const fillFolder = async () => {
   const folder = newPath('readModels');
   const store = open(folder);
   for (const projection of [notes, other]) {
@@ -72,7 +72,7 @@ const filled = async () => {
 
 describe('The files of the read models', () => {
   it('consist of one for each collection, and nothing remains of a finished build', async () => {
-    const folder = await filled();
+    const folder = await fillFolder();
 
     expect(readdirSync(folder).toSorted()).toEqual([
       'items.sqlite',
@@ -81,7 +81,7 @@ describe('The files of the read models', () => {
   });
 
   it('are replaced one by one when they are damaged', async () => {
-    const folder = await filled();
+    const folder = await fillFolder();
     writeFileSync(join(folder, 'items.sqlite'), 'no database '.repeat(99));
     const store = open(folder);
 
@@ -93,7 +93,7 @@ describe('The files of the read models', () => {
   });
 
   it('are replaced when a newer version wrote them', async () => {
-    const folder = await filled();
+    const folder = await fillFolder();
     const file = new DatabaseSync(join(folder, 'items.sqlite'));
     file.exec("UPDATE meta SET value = '99'");
     file.close();
