@@ -3,7 +3,7 @@ import type { Page, Request, Route } from 'playwright-core';
 /** The calls to intercept: a part of their path, and perhaps the method. */
 export type Calls = Readonly<{ path: RegExp; method?: string }>;
 
-const isOne = ({ path, method }: Calls, request: Request): boolean =>
+const matches = ({ path, method }: Calls, request: Request): boolean =>
   path.test(new URL(request.url()).pathname) &&
   (method === undefined || request.method() === method);
 
@@ -19,7 +19,7 @@ const intercept = async (
 ): Promise<() => Promise<void>> => {
   const pattern = (url: URL) => calls.path.test(url.pathname);
   const handler = async (route: Route) => {
-    if (isOne(calls, route.request())) await answer(route);
+    if (matches(calls, route.request())) await answer(route);
     else await route.fallback();
   };
   await page.route(pattern, handler);
@@ -106,7 +106,7 @@ export const answerCalls = (page: Page, calls: Calls, data: unknown) =>
 export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
-    if (isOne(calls, request)) bodies.push(request.postDataJSON());
+    if (matches(calls, request)) bodies.push(request.postDataJSON());
   });
   return bodies;
 };
@@ -116,7 +116,7 @@ export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
   const bodies: unknown[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    if (response.status() === 200 && isOne(calls, request)) {
+    if (response.status() === 200 && matches(calls, request)) {
       bodies.push(request.postDataJSON());
     }
   });

@@ -136,9 +136,9 @@ export const runWithoutCrash = (scenario: WorkflowScenario): Promise<Uncut> => {
 
 const carryOut = async ({
   act,
-  ...given
+  ...scenario
 }: WorkflowScenario): Promise<Uncut> => {
-  const scenarioTeam = await newScenarioTeam(given);
+  const scenarioTeam = await newScenarioTeam(scenario);
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;
   const slipway = memorySlipway({
@@ -159,10 +159,10 @@ const carryOut = async ({
  * Runs a scenario whose process dies after `writes` writes, and restarts it.
  */
 export const runWithCrashAfter = async (
-  { act, ...given }: WorkflowScenario,
+  { act, ...scenario }: WorkflowScenario,
   writes: number,
 ) => {
-  const scenarioTeam = await newScenarioTeam(given);
+  const scenarioTeam = await newScenarioTeam(scenario);
   const { adaptAll } = dyingProcess(writes);
   const dying = memorySlipway({
     sharesStoresOf: scenarioTeam.slipway,

@@ -133,8 +133,8 @@ describe('A series of replays (G53)', () => {
       '--step',
       'week',
     ];
-    const given = ['--report', 'planned-done', '--format', 'csv'];
-    const { output } = await replay(...given, ...week);
+    const report = ['--report', 'planned-done', '--format', 'csv'];
+    const { output } = await replay(...report, ...week);
     const [header, ...rows] = output.trimEnd().split('\r\n');
     expect(header).toMatch(/^asOf,week,startDate,userId/);
     const days = new Set(rows.map((row) => row.split(',', 1)[0]));

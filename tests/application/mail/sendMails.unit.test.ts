@@ -39,9 +39,9 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent at once about an assignment, but about a comment with the next digest', async () => {
-    const { grace, useCases, item, postComment, ...given } =
+    const { grace, useCases, item, postComment, ...fixture } =
       await createMailTeam();
-    await given.choose(MAIL_AT_ONCE);
+    await fixture.choose(MAIL_AT_ONCE);
     await useCases.watchItem.set({
       actor: grace,
       commandId: newCommandId(),
@@ -49,17 +49,17 @@ describe('Mail about the inbox (I51)', () => {
       ...WATCH,
     });
     await postComment('Nice.');
-    await given.assign('Ship it');
-    await given.after(1);
-    expect(given.mails()).toHaveLength(1);
-    expect(given.mails()[0]?.subject).toContain('assigned it to you');
-    given.clock.set('2026-03-05T07:59:00.000Z');
-    await given.after(0);
-    expect(given.mails()).toHaveLength(1);
-    await given.after(2);
-    expect(given.mails()).toHaveLength(2);
-    expect(given.mails()[1]?.text).toContain('ada commented');
-    expect(given.mails()[1]?.text).not.toContain('assigned');
+    await fixture.assign('Ship it');
+    await fixture.after(1);
+    expect(fixture.mails()).toHaveLength(1);
+    expect(fixture.mails()[0]?.subject).toContain('assigned it to you');
+    fixture.clock.set('2026-03-05T07:59:00.000Z');
+    await fixture.after(0);
+    expect(fixture.mails()).toHaveLength(1);
+    await fixture.after(2);
+    expect(fixture.mails()).toHaveLength(2);
+    expect(fixture.mails()[1]?.text).toContain('ada commented');
+    expect(fixture.mails()[1]?.text).not.toContain('assigned');
   });
 
   it('is sent once a day at eight in the team’s time zone, by default, with all unread entries', async () => {
@@ -251,21 +251,24 @@ describe('Mail about the inbox (I51)', () => {
   });
 
   it('is sent only once by two concurrent processes', async () => {
-    const given = await createMailTeam();
-    await given.choose(MAIL_AT_ONCE);
-    await given.mention();
+    const fixture = await createMailTeam();
+    await fixture.choose(MAIL_AT_ONCE);
+    await fixture.mention();
     const second: string[] = [];
     const other = memorySlipway({
-      sharesStoresOf: given,
+      sharesStoresOf: fixture,
       mailer: {
         send: async ({ to }) => {
           second.push(to);
         },
       },
     });
-    given.clock.advance(60_000);
-    await Promise.all([given.useCases.sendMails(), other.useCases.sendMails()]);
-    expect(given.mails().length + second.length).toBe(1);
-    expect(await countStored(given.eventStore, 'MailClaimed')).toBe(1);
+    fixture.clock.advance(60_000);
+    await Promise.all([
+      fixture.useCases.sendMails(),
+      other.useCases.sendMails(),
+    ]);
+    expect(fixture.mails().length + second.length).toBe(1);
+    expect(await countStored(fixture.eventStore, 'MailClaimed')).toBe(1);
   });
 });

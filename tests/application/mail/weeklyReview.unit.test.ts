@@ -8,8 +8,8 @@ const MONDAY = '2026-03-09T08:01:00.000Z';
 
 /** A plan whose first week is the current one. */
 const createWeek = async () => {
-  const given = await createMailTeam();
-  const { useCases, ada, projectId, commandId, addItem } = given;
+  const fixture = await createMailTeam();
+  const { useCases, ada, projectId, commandId, addItem } = fixture;
   await useCases.reviseProject({
     actor: ada,
     commandId: commandId(),
@@ -33,7 +33,7 @@ const createWeek = async () => {
     itemId: done.id,
     markComplete: true,
   });
-  return { ...given, done, late };
+  return { ...fixture, done, late };
 };
 
 describe('The weekly review (I55)', () => {
@@ -81,7 +81,7 @@ describe('The weekly review (I55)', () => {
   });
 
   it('lists projects in the order of their names, as screens do', async () => {
-    const { useCases, ada, commandId, choose, ...given } = await createWeek();
+    const { useCases, ada, commandId, choose, ...fixture } = await createWeek();
     const { teamId, userId } = ada;
     await choose({ mail: 'None', weeklyReview: true });
     for (const description of ['Zoo', 'Bus 10', 'äpfel', 'Bus 9']) {
@@ -107,9 +107,9 @@ describe('The weekly review (I55)', () => {
         newAssignment: { scope: Scope.Project },
       });
     }
-    given.clock.set(MONDAY);
-    await given.after(0);
-    const text = given.mails()[0]?.text ?? '';
+    fixture.clock.set(MONDAY);
+    await fixture.after(0);
+    const text = fixture.mails()[0]?.text ?? '';
     const names = ['äpfel', 'Bus 9', 'Bus 10', 'Zoo'];
     const places = names.map((name) => text.indexOf(`${name} (`));
     expect(places[0]).toBeGreaterThanOrEqual(0);
@@ -117,18 +117,18 @@ describe('The weekly review (I55)', () => {
   });
 
   it('shows how long items have been slipping, what was dropped, and when the project is likely done (G38)', async () => {
-    const { useCases, ada, commandId, done, late, ...given } =
+    const { useCases, ada, commandId, done, late, ...fixture } =
       await createWeek();
-    await given.choose({ mail: 'None', weeklyReview: true });
-    given.clock.set('2026-03-10T10:00:00.000Z');
+    await fixture.choose({ mail: 'None', weeklyReview: true });
+    fixture.clock.set('2026-03-10T10:00:00.000Z');
     await useCases.deleteItem({
       actor: ada,
       commandId: commandId(),
       itemId: done.id,
     });
-    given.clock.set('2026-03-16T08:01:00.000Z');
-    await given.after(0);
-    const text = given.mails().at(-1)?.text ?? '';
+    fixture.clock.set('2026-03-16T08:01:00.000Z');
+    await fixture.after(0);
+    const text = fixture.mails().at(-1)?.text ?? '';
     expect(text).toContain(`${late.linkId} Ship the board (1 week late)`);
     expect(text).toContain('Dropped: 1\n');
     expect(text).toContain('No likely completion date can be given yet.');

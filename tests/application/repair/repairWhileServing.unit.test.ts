@@ -40,11 +40,11 @@ type Act = (
 
 /** A server that is about to append a workflow's event. */
 const serverBeforeAppend = async (type: string, act: Act) => {
-  const given = await newScenarioTeam();
-  const { slipway } = given;
+  const fixture = await newScenarioTeam();
+  const { slipway } = fixture;
   const { adapt, blocked, release } = blockAppends(type);
   const server = memorySlipway({ sharesStoresOf: slipway, adapt, ...ANY_SIZE });
-  const answer = act(server, given).then(
+  const answer = act(server, fixture).then(
     () => null,
     (error: unknown) => error,
   );
@@ -56,7 +56,7 @@ const serverBeforeAppend = async (type: string, act: Act) => {
     release();
     await answer;
   };
-  return { ...given, flowId, answer, resume };
+  return { ...fixture, flowId, answer, resume };
 };
 
 const deleting: Act = ({ useCases }, { ada: actor, projectId, otherId }) =>
@@ -183,38 +183,38 @@ describe('Repairing while a server runs', () => {
   });
 
   it('does not remove an item that somebody has restored in the meantime', async () => {
-    const given = await createRepairTeam();
-    await given.itemEvent('ItemDeleted');
+    const fixture = await createRepairTeam();
+    await fixture.itemEvent('ItemDeleted');
     const repaired = await repairedWhile(
-      { sharesStoresOf: given },
-      () => given.itemEvent('ItemRestored'),
+      { sharesStoresOf: fixture },
+      () => fixture.itemEvent('ItemRestored'),
       'traced',
     );
     expect(repaired).toMatchObject({ repairs: [], left: [] });
-    expect(await given.plannedIn(given.projectId)).not.toBeNull();
+    expect(await fixture.plannedIn(fixture.projectId)).not.toBeNull();
   });
 
   it('does not return an item that somebody has planned in the meantime', async () => {
-    const given = await createRepairTeam();
-    await given.releasedFor(given.nextId);
+    const fixture = await createRepairTeam();
+    await fixture.releasedFor(fixture.nextId);
     const repaired = await repairedWhile(
-      { sharesStoresOf: given },
-      () => given.takenBy(given.nextId),
+      { sharesStoresOf: fixture },
+      () => fixture.takenBy(fixture.nextId),
       'traced',
     );
     expect(repaired).toMatchObject({ repairs: [], left: [] });
-    expect(await given.plannedIn(given.nextId)).not.toBeNull();
-    expect(await given.plannedIn(given.projectId)).toBeNull();
+    expect(await fixture.plannedIn(fixture.nextId)).not.toBeNull();
+    expect(await fixture.plannedIn(fixture.projectId)).toBeNull();
   });
 
   it('keeps a team that the person has joined again', async () => {
-    const given = await createRepairTeam();
-    const { actor, grace, append } = given;
+    const fixture = await createRepairTeam();
+    const { actor, grace, append } = fixture;
     const ofTeam = { teamId: actor.teamId, userId: grace.userId };
     await append(streamOf.team(actor.teamId), 'MemberRemoved', ofTeam);
-    const last = await given.eventStore.lastPosition();
+    const last = await fixture.eventStore.lastPosition();
     await repairedWhile(
-      { sharesStoresOf: given },
+      { sharesStoresOf: fixture },
       () =>
         append(streamOf.team(actor.teamId), 'MemberJoined', {
           ...ofTeam,
@@ -222,16 +222,16 @@ describe('Repairing while a server runs', () => {
         }),
       'traced',
     );
-    expect(await given.check()).toEqual([]);
-    const since = await given.eventStore.readAll(last, 10);
+    expect(await fixture.check()).toEqual([]);
+    const since = await fixture.eventStore.readAll(last, 10);
     expect(since.map(({ type }) => type)).toEqual(['MemberJoined']);
   });
 
   it('reports a stream that others have changed at each attempt', async () => {
-    const given = await createRepairTeam();
-    await given.itemEvent('ItemDeleted');
+    const fixture = await createRepairTeam();
+    await fixture.itemEvent('ItemDeleted');
     const { useCases } = memorySlipway({
-      sharesStoresOf: given,
+      sharesStoresOf: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (streamId) => {
@@ -241,7 +241,7 @@ describe('Repairing while a server runs', () => {
     });
     expect(await useCases.repairOwners()).toMatchObject({
       repairs: [],
-      left: [{ id: given.item.id, why: 'Contended' }],
+      left: [{ id: fixture.item.id, why: 'Contended' }],
     });
   });
 });

@@ -57,11 +57,11 @@ const LOSSES: readonly (readonly [name: string, loss: Loss])[] = [
  * resumes it.
  */
 const resumedAfter = async (
-  { act, ...given }: WorkflowScenario,
+  { act, ...scenario }: WorkflowScenario,
   writes: number,
   lose: Loss,
 ) => {
-  const scenarioTeam = await newScenarioTeam(given);
+  const scenarioTeam = await newScenarioTeam(scenario);
   const { ada, slipway } = scenarioTeam;
   const mary = await joinByInvitation(
     slipway,

@@ -15,30 +15,30 @@ const situation = () => {
   };
   return {
     leases,
-    forgotten: () => forgotten,
+    countForgotten: () => forgotten,
     run: () => resetRelay({ leases, owner: 'me', forget, leaseMs: LEASE_MS }),
   };
 };
 
 describe('Sending all events again', () => {
   it('resets the checkpoint, and lets the next relay start at once', async () => {
-    const { leases, forgotten, run } = situation();
+    const { leases, countForgotten, run } = situation();
     await run();
-    expect(forgotten()).toBe(1);
+    expect(countForgotten()).toBe(1);
     expect(await leases.acquire(RELAY, 'a relay', LEASE_MS)).toBe(true);
   });
 
   it('waits until the lease of a killed relay has expired', async () => {
-    const { leases, forgotten, run } = situation();
+    const { leases, countForgotten, run } = situation();
     await leases.acquire(RELAY, 'a dead relay', LEASE_MS);
     await run();
-    expect(forgotten()).toBe(1);
+    expect(countForgotten()).toBe(1);
   });
 
   it('is refused while a relay keeps renewing its lease', async () => {
-    const { leases, forgotten, run } = situation();
+    const { leases, countForgotten, run } = situation();
     await leases.acquire(RELAY, 'a relay', 60_000);
     await expect(run()).rejects.toThrow('A relay is running.');
-    expect(forgotten()).toBe(0);
+    expect(countForgotten()).toBe(0);
   });
 });

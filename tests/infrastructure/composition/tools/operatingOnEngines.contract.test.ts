@@ -57,9 +57,9 @@ describe.skipIf(!hasEngines())(
         role: 'all',
       });
       const signIn: Parameters<typeof createTeam>[0]['signIn'] = async (
-        ...given
+        ...args
       ) => {
-        const actor = await signInTo(server.useCases)(...given);
+        const actor = await signInTo(server.useCases)(...args);
         await waitUntilUpToDate();
         return actor;
       };
