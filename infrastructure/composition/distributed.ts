@@ -4,14 +4,14 @@ import type { Health } from '#application/shared/ports/Health.ts';
 import type { MongoProgress } from '../mongo/readModels/progress.ts';
 import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
-import { distributedHealth } from './processes/distributedHealth.ts';
+import { readDistributedHealth } from './processes/distributedHealth.ts';
 import type {
   EngineSettings,
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
 import { createStallDetector } from './processes/stallDetector.ts';
-import { distributedStores } from './processes/distributedStores.ts';
+import { openDistributedStores } from './processes/distributedStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { createUseCases } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
@@ -44,7 +44,7 @@ export const composeDistributed = async (
   const resources = new AsyncDisposableStack();
   try {
     const { process, progress, ...worker } = startWork(options, resources);
-    const stores = distributedStores(process, progress, resources);
+    const stores = openDistributedStores(process, progress, resources);
     stores.liveFeed.start();
     const composed = await createUseCases(stores, options);
     resources.defer(() => {
@@ -99,7 +99,7 @@ const startWork = (
   const relay = hasRole(role, 'relay') ? startRelay(process, resources) : null;
   const stalls = createStallDetector(options.stalledMs);
   const readHealth = () =>
-    distributedHealth({
+    readDistributedHealth({
       role,
       host: process,
       readModels: progress.status,

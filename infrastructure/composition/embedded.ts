@@ -3,7 +3,7 @@ import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner/runner.ts';
-import { projectionRunner } from '../projecting/runner/runner.ts';
+import { createProjectionRunner } from '../projecting/runner/runner.ts';
 import type { EmbeddedFeed } from '../live/embeddedFeed.ts';
 import { embeddedFeed } from '../live/embeddedFeed.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
@@ -28,7 +28,7 @@ import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import { createReadDisk } from './diskSpace.ts';
-import { embeddedHealth } from './embeddedHealth.ts';
+import { readEmbeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { createStallDetector } from './processes/stallDetector.ts';
 import { openSnapshots } from './openSnapshots.ts';
@@ -96,7 +96,7 @@ const compose = async (
     ...composed,
     projections,
     readHealth: () =>
-      embeddedHealth({ ...stores, projections, stalls, readDisk }),
+      readEmbeddedHealth({ ...stores, projections, stalls, readDisk }),
     close: () => resources.disposeAsync(),
   };
 };
@@ -133,7 +133,7 @@ const openStores = (
   });
   resources.defer(sessions.close);
 
-  const projections = projectionRunner({
+  const projections = createProjectionRunner({
     projections: allProjections,
     eventStore,
     documents: readModels,

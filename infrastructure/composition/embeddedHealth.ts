@@ -7,7 +7,7 @@ import type { StallDetector } from './processes/stallDetector.ts';
 import { stalledField } from './processes/stallDetector.ts';
 
 /** Sends every store a small request, and reads the projections' progress. */
-export const embeddedHealth = async ({
+export const readEmbeddedHealth = async ({
   readModels,
   directory,
   projections,

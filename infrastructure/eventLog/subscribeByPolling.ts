@@ -47,7 +47,7 @@ export type CommitSignal = Readonly<{
   waitPast: (seen: number, signal: AbortSignal) => Promise<void>;
 }>;
 
-export const commitSignal = (): CommitSignal => {
+export const createCommitSignal = (): CommitSignal => {
   let count = 0;
   const waiting = new Set<() => void>();
   return {

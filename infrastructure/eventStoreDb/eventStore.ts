@@ -8,7 +8,7 @@ import { openConnections } from './connections.ts';
 import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
-import { knownEvents, newestPosition } from './knownEvents.ts';
+import { createKnownEvents, createNewestPosition } from './knownEvents.ts';
 import { ownPrefix } from './prefixes.ts';
 import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 
@@ -45,13 +45,13 @@ export const openEventStoreDb = (
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
   const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
   const connections = openConnections(connectionString);
-  const known = knownEvents();
+  const known = createKnownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
   const { signal: closed } = closing;
   const calls = { connections, timeoutMs, signal: closed };
   const reading = { names, upcasters };
-  const newest = newestPosition();
+  const newest = createNewestPosition();
   const reads = eventStoreDbReads({ ...calls, reading, newest });
   const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
   const own = ownPrefix(names.prefix, storedStreams(calls));
@@ -108,10 +108,10 @@ const storedStreams = (
   calls: Omit<Parameters<typeof eventStoreDbReads>[0], 'reading' | 'newest'>,
 ) => {
   const names = STORED_NAMES;
-  const newest = newestPosition();
+  const newest = createNewestPosition();
   const reading = { names, upcasters: {} };
   const reads = eventStoreDbReads({ ...calls, reading, newest });
-  const known = knownEvents();
+  const known = createKnownEvents();
   const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
   return { readStream: reads.readStream, append };
 };

@@ -64,7 +64,9 @@ export const NO_STREAM_YET: KnownStream = {
  * however long, the ids of the last day and the last ids are remembered. `now`
  * is in ms.
  */
-export const knownEvents = (now: () => number = Date.now): KnownEvents => {
+export const createKnownEvents = (
+  now: () => number = Date.now,
+): KnownEvents => {
   const streams = new LRUCache<string, RememberedStream>({
     max: MAX_KNOWN_EVENTS,
     maxSize: MAX_KNOWN_EVENTS,
@@ -184,7 +186,7 @@ export type NewestPosition = Readonly<{
   advanceSeen: (position: number) => void;
 }>;
 
-export const newestPosition = (): NewestPosition => {
+export const createNewestPosition = (): NewestPosition => {
   let newest = 0;
   let seen = 0;
   return {

@@ -9,7 +9,7 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
 import type { HandleEvents } from './kafkaBatchHandler.ts';
 import { kafkaBatchHandler } from './kafkaBatchHandler.ts';
-import { partitionFailures } from './partitionFailures.ts';
+import { createPartitionFailures } from './partitionFailures.ts';
 
 export type KafkaConsumerStatus = Readonly<{
   state: 'connecting' | 'running' | 'stopped';
@@ -79,7 +79,7 @@ export const kafkaConsumer = ({
   poisonPauseMs?: number;
 }): KafkaConsumer => {
   const { signal, start, stop } = inBackground(() => run());
-  const failures = partitionFailures(onFailure);
+  const failures = createPartitionFailures(onFailure);
   let state: KafkaConsumerStatus['state'] = 'stopped';
   let trouble: string | null = null;
 

@@ -10,7 +10,7 @@ export type PartitionFailures = Readonly<{
 }>;
 
 /** The stopped partitions. Calls `onFailure` once for each new failure. */
-export const partitionFailures = (
+export const createPartitionFailures = (
   onFailure: (failure: Failure, partitionId: string) => void,
 ): PartitionFailures => {
   const failures = new Map<string, Failure>();

@@ -3,7 +3,7 @@ import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import {
-  commitSignal,
+  createCommitSignal,
   subscribeByPolling,
 } from '../eventLog/subscribeByPolling.ts';
 import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
@@ -32,7 +32,7 @@ export const memoryEventStore = (
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const positions = new Map<string, EventPosition>();
-  const commits = commitSignal();
+  const commits = createCommitSignal();
   const closing = new AbortController();
 
   const read = ({ event, at }: StoredEvent) =>

@@ -43,7 +43,7 @@ const CHECKPOINT_INTERVAL_MS = 5000;
  * failure leads to a repeat and never to a gap. An event that cannot be read or
  * sent blocks the relay, as its status says.
  */
-export const relay = ({
+export const createRelay = ({
   eventStore,
   sink,
   leases,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { planEntries } from '#application/project/readPlan.ts';
 import { Role } from '#domain/shared/role.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
@@ -76,7 +76,7 @@ const fillFolder = async (count: number): Promise<string> => {
   }
   await Promise.all(appends);
   const documents = openSqliteReadModels(path, allProjections);
-  const runner = projectionRunner({
+  const runner = createProjectionRunner({
     eventStore,
     documents,
     projections: allProjections,

@@ -19,7 +19,7 @@ import {
   memoryCheckpoints,
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
-import { RELAY, relay } from '#infrastructure/relay/relay.ts';
+import { RELAY, createRelay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
@@ -69,7 +69,7 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
     const checkpoints = memoryCheckpoints();
     const sink = kafkaEventSink(openKafka(kafkaBrokers), topics);
     const leases = memoryLeases();
-    const running = relay({
+    const running = createRelay({
       eventStore,
       sink,
       leases,

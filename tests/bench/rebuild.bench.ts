@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
@@ -61,7 +61,7 @@ const rebuildAll = async () => {
   const file = join(folder, `readModels${++round}.sqlite`);
   const documents = openSqliteReadModels(file, allProjections);
   const projections = allProjections;
-  const runner = projectionRunner({ eventStore, documents, projections });
+  const runner = createProjectionRunner({ eventStore, documents, projections });
   await runner.start();
   const statuses = await runner.status();
   if (statuses.some(({ state, lag }) => state !== 'live' || lag > 0)) {

@@ -8,7 +8,7 @@ import type { DistributedProcess } from './openProcess.ts';
 import { parkedField } from './parkedHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
-import { relayHealth } from './relay.ts';
+import { readRelayHealth } from './relay.ts';
 import type { Role } from './roles.ts';
 import { REQUIRED_ENGINES } from './roles.ts';
 import type { StallDetector } from './stallDetector.ts';
@@ -19,7 +19,7 @@ import { WrongEventStore } from './storeProbe.ts';
  * The lag and failures of this process and, from the database, of all others.
  * Every process reports stalled work, even if other processes do that work.
  */
-export const distributedHealth = async ({
+export const readDistributedHealth = async ({
   role,
   host,
   readModels,
@@ -46,7 +46,7 @@ export const distributedHealth = async ({
     fallbackIfLate(isOwnStore(host), true),
     fallbackIfLate(readModels(), null),
     projectors?.health() ?? [],
-    relayHealth(host, relay, stalls),
+    readRelayHealth(host, relay, stalls),
   ]);
   const countsMessages = role === 'projector';
   const localProjectors = new Map(

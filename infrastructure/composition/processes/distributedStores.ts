@@ -4,18 +4,18 @@ import type { MongoProgress } from '../../mongo/readModels/progress.ts';
 import { LEASE_MS, withLease } from '../../relay/withLease.ts';
 import type { Stores } from '../options.ts';
 import { openLiveFeed } from './liveFeed.ts';
-import { mongoStores } from './mongoStores.ts';
+import { openMongoStores } from './mongoStores.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
 /** The stores for use cases, shared with other processes. */
-export const distributedStores = (
+export const openDistributedStores = (
   process: DistributedProcess,
   progress: MongoProgress,
   resources: AsyncDisposableStack,
 ): Stores & Readonly<{ liveFeed: KafkaFeed }> => {
   const { eventStore, mongo, generations, leases, owner, signal } = process;
   return {
-    ...mongoStores(mongo, generations, process),
+    ...openMongoStores(mongo, generations, process),
     eventStore,
     progress,
     liveFeed: openLiveFeed(process, progress, resources),

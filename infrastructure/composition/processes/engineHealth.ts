@@ -16,7 +16,7 @@ const ANSWER_MS = 2000;
 const TTL_MS = 1000;
 
 /** Sends each engine a small request; the event store, what the role needs. */
-export const engineHealth = ({
+export const createEngineHealth = ({
   probeStore,
   mongo,
   admin,

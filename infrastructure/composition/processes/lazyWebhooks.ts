@@ -4,7 +4,7 @@ import { mongoWebhookDeliveries } from '../../mongo/webhooks/webhookDeliveries.t
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 
 /** The stores of webhooks in MongoDB, which need not be available yet. */
-export const lazyWebhooks = (mongo: Mongo) => ({
+export const openLazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
     store: true,
     read: true,

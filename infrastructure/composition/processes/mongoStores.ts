@@ -32,7 +32,7 @@ import { leasedRateLimits } from '../../requests/rateLimits.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
-import { lazyWebhooks } from './lazyWebhooks.ts';
+import { openLazyWebhooks } from './lazyWebhooks.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';
 import { watchedSnapshots } from '../../shared/watchedSnapshots.ts';
@@ -59,7 +59,7 @@ type MongoStores = Readonly<{
  * The stores in MongoDB, which need not be available yet. Their indexes are
  * created as soon as it is, before any store is used.
  */
-export const mongoStores = (
+export const openMongoStores = (
   mongo: Mongo,
   generations: MongoGenerations,
   { signal, troubles }: Readonly<{ signal: AbortSignal; troubles: Troubles }>,
@@ -151,7 +151,7 @@ export const mongoStores = (
     eraseExpired: true,
     forget: true,
   });
-  const webhooks = lazyWebhooks(mongo);
+  const webhooks = openLazyWebhooks(mongo);
   const limits = lazyAdapter(() => mongoRateLimits(mongo), {
     take: true,
     draw: true,

@@ -32,10 +32,10 @@ import { errorMessage } from '../../shared/errorMessage.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { ReportTrouble, Troubles } from '../../shared/troubles.ts';
 import { createTroubles } from '../../shared/troubles.ts';
-import { eventCounter } from '../../projecting/build/eventCounter.ts';
+import { createEventCounter } from '../../projecting/build/eventCounter.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
-import { engineHealth } from './engineHealth.ts';
+import { createEngineHealth } from './engineHealth.ts';
 import type { Role } from './roles.ts';
 import { requireOwnStore, storeProbe, guardAppends } from './storeProbe.ts';
 
@@ -180,9 +180,9 @@ export const openProcess = (
     checkpoints: mongoCheckpoints(mongo),
     generations,
     partitioned: mongoPartitions(mongo, generations),
-    countEvents: eventCounter(eventStore, mongoEventCount(mongo)),
+    countEvents: createEventCounter(eventStore, mongoEventCount(mongo)),
     owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
-    enginesHealth: engineHealth({ probeStore, mongo, admin }),
+    enginesHealth: createEngineHealth({ probeStore, mongo, admin }),
     requireOwnStore: requireOwn,
     settledMs: settings.settledMs ?? SETTLED_MS,
     signal: ending.signal,

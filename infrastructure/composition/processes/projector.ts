@@ -6,7 +6,7 @@ import type {
   Projector,
   ProjectorStatus,
 } from '../../kafka/projector/projector.ts';
-import { projector } from '../../kafka/projector/projector.ts';
+import { createProjector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { DistributedProcess } from './openProcess.ts';
@@ -41,7 +41,7 @@ export const startProjectors = (
   const { kafka, prefix, partitioned, checkpoints, leases, owner } = process;
   const topics = Object.values(process.topics);
   const projectors = allProjections.map((projection) =>
-    projector({
+    createProjector({
       projection,
       kafka,
       topics,

@@ -5,7 +5,7 @@ import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
 import { ownTopics } from '../../relay/ownTopics.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import type { RelayStatus } from '../../relay/relay.ts';
-import { RELAY, relay } from '../../relay/relay.ts';
+import { RELAY, createRelay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { fallbackIfLate } from './engineHealth.ts';
 import type { StallDetector } from './stallDetector.ts';
@@ -39,7 +39,7 @@ export const startRelay = (
       forget: (name) => forgetCheckpoint(process.mongo, name),
     }),
   };
-  const running = relay(options);
+  const running = createRelay(options);
   void process
     .topicsReady((trouble) => {
       if (trouble !== null) share(trouble);
@@ -81,7 +81,7 @@ const shareTrouble = (checkpoints: Pick<Checkpoints, 'recordTrouble'>) => {
  * published, why nothing is published, and for how long. `own` is the relay of
  * this process, if it runs one.
  */
-export const relayHealth = async (
+export const readRelayHealth = async (
   {
     eventStore,
     checkpoints,

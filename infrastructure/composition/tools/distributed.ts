@@ -27,11 +27,11 @@ import { mongoImportFiles } from '../../mongo/people/importFiles.ts';
 import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './slipwayTools.ts';
-import { commonTools } from './slipwayTools.ts';
-import { distributedProjections } from './distributedProjections.ts';
+import { createCommonTools } from './slipwayTools.ts';
+import { createDistributedProjections } from './distributedProjections.ts';
 import type { SlipwayOptions } from '../options.ts';
 import { createUseCases } from '../options.ts';
-import { distributedStores } from '../processes/distributedStores.ts';
+import { openDistributedStores } from '../processes/distributedStores.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
 
@@ -103,7 +103,7 @@ const openTools = async (
     progress.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 
   return {
-    ...commonTools({
+    ...createCommonTools({
       eventStore,
       directory: await mongoDirectory(mongo),
       sessions: await mongoSessions(mongo),
@@ -116,9 +116,9 @@ const openTools = async (
         return areCurrent ? stored : foldInMemory({ eventStore }, projections);
       },
     }),
-    projectionTools: distributedProjections(process, progress),
+    projectionTools: createDistributedProjections(process, progress),
     useCases: async ({ onWait, ...options }) => {
-      const stores = distributedStores(process, progress, resources);
+      const stores = openDistributedStores(process, progress, resources);
       const waitUntilOthersStop = async () => {
         onWait();
         await stores.waitUntilOthersStop?.();

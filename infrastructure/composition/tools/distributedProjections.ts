@@ -9,7 +9,7 @@ import type { ProjectionTools } from './projections.ts';
 import { toRetryResult } from './projections.ts';
 
 /** The projections in MongoDB, which projectors may be filling. */
-export const distributedProjections = (
+export const createDistributedProjections = (
   {
     eventStore,
     partitioned: store,

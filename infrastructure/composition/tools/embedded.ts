@@ -28,8 +28,8 @@ import type { SqliteOptions } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import type { SlipwayTools } from './slipwayTools.ts';
-import { commonTools } from './slipwayTools.ts';
-import { embeddedProjections } from './embeddedProjections.ts';
+import { createCommonTools } from './slipwayTools.ts';
+import { createEmbeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './slipwayTools.ts';
@@ -139,7 +139,7 @@ const openTools = (
   resources.defer(stored.close);
 
   return {
-    ...commonTools({
+    ...createCommonTools({
       eventStore,
       directory: sqliteDirectory(people),
       sessions: sqliteSessions(others),
@@ -151,7 +151,7 @@ const openTools = (
           maxWaitMs: CATCH_UP_MS,
         }),
     }),
-    projectionTools: embeddedProjections({
+    projectionTools: createEmbeddedProjections({
       folder: join(dataFolder, 'readModels'),
       eventStore,
       stored,

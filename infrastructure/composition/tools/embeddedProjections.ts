@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { projectionRunner } from '../../projecting/runner/runner.ts';
+import { createProjectionRunner } from '../../projecting/runner/runner.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
 import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
@@ -19,7 +19,7 @@ const POLL_MS = 100;
  * The projections of a data folder. If a server runs, it does the requested
  * retries; otherwise this process does them.
  */
-export const embeddedProjections = ({
+export const createEmbeddedProjections = ({
   folder,
   eventStore,
   stored,
@@ -63,7 +63,11 @@ export const embeddedProjections = ({
     const projections = [projection];
     const documents = openSqliteReadModels(folder, projections);
     try {
-      const runner = projectionRunner({ projections, eventStore, documents });
+      const runner = createProjectionRunner({
+        projections,
+        eventStore,
+        documents,
+      });
       return toRetryResult(await runner.retry(projection.name, key));
     } finally {
       await documents.close();

@@ -84,7 +84,7 @@ type CommonTools = Omit<
 >;
 
 /** The tools over the stores of any deployment. */
-export const commonTools = ({
+export const createCommonTools = ({
   eventStore,
   directory,
   sessions,

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
-import { revisionCheck } from '../../projecting/build/revisionCheck.ts';
+import { createRevisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
 /** How many distinct events up to the mark a partition has by a position. */
@@ -23,7 +23,7 @@ export const countNewEvents = (
     generation: Generation;
     mark: number;
   }>,
-  findGap = revisionCheck(),
+  findGap = createRevisionCheck(),
 ): ((
   events: readonly RecordedEvent[],
   partitionId: string,

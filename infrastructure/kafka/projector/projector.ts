@@ -49,7 +49,7 @@ const BACKOFF = { baseMs: 100, maxMs: 2000 };
  * version of Slipway stops its partition until it can be read. Other failures
  * are retried.
  */
-export const projector = ({
+export const createProjector = ({
   projection,
   kafka,
   topics,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import { progressWaiters } from '../../projecting/progress/progressWaiters.ts';
+import { createProgressWaiters } from '../../projecting/progress/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { watermarkOf } from '../../projecting/progress/watermark.ts';
 import type {
@@ -97,7 +97,7 @@ export const mongoProgress = ({
     return { at: performance.now(), relayed, lives };
   };
 
-  const waiters = progressWaiters((awaited) =>
+  const waiters = createProgressWaiters((awaited) =>
     hasReached(awaited, latest, isFresh),
   );
 

@@ -9,7 +9,7 @@ import {
 import type { Batch } from '../fold/batch.ts';
 import { batchOf } from '../fold/batch.ts';
 import type { Failure } from '../fold/foldEvents.ts';
-import { keyCounts } from './keyCounts.ts';
+import { createKeyCounts } from './keyCounts.ts';
 import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
 import { minimum } from '../../shared/minimum.ts';
 
@@ -55,7 +55,7 @@ export const buildGenerations = async (
     run.building = emptyTarget(generation);
     pending.set(run.building, run);
   }
-  const keys = keyCounts([...pending.keys()]);
+  const keys = createKeyCounts([...pending.keys()]);
 
   const end = (target: Target): ProjectionRun | undefined => {
     const run = pending.get(target);

@@ -20,7 +20,7 @@ const STORE_EVERY = 50;
  * Counts the events of the store up to a position, starting from the last
  * count, one call at a time. Throws StorageFailure.
  */
-export const eventCounter = (
+export const createEventCounter = (
   eventStore: Pick<EventStore, 'readAll'>,
   storedCount: StoredCount,
 ): ((position: number) => Promise<number>) => {

@@ -9,7 +9,7 @@ export type KeyCounts = Readonly<{
 }>;
 
 /** Holds each key once, with a bit for each of at most 31 builds. */
-export const keyCounts = (targets: readonly Target[]): KeyCounts => {
+export const createKeyCounts = (targets: readonly Target[]): KeyCounts => {
   const bits = new Map(targets.map((target, index) => [target, 1 << index]));
   const seen = new Map<string, number>();
   const counts = new Map<Target, number>();

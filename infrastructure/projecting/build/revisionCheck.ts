@@ -17,7 +17,9 @@ export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
 /** Finds missing revisions of streams, in bounded memory. */
-export const revisionCheck = (remembered = MAX_REMEMBERED): RevisionCheck => {
+export const createRevisionCheck = (
+  remembered = MAX_REMEMBERED,
+): RevisionCheck => {
   const revisions = new Map<string, number>();
   /**
    * The position up to which partitions were read here, starting at their first

@@ -24,7 +24,9 @@ export type ProgressWaiters = Readonly<{
   rejectAll: () => void;
 }>;
 
-export const progressWaiters = (hasReached: HasReached): ProgressWaiters => {
+export const createProgressWaiters = (
+  hasReached: HasReached,
+): ProgressWaiters => {
   const waiting = new Map<(reached: boolean) => void, Awaited>();
 
   return {

@@ -8,7 +8,7 @@ import { memoryReadModels } from '../../readModels/memoryReadModels.ts';
 import type { Batch } from '../fold/batch.ts';
 import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
-import { projectionRunner } from './runner.ts';
+import { createProjectionRunner } from './runner.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 import { matchesHistory } from '../progress/projectionRun.ts';
 
@@ -62,7 +62,7 @@ export const foldInMemory = async (
 ): Promise<ReadModels> => {
   const documents = memoryReadModels(projections);
   const stores = { eventStore, documents, versions };
-  const runner = projectionRunner({ projections, ...stores });
+  const runner = createProjectionRunner({ projections, ...stores });
   await runner.start();
   const statuses = await runner.status();
   await runner.stop();

@@ -14,7 +14,7 @@ import { buildGenerations } from '../build/buildGenerations.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 import { createHasReached } from '../progress/hasReached.ts';
 import { retryingWork } from './retryingWork.ts';
-import { progressWaiters } from '../progress/progressWaiters.ts';
+import { createProgressWaiters } from '../progress/progressWaiters.ts';
 import { createRetries } from '../parked/retries.ts';
 import type {
   ProjectionRun,
@@ -62,7 +62,7 @@ export type ProjectionRunner = ReadModelProgress &
  * that handle it; an event of an unknown type stops all projections. Storage
  * failures are retried.
  */
-export const projectionRunner = ({
+export const createProjectionRunner = ({
   projections,
   onFailure = () => undefined,
   versions = eventVersions,
@@ -85,7 +85,7 @@ export const projectionRunner = ({
     trouble = message;
   });
 
-  const waiters = progressWaiters(createHasReached(runs));
+  const waiters = createProgressWaiters(createHasReached(runs));
   const retries = createRetries(stores, runs, {
     signal: stopping.signal,
     oneWriteAtATime,

@@ -6,7 +6,7 @@ import { migrate } from '../schema.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import {
-  commitSignal,
+  createCommitSignal,
   subscribeByPolling,
 } from '../../eventLog/subscribeByPolling.ts';
 import { prepareAppend } from '../../eventLog/decideAppend.ts';
@@ -16,7 +16,7 @@ import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import type { CommitSignal } from '../../eventLog/subscribeByPolling.ts';
 import { createTextEraser } from './eraseTexts.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
-import { groupCommit } from './groupCommit.ts';
+import { createGroupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
 import { textTable } from './textTable.ts';
 import { writeGroup } from './writeGroup.ts';
@@ -64,7 +64,7 @@ export const sqliteEventStore = (
   const events = eventTable(database, upcasters);
   const texts = textTable(database);
   const recent = recentEvents();
-  const commits = commitSignal();
+  const commits = createCommitSignal();
   const closing = new AbortController();
   const others = watchOtherProcesses(database, commits);
   const readAll = async (afterPosition: number, limit: number) =>
@@ -74,7 +74,7 @@ export const sqliteEventStore = (
       .after(afterPosition, limit)
       ?.map(({ event, at }) => deserialize(event, at, upcasters)) ??
     events.readAfter(afterPosition, limit);
-  const group = groupCommit({
+  const group = createGroupCommit({
     commit: (pending) => {
       const { outcomes, recorded } = writeGroup(
         database,

@@ -31,7 +31,7 @@ const RETRY_LOCK_MS = 10;
  * rejected. While another process holds the lock, the group waits up to
  * `lockTimeoutMs` without blocking the event loop.
  */
-export const groupCommit = ({
+export const createGroupCommit = ({
   commit,
   lockTimeoutMs,
 }: {

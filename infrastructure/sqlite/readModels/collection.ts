@@ -58,7 +58,7 @@ const ROWS_BY_ID = `${SELECT_ROWS} WHERE id IN (SELECT value FROM json_each(?))`
  * `isRead` is false while the file is built; indexes and words are then added
  * at the end.
  */
-export const collection = (
+export const createCollection = (
   database: Sqlite,
   projection: Projection,
   { isRead }: { isRead: boolean },

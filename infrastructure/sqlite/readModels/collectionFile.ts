@@ -6,7 +6,7 @@ import { migrate, NewerFile, OlderFile } from '../schema.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import type { Collection } from './collection.ts';
-import { collection } from './collection.ts';
+import { createCollection } from './collection.ts';
 import {
   collectionSchema,
   createIndexes,
@@ -54,7 +54,7 @@ export const reopen = (
     (database) => {
       const kilobytes = CACHED_KB[projection.name] ?? DEFAULT_CACHED_KB;
       database.exec(`PRAGMA cache_size = -${String(kilobytes)}`);
-      return collection(database, projection, { isRead: true });
+      return createCollection(database, projection, { isRead: true });
     },
     options,
   );
@@ -69,7 +69,7 @@ export const createBuilding = (
     path,
     (database) => {
       createTables(database, projection);
-      return collection(database, projection, { isRead: false });
+      return createCollection(database, projection, { isRead: false });
     },
     // After a crash the build starts again, so that it need not wait for the
     // disk or write a log.

@@ -22,7 +22,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import type { MemoryTexts } from '#infrastructure/memory/texts.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { batchOf } from '#infrastructure/projecting/fold/batch.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { resolveAndFold } from '#infrastructure/projecting/fold/resolveAndFold.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import type { Projection } from '#projections/shared/projection.ts';
@@ -91,7 +91,7 @@ describe('A story saved 10,000 times', () => {
 
   it('is rebuilt with one search per batch, and one text', async () => {
     const documents = memoryReadModels([stories]);
-    const runner = projectionRunner({
+    const runner = createProjectionRunner({
       projections: [stories],
       eventStore: openCold(),
       documents,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownEvent } from '#infrastructure/eventStoreDb/knownEvents.ts';
 import {
   ALWAYS_REMEMBERED,
-  knownEvents,
+  createKnownEvents,
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
 
@@ -26,7 +26,7 @@ const hourly = (
 
 const open = () => {
   let now = NOW;
-  const known = knownEvents(() => now);
+  const known = createKnownEvents(() => now);
   return {
     known,
     pass: (ms: number) => {

@@ -5,7 +5,7 @@ import {
   memoryCheckpoints,
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
-import { RELAY, relay } from '#infrastructure/relay/relay.ts';
+import { RELAY, createRelay } from '#infrastructure/relay/relay.ts';
 import {
   collect,
   newEvent,
@@ -141,7 +141,7 @@ describe('A store that other applications also use', () => {
     const checkpoints = memoryCheckpoints();
     const sent: RecordedEvent[] = [];
     const startRelay = () => {
-      const started = relay({
+      const started = createRelay({
         eventStore: store,
         sink: {
           send: async (events) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { partitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
+import { createPartitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
 
 const failure = { position: 7, message: 'It cannot be read.' };
 
 describe('The failure of a partition', () => {
   it('is reported once, no matter how often it is retried, and cleared when the partition continues', () => {
     const onFailure = vi.fn();
-    const failures = partitionFailures(onFailure);
+    const failures = createPartitionFailures(onFailure);
     failures.record('teams/1', failure);
     failures.record('teams/1', failure);
     expect(failures.first()).toEqual(failure);
@@ -21,7 +21,7 @@ describe('The failure of a partition', () => {
   });
 
   it('is forgotten if another process gets the partition', () => {
-    const failures = partitionFailures(() => undefined);
+    const failures = createPartitionFailures(() => undefined);
     failures.record('teams/1', failure);
     failures.retainOnly({ teams: [0, 1] });
     expect(failures.first()).toEqual(failure);

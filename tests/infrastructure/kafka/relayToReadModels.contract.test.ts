@@ -14,7 +14,7 @@ import {
   memoryCheckpoints,
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
-import { relay } from '#infrastructure/relay/relay.ts';
+import { createRelay } from '#infrastructure/relay/relay.ts';
 import { newStreamId, readEverything } from '#tests/contracts/storedEvents.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -62,7 +62,7 @@ describe.skipIf(BROKERS === '')(
           if (late-- > 0) await delay(2 * SEND_TIMEOUT_MS);
           return sink.send(events);
         };
-        const running = relay({
+        const running = createRelay({
           ...shared,
           sink: { send },
           owner: `relay ${started}`,

@@ -6,7 +6,7 @@ import {
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
-import { relay } from '#infrastructure/relay/relay.ts';
+import { createRelay } from '#infrastructure/relay/relay.ts';
 import {
   newEvent,
   newStreamId,
@@ -47,7 +47,7 @@ it(`two relays publish all events, in order, despite ${ROUNDS} kills of the stor
   let names = 0;
   const startRelay = (): Relay => {
     names += 1;
-    const started = relay({ ...shared, sink, owner: `relay ${names}` });
+    const started = createRelay({ ...shared, sink, owner: `relay ${names}` });
     started.start();
     closing.push(started.stop);
     return started;

@@ -12,7 +12,7 @@ import {
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
-import { relay } from '#infrastructure/relay/relay.ts';
+import { createRelay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -68,7 +68,7 @@ const start = (
     onTrouble?: (trouble: string | null) => void;
   } = {},
 ): Relay => {
-  const started = relay({
+  const started = createRelay({
     ...on,
     sink,
     owner: 'one',

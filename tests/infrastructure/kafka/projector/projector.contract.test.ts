@@ -17,7 +17,7 @@ import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { Projector } from '#infrastructure/kafka/projector/projector.ts';
-import { projector } from '#infrastructure/kafka/projector/projector.ts';
+import { createProjector } from '#infrastructure/kafka/projector/projector.ts';
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
@@ -135,11 +135,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const start = async (
       projection: Projection,
-      changes: Partial<Parameters<typeof projector>[0]> = {},
+      changes: Partial<Parameters<typeof createProjector>[0]> = {},
     ): Promise<Projector> => {
       processes += 1;
       const owner = `process ${processes}`;
-      const started = projector({
+      const started = createProjector({
         projection,
         kafka,
         topics: Object.values(topics),
@@ -357,7 +357,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         },
       });
       const store = mongoPartitions(mongo);
-      const changed = projector({
+      const changed = createProjector({
         projection: tenfold,
         kafka,
         topics: Object.values(topics),

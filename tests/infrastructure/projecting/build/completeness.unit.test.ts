@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { revisionCheck } from '#infrastructure/projecting/build/revisionCheck.ts';
+import { createRevisionCheck } from '#infrastructure/projecting/build/revisionCheck.ts';
 import { checkCompleteness } from '#infrastructure/projecting/build/completeness.ts';
 import type { EventCount } from '#infrastructure/projecting/build/eventCounter.ts';
-import { eventCounter } from '#infrastructure/projecting/build/eventCounter.ts';
+import { createEventCounter } from '#infrastructure/projecting/build/eventCounter.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { largeEvent } from '../../kafka/largeEvents.ts';
 
@@ -18,7 +18,7 @@ describe('Counting the events of a store', () => {
     await add(events);
     let kept: EventCount = { position: 0, count: 0 };
     const read: number[] = [];
-    const count = eventCounter(
+    const count = createEventCounter(
       {
         readAll: (after, limit) => {
           read.push(after);
@@ -82,7 +82,7 @@ describe('Checking the revisions of streams', () => {
   const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
 
   it('finds gaps, even at the beginning of a stream (threat H7)', () => {
-    const check = revisionCheck();
+    const check = createRevisionCheck();
     expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
     expect(check([event('a', 3)], at(2, 4))).toContain(
       'a has revision 3 after 1',
@@ -93,11 +93,11 @@ describe('Checking the revisions of streams', () => {
   });
 
   it('ignores unknown streams, after a restart, of another process, or above the limit (threat H7)', () => {
-    expect(revisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
-    const check = revisionCheck(2);
+    expect(createRevisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
+    const check = createRevisionCheck(2);
     expect(check([event('a', 0)], at(0, 1))).toBeNull();
     expect(check([event('a', 9)], at(7, 10))).toBeNull();
-    const small = revisionCheck(2);
+    const small = createRevisionCheck(2);
     const many = ['a', 'b', 'c'].map((name) => event(name, 0));
     expect(small(many, at(0, 3))).toBeNull();
     expect(small([event('d', 4)], at(3, 4))).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTarget } from '#infrastructure/projecting/fold/applyBatch.ts';
-import { keyCounts } from '#infrastructure/projecting/build/keyCounts.ts';
+import { createKeyCounts } from '#infrastructure/projecting/build/keyCounts.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
@@ -19,7 +19,7 @@ const eventsOf = (type: string, ...teamIds: string[]) =>
 describe('The keys that builds have handled', () => {
   it('are counted once for each build that handles their events', () => {
     const [teams, items] = [targetOf(1, 'TeamRenamed'), targetOf(2, 'Drafted')];
-    const keys = keyCounts([teams, items]);
+    const keys = createKeyCounts([teams, items]);
     for (const target of [teams, items]) {
       keys.count(target, eventsOf('TeamRenamed', 'a', 'b', 'a'));
       keys.count(target, eventsOf('Drafted', 'b'));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
@@ -44,7 +44,7 @@ const projection = repaired
           : items.evolve(document, event, id),
     })
   : items;
-const runner = projectionRunner({
+const runner = createProjectionRunner({
   eventStore: openSqliteEventStore(join(folder, 'events.sqlite')),
   documents: killAtWrite(
     openSqliteReadModels(join(folder, 'readModels'), [projection]),

@@ -9,7 +9,7 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { foldInMemory } from '#infrastructure/projecting/runner/currentReadModels.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
@@ -73,7 +73,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     onFailure = vi.fn(),
   ) => {
     const given = { ...stores, projections, versions, onFailure };
-    const runner = projectionRunner(given);
+    const runner = createProjectionRunner(given);
     keep({ close: () => runner.stop() });
     await runner.start();
     return runner;
@@ -331,7 +331,7 @@ describe('SIGKILL around a poison event', () => {
     const documents = keep(
       openSqliteReadModels(join(folder, 'readModels'), [projection]),
     );
-    const runner = projectionRunner({
+    const runner = createProjectionRunner({
       eventStore,
       documents,
       projections: [projection],

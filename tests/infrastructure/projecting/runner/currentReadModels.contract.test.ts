@@ -6,7 +6,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { currentReadModels } from '#infrastructure/projecting/runner/currentReadModels.ts';
 import type { ProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { verifyProjection } from '#infrastructure/projecting/runner/verify.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openReadOnlyReadModels } from '#infrastructure/sqlite/readModels/readOnlyReadModels.ts';
@@ -41,7 +41,7 @@ const openRunner = (projection: Projection = items): ProjectionRunner => {
   const documents = openSqliteReadModels(join(folder, 'readModels'), [
     projection,
   ]);
-  const runner = projectionRunner({
+  const runner = createProjectionRunner({
     projections: [projection],
     eventStore,
     documents,

@@ -7,7 +7,7 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
@@ -30,7 +30,7 @@ const start = async (
   documents: ReadModelStore,
   projections: readonly Projection[],
 ): Promise<ProjectionRunner> => {
-  const runner = projectionRunner({
+  const runner = createProjectionRunner({
     eventStore,
     documents,
     projections,
@@ -232,7 +232,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
     it('is reported by verify if a read model has passed it', async () => {
       const { eventStore, documents, projections } = open([items]);
       const knowing = new Map([...versions, ['Merged', 1]]);
-      const newer = projectionRunner({
+      const newer = createProjectionRunner({
         eventStore,
         documents,
         projections,
@@ -259,7 +259,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
       expect(await older.waitFor(position, LONG)).toBe(false);
       await older.stop();
 
-      const newer = projectionRunner({
+      const newer = createProjectionRunner({
         eventStore,
         documents,
         projections: [items],
@@ -402,7 +402,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
     it('work without a subscription, like on the command line', async () => {
       const { eventStore, documents, projections } = open([items]);
       await append(eventStore, counted(1, 'a'));
-      const runner = projectionRunner({
+      const runner = createProjectionRunner({
         eventStore,
         documents,
         projections,
@@ -425,7 +425,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
           throw new Error('no');
         },
       });
-      const other = projectionRunner({
+      const other = createProjectionRunner({
         eventStore,
         documents,
         projections: [broken],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '#infrastructure/eventLog/decideAppend.ts';
-import { groupCommit } from '#infrastructure/sqlite/eventStore/groupCommit.ts';
+import { createGroupCommit } from '#infrastructure/sqlite/eventStore/groupCommit.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
 const appendTo = (streamId: string) =>
@@ -9,7 +9,7 @@ const appendTo = (streamId: string) =>
 
 it('A failed append also fails those queued after it, even in another group', async () => {
   const groups: number[] = [];
-  const { add } = groupCommit({
+  const { add } = createGroupCommit({
     commit: (group) => {
       groups.push(group.length);
       if (groups.length === 1) throw new StorageFailure('full', 'It is full.');
