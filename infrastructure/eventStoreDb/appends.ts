@@ -147,7 +147,7 @@ export const eventStoreDbAppends = ({
       })),
     );
     const last = Number(written.nextExpectedRevision);
-    const position = positionIn(written);
+    const position = toPosition(written);
     const result =
       position === null
         ? await findPosition(streamId, last)
@@ -220,7 +220,7 @@ const decide = (
 };
 
 /** Returns null if the server leaves it out, as some do for a repeat. */
-const positionIn = ({ position }: Written): number | null => {
+const toPosition = ({ position }: Written): number | null => {
   const commit = position?.commit;
   return commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)
     ? Number(commit)

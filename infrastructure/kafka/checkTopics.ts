@@ -1,7 +1,7 @@
 import type { Admin } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
-import { alterTopicCommand, removeTopic } from './topicCommands.ts';
+import { alterTopicCommand, removeTopicCommand } from './topicCommands.ts';
 
 const { ConfigResourceTypes } = kafkajs;
 
@@ -70,7 +70,7 @@ const countProblems = (
   current === expected
     ? []
     : [
-        `The topic ${name} has ${String(current)} partitions, and Slipway needs ${String(expected)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
+        `The topic ${name} has ${String(current)} partitions, and Slipway needs ${String(expected)}. Stop relays and projectors, run: ${removeTopicCommand(name)} && slipway events resend`,
       ];
 
 const settingProblems = (

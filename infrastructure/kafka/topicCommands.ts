@@ -21,5 +21,5 @@ export const raiseMessageSizeCommand = (topic: string): string =>
 /**
  * The shell command that removes a topic, so that the relay creates it again.
  */
-export const removeTopic = (topic: string): string =>
+export const removeTopicCommand = (topic: string): string =>
   `kafka-topics.sh ${BROKERS_OPTION} --delete --topic ${topic}`;

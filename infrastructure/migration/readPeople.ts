@@ -45,18 +45,18 @@ export const readPeople = (
   sessions: Sqlite,
   positionOf: (position: number) => number,
 ): People => ({
-  identities: () => readIn(people, SELECT_IDENTITIES, identityIn),
-  emailAddresses: () => readIn(people, SELECT_ADDRESSES, addressIn),
-  firstUser: () => readIn(people, FIRST_USER, firstIn),
-  invitations: () => readIn(people, SELECT_INVITATIONS, invitationIn),
-  keys: () => readIn(people, SELECT_KEYS, keyIn),
-  sessions: () => readIn(sessions, SELECT_SESSIONS, sessionIn),
-  accessTokens: () => readIn(people, ACCESS_TOKENS, accessTokenIn),
-  calendarFeeds: () => readIn(people, CALENDAR_FEEDS, calendarFeedIn),
-  webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, webhookSecretIn),
+  identities: () => readIn(people, SELECT_IDENTITIES, toIdentity),
+  emailAddresses: () => readIn(people, SELECT_ADDRESSES, toAddress),
+  firstUser: () => readIn(people, FIRST_USER, toFirstClaim),
+  invitations: () => readIn(people, SELECT_INVITATIONS, toInvitation),
+  keys: () => readIn(people, SELECT_KEYS, toKey),
+  sessions: () => readIn(sessions, SELECT_SESSIONS, toSession),
+  accessTokens: () => readIn(people, ACCESS_TOKENS, toAccessToken),
+  calendarFeeds: () => readIn(people, CALENDAR_FEEDS, toCalendarFeed),
+  webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, toWebhookSecret),
   commandReplies: () =>
     readIn(sessions, SELECT_REPLIES, (row) => {
-      const reply = replyIn(row);
+      const reply = toReply(row);
       return { ...reply, position: positionOf(reply.position) };
     }),
 });
@@ -72,7 +72,7 @@ function* readIn<T>(
 const SELECT_IDENTITIES =
   'SELECT provider, issuer, subject, user_id, trusted FROM identities';
 
-const identityIn = (row: Row): StoredIdentity => ({
+const toIdentity = (row: Row): StoredIdentity => ({
   _id: identityId({
     provider: row['provider'] as IdentityKey['provider'],
     issuer: row['issuer'] as string,
@@ -87,7 +87,7 @@ const SELECT_ADDRESSES =
   'SELECT user_id, email_address, vouched, display_name, color,' +
   ' profile_number FROM email_addresses';
 
-const addressIn = (row: Row): StoredAddress => ({
+const toAddress = (row: Row): StoredAddress => ({
   _id: row['user_id'] as string,
   emailAddress: row['email_address'] as string,
   addressKey: keyOf(row),
@@ -105,7 +105,7 @@ const keyOf = (row: Row): string =>
 
 const FIRST_USER = 'SELECT user_id FROM first_user';
 
-const firstIn = (row: Row): FirstClaim => ({
+const toFirstClaim = (row: Row): FirstClaim => ({
   _id: FIRST_PLACE,
   userId: row['user_id'] as string,
 });
@@ -113,7 +113,7 @@ const firstIn = (row: Row): FirstClaim => ({
 const SELECT_INVITATIONS =
   'SELECT invite_id, team_id, email_address, code, due_at FROM invitations';
 
-const invitationIn = (row: Row): StoredInvitation => ({
+const toInvitation = (row: Row): StoredInvitation => ({
   _id: row['invite_id'] as string,
   teamId: row['team_id'] as string,
   emailAddress: row['email_address'] as string,
@@ -124,7 +124,7 @@ const invitationIn = (row: Row): StoredInvitation => ({
 
 const SELECT_KEYS = 'SELECT key FROM server_key';
 
-const keyIn = (row: Row): StoredKey => ({
+const toKey = (row: Row): StoredKey => ({
   _id: 'server',
   key: row['key'] as string,
 });
@@ -132,7 +132,7 @@ const keyIn = (row: Row): StoredKey => ({
 const SELECT_SESSIONS =
   'SELECT hash, user_id, created_at, last_seen_at, user_agent FROM sessions';
 
-const sessionIn = (row: Row): StoredSession => ({
+const toSession = (row: Row): StoredSession => ({
   _id: row['hash'] as string,
   userId: row['user_id'] as string,
   createdAt: row['created_at'] as string,
@@ -144,7 +144,7 @@ const ACCESS_TOKENS =
   'SELECT id, hash, user_id, team_id, name, access, created_at, expires_at,' +
   ' last_used_at, revoked_at FROM access_tokens';
 
-const accessTokenIn = (row: Row): StoredAccessToken => ({
+const toAccessToken = (row: Row): StoredAccessToken => ({
   _id: row['id'] as string,
   hash: row['hash'] as string,
   userId: row['user_id'] as string,
@@ -159,7 +159,7 @@ const accessTokenIn = (row: Row): StoredAccessToken => ({
 
 const CALENDAR_FEEDS = 'SELECT user_id, secret, hash FROM calendar_feeds';
 
-const calendarFeedIn = (row: Row): StoredCalendarFeed => ({
+const toCalendarFeed = (row: Row): StoredCalendarFeed => ({
   _id: row['user_id'] as string,
   secret: row['secret'] as string,
   hash: row['hash'] as string,
@@ -168,7 +168,7 @@ const calendarFeedIn = (row: Row): StoredCalendarFeed => ({
 const WEBHOOK_SECRETS =
   'SELECT id, webhook_id, team_id, value FROM webhook_secrets';
 
-const webhookSecretIn = (row: Row): StoredWebhookSecret => ({
+const toWebhookSecret = (row: Row): StoredWebhookSecret => ({
   _id: row['id'] as string,
   webhookId: row['webhook_id'] as string,
   teamId: row['team_id'] as string,
@@ -179,7 +179,7 @@ const SELECT_REPLIES =
   'SELECT user_id, key, body_hash, command_id, status, body, position,' +
   ' kept_at FROM command_replies';
 
-const replyIn = (row: Row): StoredCommandReply => ({
+const toReply = (row: Row): StoredCommandReply => ({
   _id: commandReplyId(row['user_id'] as string, row['key'] as string),
   userId: row['user_id'] as string,
   bodyHash: row['body_hash'] as string,

@@ -45,16 +45,16 @@ export const selfHealingClient = (
   };
 
   const replace = () => {
-    const { close } = used;
-    used = start();
+    const { close } = current;
+    current = start();
     // Calls that still wait for the old client fail as unavailable.
     close().catch(() => undefined);
   };
 
-  let used = start();
+  let current = start();
   return {
-    database: () => used.database,
-    close: () => used.close(),
+    database: () => current.database,
+    close: () => current.close(),
   };
 };
 

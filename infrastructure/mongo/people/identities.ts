@@ -90,7 +90,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     of: async (userId: string): Promise<readonly IdentityKey[]> => {
       const found = identities.find({ userId, tied: true });
-      return (await found.toArray()).map(({ _id }) => identityIn(_id));
+      return (await found.toArray()).map(({ _id }) => toIdentity(_id));
     },
 
     /** Users with only local identities, none of which an operator trusts. */
@@ -101,7 +101,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       const all = identities.find({ userId: { $in: userIds }, tied: true });
       const withProvider = new Set(
         (await all.toArray())
-          .filter(({ _id }) => identityIn(_id).provider !== 'Local')
+          .filter(({ _id }) => toIdentity(_id).provider !== 'Local')
           .map(({ userId }) => userId),
       );
       return [...new Set(userIds)].filter(
@@ -146,7 +146,7 @@ export const identityId = ({
   subject,
 }: IdentityKey): string => JSON.stringify([provider, issuer, subject]);
 
-const identityIn = (_id: string): IdentityKey => {
+const toIdentity = (_id: string): IdentityKey => {
   const [provider, issuer, subject] = JSON.parse(_id) as [
     IdentityKey['provider'],
     string,

@@ -38,7 +38,7 @@ export const mongoInvitations = async (
           if (!isDuplicate(error)) throw error;
           const { teamId } = rest;
           const found = await invitations.findOne({ teamId, addressKey: key });
-          return found === null ? invitation : invitationIn(found);
+          return found === null ? invitation : toInvitation(found);
         }
       }),
     invitations: (inviteIds) =>
@@ -47,18 +47,18 @@ export const mongoInvitations = async (
         return new Map(
           (await found.toArray()).map((invitation) => [
             invitation._id,
-            invitationIn(invitation),
+            toInvitation(invitation),
           ]),
         );
       }),
     findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
         // Invitations stored before this field existed are due.
-        const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
+        const due = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
         const found = invitations
-          .find({ $or: isDue })
+          .find({ $or: due })
           .sort({ dueAt: 1, _id: 1 });
-        return (await found.limit(limit).toArray()).map(invitationIn);
+        return (await found.limit(limit).toArray()).map(toInvitation);
       }),
     postponeInvitation: (inviteId, dueAt) =>
       asStorageFailures(async () => {
@@ -67,14 +67,14 @@ export const mongoInvitations = async (
     findInvitation: (code) =>
       asStorageFailures(async () => {
         const found = await invitations.findOne({ code });
-        return found && invitationIn(found);
+        return found && toInvitation(found);
       }),
     findInvitationsFor: (emailAddress) =>
       asStorageFailures(async () => {
         const found = invitations
           .find({ addressKey: addressKey(emailAddress) })
           .sort({ _id: 1 });
-        return (await found.toArray()).map(invitationIn);
+        return (await found.toArray()).map(toInvitation);
       }),
     eraseInvitation: (inviteId) =>
       asStorageFailures(async () => {
@@ -83,7 +83,7 @@ export const mongoInvitations = async (
   };
 };
 
-const invitationIn = ({
+const toInvitation = ({
   _id,
   teamId,
   emailAddress,

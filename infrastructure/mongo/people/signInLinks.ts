@@ -19,7 +19,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   const inOrder = keyedMutex();
 
   const findOne = (by: Partial<MongoLink>) =>
-    asStorageFailures(async () => linkIn(await links.findOne(by)));
+    asStorageFailures(async () => toLink(await links.findOne(by)));
 
   return createSignInLinks({
     insert: ({ tokenHash, ...link }) =>
@@ -55,7 +55,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   });
 };
 
-const linkIn = (stored: MongoLink | null): StoredLink | null => {
+const toLink = (stored: MongoLink | null): StoredLink | null => {
   if (stored === null) return null;
   const { _id: tokenHash, ...link } = stored;
   return { tokenHash, ...link };

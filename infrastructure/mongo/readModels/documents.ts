@@ -38,17 +38,17 @@ export const rowOf = (
   body: document === null ? null : JSON.stringify(document),
 });
 
-export const storedIn = ({
+export const toStoredDocument = ({
   _id,
   position,
   body,
 }: Pick<MongoRow, '_id' | 'position' | 'body'>): StoredDocument => ({
   id: _id,
   position,
-  document: body === null ? null : documentIn(body),
+  document: body === null ? null : parseDocument(body),
 });
 
-export const documentIn = (body: string): Document =>
+export const parseDocument = (body: string): Document =>
   JSON.parse(body) as Document;
 
 /**

@@ -24,14 +24,14 @@ export const mongoParked = (mongo: Mongo) => {
   return {
     /** The parked keys of one generation. */
     of: async ({ id }: Pick<Generation, 'id'>): Promise<readonly ParkedKey[]> =>
-      (await stored.find({ generation: id }).toArray()).map(parkedIn),
+      (await stored.find({ generation: id }).toArray()).map(toParkedKey),
 
     /** The parked keys of every generation, by its id. */
     all: async (): Promise<ReadonlyMap<number, readonly ParkedKey[]>> => {
       const all = await stored.find({}).toArray();
       return new Map(
         [...Map.groupBy(all, ({ generation }) => generation)].map(
-          ([id, own]) => [id, own.map(parkedIn)],
+          ([id, own]) => [id, own.map(toParkedKey)],
         ),
       );
     },
@@ -117,7 +117,7 @@ const resumingFilter = (resuming: ResumeMark | null) =>
     ? { resuming: null }
     : { 'resuming.by': resuming.by, 'resuming.until': resuming.until };
 
-const parkedIn = ({
+const toParkedKey = ({
   key,
   position,
   type,

@@ -14,7 +14,7 @@ import type {
   UntypedReadModels,
 } from '../../readModels/documentStore.ts';
 import type { MongoRow } from './documents.ts';
-import { documentIn, filterFor, pathOf, sortFor } from './documents.ts';
+import { parseDocument, filterFor, pathOf, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
 
@@ -48,7 +48,7 @@ export const mongoQueries = (
         const rows = await findRows(name);
         const found = await rows?.findOne({ _id: id }, ONLY_BODY);
         const body = found?.body ?? null;
-        return body === null ? null : documentIn(body);
+        return body === null ? null : parseDocument(body);
       }),
     getMany: (name, ids) =>
       asStorageFailures(async () => {
@@ -59,7 +59,7 @@ export const mongoQueries = (
         const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
         return ids.flatMap((id) => {
           const body = bodies.get(id) ?? null;
-          return body === null ? [] : [documentIn(body)];
+          return body === null ? [] : [parseDocument(body)];
         });
       }),
     find: (name, query) =>
@@ -103,7 +103,7 @@ const findIn = async (
           .limit(limit ?? 0)
           .toArray();
   const documents = found.flatMap(({ body }) =>
-    body === null ? [] : [documentIn(body)],
+    body === null ? [] : [parseDocument(body)],
   );
   const known = totalOf(documents.length, query);
   return { documents, total: known ?? (await rows.countDocuments(filter)) };

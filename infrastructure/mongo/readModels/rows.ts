@@ -13,7 +13,7 @@ import type {
   StoredDocument,
 } from '../../readModels/documentStore.ts';
 import type { MongoRow } from './documents.ts';
-import { pathOf, storedIn } from './documents.ts';
+import { pathOf, toStoredDocument } from './documents.ts';
 import { collectionOf } from './generations.ts';
 
 /** The documents of a generation. */
@@ -31,7 +31,7 @@ export const loadRows = async (
     { _id: { $in: [...ids] } },
     { projection: { position: 1, body: 1 } },
   );
-  return (await found.toArray()).map(storedIn);
+  return (await found.toArray()).map(toStoredDocument);
 };
 
 /** The maximum number of documents of a page. */
@@ -47,7 +47,7 @@ export async function* readPages(
   );
   let page: StoredDocument[] = [];
   for await (const row of found) {
-    page.push(storedIn(row));
+    page.push(toStoredDocument(row));
     if (page.length < PAGE_SIZE) continue;
     yield page;
     page = [];

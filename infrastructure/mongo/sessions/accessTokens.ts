@@ -46,12 +46,12 @@ export const mongoAccessTokens = async (
         const { _id } = found;
         if (isNewUse)
           await tokens.updateOne({ _id }, { $set: lastUsedUpdate(now) });
-        return tokenIn(found);
+        return toToken(found);
       }),
     list: (userId) =>
       asStorageFailures(async () => {
         const found = await tokens.find({ userId, revokedAt: null }).toArray();
-        return found.map(tokenIn).toSorted(newestFirst);
+        return found.map(toToken).toSorted(newestFirst);
       }),
     revoke: (userId, id, now) =>
       asStorageFailures(async () => {
@@ -131,7 +131,7 @@ const revoke = async (
   return modifiedCount;
 };
 
-const tokenIn = ({
+const toToken = ({
   _id: id,
   hash: _hash,
   revokedAt: _revokedAt,

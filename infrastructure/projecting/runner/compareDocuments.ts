@@ -95,7 +95,7 @@ const createTally = () => {
       stored: StoredDocument | undefined,
       folded: StoredDocument | undefined,
     ) => {
-      const [is, shouldBe] = [documentIn(stored), documentIn(folded)];
+      const [is, shouldBe] = [toDocument(stored), toDocument(folded)];
       if (is !== null) documents += 1;
       if (isDeepStrictEqual(is, shouldBe)) return;
       different += 1;
@@ -107,11 +107,11 @@ const createTally = () => {
   };
 };
 
-const documentIn = (stored: StoredDocument | undefined): Document | null =>
+const toDocument = (stored: StoredDocument | undefined): Document | null =>
   stored?.document ?? null;
 
 const hasDocument = (stored: StoredDocument | undefined): boolean =>
-  documentIn(stored) !== null;
+  toDocument(stored) !== null;
 
 const byId = (documents: readonly StoredDocument[]) =>
   new Map(documents.map((document) => [document.id, document]));

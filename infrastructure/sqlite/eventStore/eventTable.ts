@@ -111,7 +111,7 @@ export const eventTable = (
     positionsOf: (events) =>
       events.flatMap(({ eventId }) => {
         const row = positionOf.get(eventId);
-        return row === undefined ? [] : [positionIn(row)];
+        return row === undefined ? [] : [toPosition(row)];
       }),
     insert: (event, at, previous) => {
       const hash = chainedHash(previous, event, at);
@@ -130,7 +130,7 @@ export const eventTable = (
     },
     readStream: (streamId, from, atMost) =>
       stream(streamId, from, atMost === Infinity ? NO_LIMIT : atMost).map(
-        (row) => eventIn(row, upcasters),
+        (row) => toEvent(row, upcasters),
       ),
     readAfter: (position, limit, steps = upcasters) => {
       const events: RecordedEvent[] = [];
@@ -139,7 +139,7 @@ export const eventTable = (
         const rowCount = Math.min(limit - events.length, READ_ROWS);
         const rows = after(last, rowCount);
         for (const row of rows) {
-          const event = eventIn(row, steps);
+          const event = toEvent(row, steps);
           characters += charactersOf(event, row[2] as string);
           events.push(event);
         }
@@ -156,13 +156,13 @@ const charactersOf = (event: RecordedEvent, data: string): number =>
 
 const NO_EVENT: ChainHead = { position: 0, hash: NO_HASH };
 
-const positionIn = (row: Row): EventPosition => ({
+const toPosition = (row: Row): EventPosition => ({
   streamId: row['stream_id'] as string,
   revision: row['revision'] as number,
   position: row['position'] as number,
 });
 
-const eventIn = (
+const toEvent = (
   row: readonly unknown[],
   upcasters: Upcasters,
 ): RecordedEvent => {

@@ -48,7 +48,7 @@ export function* chainedEvents(
       ' ORDER BY position LIMIT ?',
   );
   for (let last = after; ;) {
-    const rows = read(last, upTo, READ_ROWS).map(chainedEventIn);
+    const rows = read(last, upTo, READ_ROWS).map(toChainedEvent);
     yield* rows;
     if (rows.length < READ_ROWS) return;
     last = rows.at(-1)?.at.position ?? upTo;
@@ -76,7 +76,7 @@ export const CHAIN_STEPS: Schema['steps'] = [
   chainAll,
 ];
 
-const chainedEventIn = (row: readonly unknown[]): ChainedEvent => {
+const toChainedEvent = (row: readonly unknown[]): ChainedEvent => {
   const [
     position,
     streamId,

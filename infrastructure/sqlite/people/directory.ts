@@ -79,7 +79,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const readKey = database.statement('SELECT key FROM server_key');
 
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
-    userIn(userOf.get(provider, issuer, subject));
+    toUserId(userOf.get(provider, issuer, subject));
 
   const forget = rewriteAfterDeletion(database);
 
@@ -90,7 +90,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     { emailVouched }: GivenAddress,
   ): boolean => {
     const row = ownerOf.get(key);
-    const owner = userIn(row);
+    const owner = toUserId(row);
     if (owner === null || owner === userId) return true;
     if (!emailVouched || row?.['vouched'] === 1) return false;
     displace.run(noAddressKey(owner), owner);
@@ -102,7 +102,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     findUser: async (identity) => findUser(identity),
     findByAddress: async (emailAddress) => {
       const row = ownerOf.get(addressKey(emailAddress));
-      const userId = userIn(row);
+      const userId = toUserId(row);
       return userId === null
         ? null
         : { userId, emailVouched: row?.['vouched'] === 1 };
@@ -146,7 +146,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     isEmpty: async (exceptUserId) => anyBut.get(exceptUserId) === undefined,
     claimFirst: async (userId) =>
       database.transaction(() => {
-        const first = userIn(firstUser.get());
+        const first = toUserId(firstUser.get());
         if (first === null) keepFirst.run(userId);
         return (first ?? userId) === userId;
       }),
@@ -176,5 +176,5 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   };
 };
 
-const userIn = (row: Row | undefined): string | null =>
+const toUserId = (row: Row | undefined): string | null =>
   (row?.['user_id'] as string | undefined) ?? null;

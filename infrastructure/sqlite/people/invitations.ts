@@ -44,26 +44,26 @@ export const sqliteInvitations = (
       const key = addressKey(emailAddress);
       insert.run(inviteId, teamId, emailAddress, key, code, dueAt);
       const row = existing.get(teamId, key);
-      return row === undefined ? invitation : invitationIn(row);
+      return row === undefined ? invitation : toInvitation(row);
     },
     invitations: async (inviteIds) =>
       new Map(
         inviteIds.flatMap((inviteId) => {
           const row = byId.get(inviteId);
-          return row === undefined ? [] : [[inviteId, invitationIn(row)]];
+          return row === undefined ? [] : [[inviteId, toInvitation(row)]];
         }),
       ),
     findDueInvitations: async (now, limit) =>
-      due.all(now, limit).map(invitationIn),
+      due.all(now, limit).map(toInvitation),
     postponeInvitation: async (inviteId, dueAt) => {
       postpone.run(dueAt, inviteId);
     },
     findInvitation: async (code) => {
       const row = byCode.get(code);
-      return row === undefined ? null : invitationIn(row);
+      return row === undefined ? null : toInvitation(row);
     },
     findInvitationsFor: async (emailAddress) =>
-      byAddress.all(addressKey(emailAddress)).map(invitationIn),
+      byAddress.all(addressKey(emailAddress)).map(toInvitation),
     eraseInvitation: async (inviteId) => {
       database.transaction(() => {
         remove.run(inviteId);
@@ -73,7 +73,7 @@ export const sqliteInvitations = (
   };
 };
 
-const invitationIn = (row: Row): AddressedInvitation => ({
+const toInvitation = (row: Row): AddressedInvitation => ({
   inviteId: row['invite_id'] as string,
   teamId: row['team_id'] as string,
   emailAddress: row['email_address'] as string,

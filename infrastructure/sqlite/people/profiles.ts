@@ -25,7 +25,7 @@ export const sqliteProfiles = (
       new Map(
         userIds.flatMap((userId) => {
           const row = personOf.get(userId);
-          return row === undefined ? [] : [[userId, personIn(row)]];
+          return row === undefined ? [] : [[userId, toPerson(row)]];
         }),
       ),
     storeProfile: async (userId, { displayName, color }, number) => {
@@ -38,7 +38,7 @@ export const sqliteProfiles = (
   };
 };
 
-const personIn = (row: Row): KnownPerson => ({
+const toPerson = (row: Row): KnownPerson => ({
   emailAddress: row['email_address'] as string,
   emailVouched: row['vouched'] === 1,
   displayName: row['display_name'] as string | null,

@@ -63,8 +63,8 @@ export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
         link.expiresAt,
       );
     },
-    byToken: async (hash) => linkIn(byToken.get(hash)),
-    byBrowser: async (hash) => linkIn(byBrowser.get(hash)),
+    byToken: async (hash) => toLink(byToken.get(hash)),
+    byBrowser: async (hash) => toLink(byBrowser.get(hash)),
     countGuess: async (hash, maxGuesses) => guess.run(hash, maxGuesses) > 0,
     remove: async (hash) => remove.run(hash) > 0,
     removeExpired: async (now) => removeExpired.run(now),
@@ -74,7 +74,7 @@ export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
   });
 };
 
-const linkIn = (row: Row | undefined): StoredLink | null =>
+const toLink = (row: Row | undefined): StoredLink | null =>
   row === undefined
     ? null
     : {

@@ -97,10 +97,13 @@ export const createCollection = (
     database,
     version: build['version'] as number,
     column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
-    checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
+    checkpoint: () => toCheckpoint(checkpoint.get() ?? {}),
     load: (ids) =>
-      database.statement(ROWS_BY_ID).all(JSON.stringify(ids)).map(storedIn),
-    pages: () => pagesIn(database),
+      database
+        .statement(ROWS_BY_ID)
+        .all(JSON.stringify(ids))
+        .map(toStoredDocument),
+    pages: () => readPages(database),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
     // All rows are made before any is written: a document that cannot be stored
     // changes nothing.
@@ -116,7 +119,7 @@ export const createCollection = (
   };
 };
 
-function* pagesIn(
+function* readPages(
   database: Sqlite,
 ): Generator<readonly StoredDocument[], void, undefined> {
   const read = database.statement(
@@ -125,20 +128,20 @@ function* pagesIn(
   );
   for (let last = 0; ;) {
     const rows = read.all(last, PAGE_SIZE);
-    if (rows.length > 0) yield rows.map(storedIn);
+    if (rows.length > 0) yield rows.map(toStoredDocument);
     if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1)?.['row'] as number;
   }
 }
 
 /** The document in a row of the file. */
-const storedIn = ({ id, position, body }: Row): StoredDocument => ({
+const toStoredDocument = ({ id, position, body }: Row): StoredDocument => ({
   id: id as string,
   position: position as number,
   document: body === null ? null : (JSON.parse(body as string) as Document),
 });
 
-const checkpointIn = (row: Row): Checkpoint => ({
+const toCheckpoint = (row: Row): Checkpoint => ({
   position: row['position'] as number,
   eventId: row['event_id'] as string | null,
 });

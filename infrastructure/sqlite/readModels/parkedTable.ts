@@ -20,7 +20,7 @@ export type ParkedTable = Readonly<{
 }>;
 
 export const parkedTable = (database: Sqlite): ParkedTable => ({
-  parked: () => database.statement('SELECT * FROM parked').all().map(parkedIn),
+  parked: () => database.statement('SELECT * FROM parked').all().map(toParked),
   park: ({ key, position, type, message, isDue }) => {
     database
       .statement('INSERT OR REPLACE INTO parked VALUES (?, ?, ?, ?, ?)')
@@ -46,7 +46,7 @@ export const requestRetry = (path: string, key: string): boolean => {
   }
 };
 
-const parkedIn = ({ key, position, type, message, due }: Row): Parked => ({
+const toParked = ({ key, position, type, message, due }: Row): Parked => ({
   key: key as string,
   position: position as number,
   type: type as string,

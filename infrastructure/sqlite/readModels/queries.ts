@@ -51,7 +51,7 @@ export const sqliteQueries = (
             ' ORDER BY wanted.key',
         )
         .all(JSON.stringify(ids))
-        .map(documentIn);
+        .map(toDocument);
     },
     find: async (name, query) => {
       const projection = projectionOf(name);
@@ -96,7 +96,7 @@ const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
       .get(...where.values)?.['total'] as number;
   const total = totalOf(rows.length, query) ?? count();
   return {
-    page: { documents: rows.map(documentIn), total },
+    page: { documents: rows.map(toDocument), total },
     characters: rows.reduce(
       (sum, { body }) => sum + (body as string).length,
       0,
@@ -143,5 +143,5 @@ const countIn = (
     }));
 };
 
-const documentIn = ({ body }: Row): Document =>
+const toDocument = ({ body }: Row): Document =>
   JSON.parse(body as string) as Document;

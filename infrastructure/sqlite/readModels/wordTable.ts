@@ -101,13 +101,13 @@ const findWordsOnlyIn = (
   entry: string | null,
   other: string | null,
 ): readonly Readonly<{ scope: Comparable; word: string }>[] => {
-  const [scope, ...words] = entryIn(entry);
-  const [otherScope, ...otherWords] = entryIn(other);
+  const [scope, ...words] = parseEntry(entry);
+  const [otherScope, ...otherWords] = parseEntry(other);
   const known = new Set(otherScope === scope ? otherWords : []);
   return words
     .filter((word) => !known.has(word))
     .map((word) => ({ scope, word }));
 };
 
-const entryIn = (json: string | null): SearchEntry =>
+const parseEntry = (json: string | null): SearchEntry =>
   json === null ? [null] : (JSON.parse(json) as SearchEntry);

@@ -81,7 +81,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       waiting.set(row[0], row);
       cache.set(row[0], {
         position: row[1],
-        text: textIn(row) ?? REMOVED_TEXT,
+        text: toText(row) ?? REMOVED_TEXT,
       });
     }
     applied = to;
@@ -104,7 +104,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 
   const body = (id: string): string | null => {
-    const cached = cache.get(id)?.text ?? textIn(waiting.get(id));
+    const cached = cache.get(id)?.text ?? toText(waiting.get(id));
     if (cached !== null) return cached === REMOVED_TEXT ? null : cached;
     const text = file.body(id);
     if (text !== null) cache.set(id, { position: null, text });
@@ -113,9 +113,9 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 
   const cachedDocument = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
-    if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
+    if (row !== undefined) return [toStoredDocument(id, row[1], toText(row))];
     const { position = null, text = REMOVED_TEXT } = cache.get(id) ?? {};
-    return position === null ? [] : [storedIn(id, position, text)];
+    return position === null ? [] : [toStoredDocument(id, position, text)];
   };
 
   return {
@@ -157,10 +157,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 };
 
-const textIn = (row: DocumentRow | undefined): string | null =>
+const toText = (row: DocumentRow | undefined): string | null =>
   row === undefined ? null : ((row.at(-1) as string | null) ?? REMOVED_TEXT);
 
-const storedIn = (
+const toStoredDocument = (
   id: string,
   position: number,
   text: string | null,

@@ -66,7 +66,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   return {
     find: async (userId, key, now) => {
       const row = select.get(userId, key, keysBefore(now));
-      return row === undefined ? null : replyIn(row, now);
+      return row === undefined ? null : toReply(row, now);
     },
     store: async (userId, key, reply, now) => {
       sweep(now);
@@ -101,7 +101,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   };
 };
 
-const replyIn = (row: Row, now: string): StoredReply => ({
+const toReply = (row: Row, now: string): StoredReply => ({
   bodyHash: row['body_hash'] as string,
   commandId: row['command_id'] as string | null,
   status: row['status'] as number,

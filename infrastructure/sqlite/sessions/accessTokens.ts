@@ -68,13 +68,13 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
       if (!isTokenSecret(secret)) return null;
       const row = find.get(hashOf(secret), now);
       if (row === undefined) return null;
-      const token = tokenIn(row);
+      const token = toToken(row);
       const isNewUse =
         (token.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
       if (isNewUse) see.run(now, token.id);
       return token;
     },
-    list: async (userId) => ofUser.all(userId).map(tokenIn),
+    list: async (userId) => ofUser.all(userId).map(toToken),
     revoke: async (userId, id, now) => revoke(userId, { id }, now) > 0,
     revokeAllOf: async (userId, teamId, now) => revoke(userId, { teamId }, now),
     names: async (ids) =>
@@ -140,7 +140,7 @@ const createRevoke = (database: Sqlite) => {
   };
 };
 
-const tokenIn = (row: Row): AccessToken => ({
+const toToken = (row: Row): AccessToken => ({
   id: row['id'] as string,
   userId: row['user_id'] as string,
   teamId: row['team_id'] as string,

@@ -91,7 +91,7 @@ export const sqliteWebhookDeliveries = (
       }),
     waiting: async (after, limit) => {
       const { position, index, id } = after ?? BEFORE_FIRST;
-      return waiting.all(position, index, id, limit).map(waitingOf);
+      return waiting.all(position, index, id, limit).map(toWaiting);
     },
     takeResendRequests: async () =>
       transaction(() => {
@@ -103,11 +103,11 @@ export const sqliteWebhookDeliveries = (
             'UPDATE webhook_deliveries SET asked = 0 WHERE asked = 1',
           ).run();
         }
-        return rows.map(waitingOf);
+        return rows.map(toWaiting);
       }),
     find: async (id) => {
       const row = select('id = ?').get(id);
-      return row === undefined ? null : deliveryOf(row);
+      return row === undefined ? null : toDelivery(row);
     },
     recordAttempt: async (
       id,
@@ -127,7 +127,7 @@ export const sqliteWebhookDeliveries = (
     list: async (webhookId, limit) =>
       select('webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?')
         .all(webhookId, limit)
-        .map(deliveryOf),
+        .map(toDelivery),
     contents: async (teamId, after, limit) =>
       ofTeam.all(teamId, after, limit).map((row) => ({
         id: String(row['id']),
@@ -184,7 +184,7 @@ const BEFORE_FIRST = { position: -1, index: 0, id: '' };
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;
 
-const waitingOf = (row: Row): WaitingDelivery => ({
+const toWaiting = (row: Row): WaitingDelivery => ({
   id: String(row['id']),
   teamId: String(row['team_id']),
   webhookId: String(row['webhook_id']),
@@ -196,8 +196,8 @@ const waitingOf = (row: Row): WaitingDelivery => ({
   nextAt: textOf(row['next_at']),
 });
 
-const deliveryOf = (row: Row): Delivery => ({
-  ...waitingOf(row),
+const toDelivery = (row: Row): Delivery => ({
+  ...toWaiting(row),
   kind: String(row['kind']) as Delivery['kind'],
   occurredAt: String(row['occurred_at']),
   actorId: String(row['actor_id']),
