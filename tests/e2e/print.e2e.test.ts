@@ -79,6 +79,28 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
     },
   );
 
+  it('says that a history has older changes than those on paper', async () => {
+    const items = Array.from({ length: MANY }, (_, index) => ({
+      description: `Item ${String(index + 1)}`,
+      newAssignment: inWeek(5),
+    }));
+    const { page } = await createPlanner(
+      setup.browser,
+      setup.slipway.url,
+      items,
+    );
+    await page.goto('/project/history');
+    const older = page.getByRole('button', { name: 'Show older changes' });
+    await older.waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page
+      .getByText('150 changes are shown; there are older ones')
+      .waitFor();
+    expect(await older.count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await older.waitFor();
+  });
+
   it('shows long titles and tables in full', async () => {
     const { page } = await createPlanner(setup.browser, setup.slipway.url, [
       { description: 'A long title '.repeat(20), newAssignment: inWeek(5) },

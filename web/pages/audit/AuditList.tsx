@@ -7,6 +7,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { Problem } from '../../components/Problem.tsx';
+import { useIsPrinted } from '../../components/virtualized/useIsPrinted.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { TimelineSkeleton } from '../../resources/plan-history/TimelineSkeleton.tsx';
 import type { Audit } from './useAudit.ts';
@@ -103,9 +104,15 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
   );
 };
 
-/** Loads older entries, and shows whether there are any. */
+const loadedText = (count: number, hasOlder: boolean) => {
+  if (hasOlder) return 'audit.partLoaded';
+  return count === 0 ? 'audit.noMatch' : 'audit.loaded';
+};
+
+/** Loads older entries, and shows whether there are any, on paper too. */
 const More = ({ audit }: Pick<Props, 'audit'>) => {
   const t = useMessages();
+  const isPrinted = useIsPrinted();
   const { entries = [], isSearching, isOlderFailed, hasOlder } = audit;
   if (isOlderFailed) {
     return <Problem message={t('audit.olderFailed')} retry={audit.showOlder} />;
@@ -117,12 +124,11 @@ const More = ({ audit }: Pick<Props, 'audit'>) => {
       </p>
     );
   }
-  if (!hasOlder) {
+  if (!hasOlder || isPrinted) {
+    const count = entries.length;
     return (
       <p className="audit-end" role="status">
-        {entries.length === 0
-          ? t('audit.noMatch')
-          : t('audit.loaded', { count: entries.length })}
+        {t(loadedText(count, hasOlder), { count })}
       </p>
     );
   }

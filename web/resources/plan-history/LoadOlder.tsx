@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
+import { useIsPrinted } from '../../components/virtualized/useIsPrinted.ts';
 
 type Props = Readonly<{
   /** Number of changes that are shown. */
@@ -12,16 +13,21 @@ type Props = Readonly<{
   onShow: () => void;
 }>;
 
-/** Loads older changes, and shows whether there are any. */
+/** Loads older changes, and shows whether there are any, on paper too. */
 export const LoadOlder = (props: Props) => {
   const { count, hasOlder, isLoading, isFailed, onShow } = props;
   const t = useMessages();
   const announce = useAnnounce();
+  const isPrinted = useIsPrinted();
   if (isFailed) {
     return <Problem message={t('history.olderFailed')} retry={onShow} />;
   }
-  if (!hasOlder) {
-    return <p className="history-end">{t('history.loaded', { count })}</p>;
+  if (!hasOlder || isPrinted) {
+    return (
+      <p className="history-end">
+        {t(hasOlder ? 'history.partLoaded' : 'history.loaded', { count })}
+      </p>
+    );
   }
   return (
     <Button

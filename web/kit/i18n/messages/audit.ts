@@ -40,6 +40,8 @@ export const auditMessages = {
   'audit.searching': 'Searching older entries…',
   'audit.olderFailed': 'Older entries can’t be loaded.',
   'audit.loaded': '{count, plural, one {# entry} other {# entries}} in total',
+  'audit.partLoaded':
+    '{count, plural, one {# entry is} other {# entries are}} shown; there are older ones',
   'audit.by': 'by {actor}',
   'audit.slipway': 'Slipway',
   'audit.operator': 'The operator of the server',

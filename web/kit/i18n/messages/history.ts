@@ -31,6 +31,8 @@ export const historyMessages = {
   'history.olderFailed': 'Couldn’t load older changes.',
   'history.loaded':
     '{count, plural, one {# change} other {# changes}} in total',
+  'history.partLoaded':
+    '{count, plural, one {# change is} other {# changes are}} shown; there are older ones',
 
   'history.filters': 'Filters',
   'history.search': 'Search items',
