@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { ApiSession } from '#tests/support/apiSession.ts';
-import { openApiSession } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 import { endWithTests } from '#tests/support/endWithTests.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -189,8 +189,8 @@ const startServer = async (env: Readonly<Record<string, string>>) => {
 const measureUnread = async (): Promise<readonly Figure[]> => {
   const { server, dispose } = await startServer({});
   try {
-    const ada = await openApiSession(server.url, 'ada@example.com');
-    const ben = await openApiSession(server.url, 'ben@example.com');
+    const ada = await openApiSessionWithRetries(server.url, 'ada@example.com');
+    const ben = await openApiSessionWithRetries(server.url, 'ben@example.com');
     await fill(ada);
     return await during(
       `${String(UNREAD)} unread replies of ${String(ITEMS / 2)} MB (S3)`,
@@ -219,8 +219,8 @@ const measureRefused = async (): Promise<readonly Figure[]> => {
       body,
     }).then((response) => response.text());
   try {
-    const eve = await openApiSession(url, 'eve@example.com');
-    const fay = await openApiSession(url, 'fay@example.com');
+    const eve = await openApiSessionWithRetries(url, 'eve@example.com');
+    const fay = await openApiSessionWithRetries(url, 'fay@example.com');
     const attacked = { server, cookie: fay.cookie };
     const nested = new TextEncoder().encode('['.repeat(1_000_000));
     return [

@@ -13,7 +13,7 @@ import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
-import { openApiSession } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { ROLES, startCluster } from '#tests/support/slipwayCluster.ts';
 import type { Figure } from './bench.ts';
@@ -207,7 +207,7 @@ const lagFigures = async (
 const cluster = await startCluster({ kafkaBrokers, mongoUrl }, { each: 1 });
 const figures: Figure[] = [];
 try {
-  const session = await openApiSession(cluster.urls, 'bench@slipway.localhost');
+  const session = await openApiSessionWithRetries(cluster.urls, 'bench@slipway.localhost');
   figures.push(...(await memoryOf(cluster, 'idle')));
   figures.push(
     ...percentileFigures(

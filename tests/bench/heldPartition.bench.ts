@@ -9,7 +9,7 @@ import {
 } from '#infrastructure/kafka/topics.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
-import { openApiSession } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import type { Figure } from './bench.ts';
@@ -42,7 +42,7 @@ const openTeam = async (
   { urls, settings }: SlipwayCluster,
   n: number,
 ): Promise<Team> => {
-  const session = await openApiSession(urls, `team${String(n)}@bench.test`);
+  const session = await openApiSessionWithRetries(urls, `team${String(n)}@bench.test`);
   const body = { projectId: session.projectId, description: 'Work' };
   const created = await session.call({
     method: 'POST',
