@@ -38,13 +38,13 @@ export const readPlanDays =
       documents.length === 0
         ? UNKNOWN_DAYS
         : splitSumsAndEntries(documents, frame.asOf);
-    const pieces: (readonly PlanHistoryEntry[])[] = [];
+    const entryGroups: (readonly PlanHistoryEntry[])[] = [];
     for (const order of ranges) {
       const { documents: entries } = await readModels.find('planHistory', {
         where: { projectId, order },
         orderBy: [{ field: 'order', direction: 'asc' }],
       });
-      pieces.push(entries);
+      entryGroups.push(entries);
     }
     if (frame.isClosed === true) {
       const { documents: transferEntries } = await readModels.find(
@@ -54,9 +54,9 @@ export const readPlanDays =
           orderBy: [{ field: 'order', direction: 'asc' }],
         },
       );
-      pieces.push(compensatingEntries(transferEntries));
+      entryGroups.push(compensatingEntries(transferEntries));
     }
-    return { header, plan: { ...frame, days, pieces } };
+    return { header, plan: { ...frame, days, entryGroups } };
   };
 
 /**

@@ -3,34 +3,47 @@ import { isInScope, isRemaining } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
 import { midnightOf, planDaysOf } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
-import { addTo } from './sums.ts';
+import { addToRow } from './sums.ts';
 
-/**
- * Sums up how each day changed the numbers of the charts by day. Columns of a
- * row: quarter hour, change of open items in scope, change of all items in
- * scope.
- */
+/** Where a stored row has each of its numbers, and how many it has. */
+const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
+
+/** Sums up how each day changed the numbers of the charts by day. */
 export const planCounts = planDaysOf(
   'planCounts',
   (sums, entry, { quarterHour, midnight }) => {
     const from = placementBefore(entry);
-    const change = (holds: (placement: Placement | null) => boolean) =>
-      Number(holds(entry.to)) - Number(holds(from));
-    const changes = [change(isRemaining), change(isInScope)];
-    if (changes.some((by) => by !== 0)) {
-      addTo(sums, [quarterHour - midnight], changes);
-    }
+    const changeOf = (isCounted: (placement: Placement | null) => boolean) =>
+      Number(isCounted(entry.to)) - Number(isCounted(from));
+    const remaining = changeOf(isRemaining);
+    const inScope = changeOf(isInScope);
+    if (remaining === 0 && inScope === 0) return;
+    addToRow(sums, [quarterHour - midnight], [remaining, inScope]);
   },
 );
 
-/** Calls `visit` for each change of counts, with its quarter hour from 1970. */
-export const eachCount = (
+/** By how much a plan's counts changed in a quarter hour. */
+export type CountChange = Readonly<{
+  /** Counted from 1970. */
+  quarterHour: number;
+  /** Change of the number of open items in scope. */
+  remaining: number;
+  /** Change of the number of all items in scope. */
+  inScope: number;
+}>;
+
+/** Calls `visit` for each quarter hour of a day in which counts changed. */
+export const forEachCountChange = (
   day: PlanDay,
-  visit: (quarterHour: number, remaining: number, inScope: number) => void,
+  visit: (change: CountChange) => void,
 ): void => {
   const midnight = midnightOf(day);
   const { sums } = day;
-  for (let at = 0; at < sums.length; at += 3) {
-    visit(midnight + (sums[at] ?? 0), sums[at + 1] ?? 0, sums[at + 2] ?? 0);
+  for (let start = 0; start < sums.length; start += ROW.width) {
+    visit({
+      quarterHour: midnight + (sums[start + ROW.quarterHour] ?? 0),
+      remaining: sums[start + ROW.remaining] ?? 0,
+      inScope: sums[start + ROW.inScope] ?? 0,
+    });
   }
 };

@@ -22,13 +22,13 @@ export type PlanDay = Readonly<{
   /** Positions of its first and last event. */
   first: number;
   last: number;
-  /** The latest `occurredAt` of its events. */
+  /** The latest `occurredAt` of its events, an ISO instant. */
   until: string;
   /** When its last event was recorded; absent in days of older versions. */
   knownSince?: string;
   /** False if a later event has an earlier quarter hour; sums lose this. */
   inOrder: boolean;
-  /** Rows that begin with a quarter hour, counted from midnight. */
+  /** Rows that begin with a quarter hour, counted from midnight in UTC. */
   sums: Sums;
 }>;
 
@@ -41,12 +41,12 @@ export type EntryTime = Readonly<{
 }>;
 
 /**
- * Builds a read model of the days of plans. `add` adds an entry to a day's
- * sums.
+ * Builds a read model of the days of plans. `add` adds what an entry changed to
+ * the sums of its day.
  */
 export const planDaysOf = (
   name: string,
-  add: (sums: number[], entry: PlanHistoryEntry, moment: EntryTime) => void,
+  add: (sums: number[], entry: PlanHistoryEntry, time: EntryTime) => void,
 ): Projection<PlanDay> => ({
   name,
   version: 2,
@@ -58,9 +58,9 @@ export const planDaysOf = (
   evolve: (document, event, id) => {
     const day = document ?? newPlanDay(event, id);
     const quarterHour = quarterHourOf(event.metadata.occurredAt);
-    const moment = { quarterHour, midnight: firstOfDay(quarterHour) };
+    const time = { quarterHour, midnight: firstOfDay(quarterHour) };
     const sums = [...day.sums];
-    for (const entry of entriesOf(event)) add(sums, entry, moment);
+    for (const entry of entriesOf(event)) add(sums, entry, time);
     return { ...extendPlanDay(day, event, quarterHour), sums };
   },
 });

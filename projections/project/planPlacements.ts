@@ -8,55 +8,59 @@ import { isInScope } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
 import { midnightOf, planDaysOf } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
-import { addTo } from './sums.ts';
+import { addToRow } from './sums.ts';
+
+/** Where a stored row has each of its numbers, and how many it has. */
+const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
 
 /**
- * How the number of items in scope changed on each day, for each pair of due
- * day and completion. A row is four numbers: quarter hour, due day, completion
- * and change. Quarter hours between two ends of weeks, in any time zone, share
- * the row of the first of them.
+ * Sums up how the number of items in scope changed on each day, for each pair
+ * of due day and completion. Quarter hours between two ends of weeks, in any
+ * time zone, share the row of the first of them.
  */
 export const planPlacements = planDaysOf(
   'planPlacements',
   (sums, entry, { quarterHour, midnight }) => {
-    const row = Math.max(weekQuarterHourOf(quarterHour) - midnight, 0);
-    const before = dueAndDoneDaysOf(placementBefore(entry));
-    const after = dueAndDoneDaysOf(entry.to);
-    if (areSameDays(before, after)) return;
-    if (before !== null) addTo(sums, [row, ...before], [-1]);
-    if (after !== null) addTo(sums, [row, ...after], [1]);
+    const sinceMidnight = Math.max(
+      weekQuarterHourOf(quarterHour) - midnight,
+      0,
+    );
+    const before = storedDueAndDone(placementBefore(entry));
+    const after = storedDueAndDone(entry.to);
+    if (before?.due === after?.due && before?.done === after?.done) return;
+    const countItem = ({ due, done }: StoredDueAndDone, by: 1 | -1) => {
+      addToRow(sums, [sinceMidnight, due, done], [by]);
+    };
+    if (before !== null) countItem(before, -1);
+    if (after !== null) countItem(after, 1);
   },
 );
 
-/** Replaces a missing day or quarter hour in a row. */
+/** Stored in a row instead of a day or quarter hour that does not exist. */
 const MISSING = -1;
 
-type DueAndDoneDays = readonly [due: number, done: number];
-
-const areSameDays = (
-  a: DueAndDoneDays | null,
-  b: DueAndDoneDays | null,
-): boolean =>
-  a === null || b === null ? a === b : a[0] === b[0] && a[1] === b[1];
+/** A due day and the quarter hour of a completion, either of them MISSING. */
+type StoredDueAndDone = Readonly<{ due: number; done: number }>;
 
 /** Returns null for an item that is not in scope. */
-const dueAndDoneDaysOf = (
+const storedDueAndDone = (
   placement: Placement | null,
-): DueAndDoneDays | null => {
+): StoredDueAndDone | null => {
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
-  return [
-    timeframe === null ? MISSING : lastDayOf(timeframe),
-    completionDate === null
-      ? MISSING
-      : weekQuarterHourOf(quarterHourOf(completionDate)),
-  ];
+  return {
+    due: timeframe === null ? MISSING : lastDayOf(timeframe),
+    done:
+      completionDate === null
+        ? MISSING
+        : weekQuarterHourOf(quarterHourOf(completionDate)),
+  };
 };
 
 /**
  * From a quarter hour on, how many more items have this due day and completion.
  */
-export type PlacedChange = Readonly<{
+export type DueAndDoneChange = Readonly<{
   /**
    * The quarter hour of the change since 1970, or an earlier one with no end of
    * a week between them.
@@ -74,19 +78,20 @@ export type PlacedChange = Readonly<{
   by: number;
 }>;
 
-export const forEachPlacedChange = (
+/** Calls `visit` for each row of a day's sums. */
+export const forEachDueAndDoneChange = (
   day: PlanDay,
-  visit: (change: PlacedChange) => void,
+  visit: (change: DueAndDoneChange) => void,
 ): void => {
   const midnight = midnightOf(day);
   const { sums } = day;
   const nullIfMissing = (value = MISSING) => (value === MISSING ? null : value);
-  for (let at = 0; at < sums.length; at += 4) {
+  for (let start = 0; start < sums.length; start += ROW.width) {
     visit({
-      quarterHour: midnight + (sums[at] ?? 0),
-      due: nullIfMissing(sums[at + 1]),
-      done: nullIfMissing(sums[at + 2]),
-      by: sums[at + 3] ?? 0,
+      quarterHour: midnight + (sums[start + ROW.quarterHour] ?? 0),
+      due: nullIfMissing(sums[start + ROW.due]),
+      done: nullIfMissing(sums[start + ROW.done]),
+      by: sums[start + ROW.by] ?? 0,
     });
   }
 };

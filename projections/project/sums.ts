@@ -9,41 +9,45 @@ export type Sums = readonly number[];
  * Adds amounts to the row with these keys, and removes the row if all its sums
  * become 0.
  */
-export const addTo = (
+export const addToRow = (
   sums: number[],
   keys: readonly number[],
   amounts: readonly number[],
 ): void => {
   const width = keys.length + amounts.length;
-  const at = rowOf(sums, keys, width);
-  if (at < 0) {
+  const start = findRow(sums, keys, width);
+  if (start < 0) {
     for (const number of keys) sums.push(number);
     for (const number of amounts) sums.push(number);
     return;
   }
-  const first = at + keys.length;
-  let isNothing = true;
+  const firstSum = start + keys.length;
+  let isEmpty = true;
   for (const [index, amount] of amounts.entries()) {
-    const sum = (sums[first + index] ?? 0) + amount;
-    sums[first + index] = sum;
-    isNothing &&= sum === 0;
+    const sum = (sums[firstSum + index] ?? 0) + amount;
+    sums[firstSum + index] = sum;
+    isEmpty &&= sum === 0;
   }
-  if (isNothing) sums.splice(at, width);
+  if (isEmpty) sums.splice(start, width);
 };
 
 /**
- * The index where the row begins, or -1. Searches from the end, because the row
- * is usually one of the last.
+ * Finds the index where the row with these keys begins; -1 if there is none.
+ * Searches from the end, because the row is usually one of the last.
  */
-const rowOf = (sums: Sums, keys: readonly number[], width: number): number => {
-  for (let at = sums.length - width; at >= 0; at -= width) {
+const findRow = (
+  sums: Sums,
+  keys: readonly number[],
+  width: number,
+): number => {
+  for (let start = sums.length - width; start >= 0; start -= width) {
     let equalCount = 0;
     while (
       equalCount < keys.length &&
-      sums[at + equalCount] === keys[equalCount]
+      sums[start + equalCount] === keys[equalCount]
     )
       equalCount++;
-    if (equalCount === keys.length) return at;
+    if (equalCount === keys.length) return start;
   }
   return -1;
 };

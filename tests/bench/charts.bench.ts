@@ -111,7 +111,7 @@ const opened = (path: string) => {
         timeZone: TIME_ZONE,
         asOf: '2026-01-05T00:00:00.000Z',
         days: [],
-        pieces: [await planEntries({ readModels })(PROJECT)],
+        entryGroups: [await planEntries({ readModels })(PROJECT)],
       }),
   };
   return { charts, close: () => readModels.close() };

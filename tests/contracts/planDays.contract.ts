@@ -91,7 +91,7 @@ export const planDaysContract = (
           };
           const counts = (await read(request, 'planCounts')).plan;
           const placements = (await read(request, 'planPlacements')).plan;
-          const whole = { ...frame, days: [], pieces: [entries] };
+          const whole = { ...frame, days: [], entryGroups: [entries] };
           expect(burndown(counts)).toEqual(burndown(whole));
           expect(scope(counts)).toEqual(scope(whole));
           expect(workPlan(placements)).toEqual(workPlan(whole));

@@ -1,33 +1,37 @@
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
-import { eachCount } from '../planCounts.ts';
-import { eachChange } from './placementChanges.ts';
+import { forEachCountChange } from '../planCounts.ts';
+import { forEachPlacementChange } from './placementChanges.ts';
 import { dayEnds, periodOf } from './dayEnds.ts';
 import { isInScope, isRemaining } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
 
-const PREDICATES = { remaining: isRemaining, inScope: isInScope } as const;
+const COUNTING_RULES = {
+  remaining: isRemaining,
+  inScope: isInScope,
+} as const;
 
 /** Counts the open items, or the items in scope, at the end of each day. */
 export const countByDay = (
   input: ChartInput,
-  measure: keyof typeof PREDICATES,
+  measure: keyof typeof COUNTING_RULES,
 ): number[] => {
   const ends = dayEnds(input);
   const quarterHours = ends.map(quarterHourOf);
-  const holds = PREDICATES[measure];
+  const isCounted = COUNTING_RULES[measure];
   const changes = new Array<number>(ends.length).fill(0);
   const add = (period: number, by: number) => {
     if (period < changes.length) changes[period] = (changes[period] ?? 0) + by;
   };
   for (const day of input.days) {
-    eachCount(day, (quarterHour, remaining, inScope) => {
-      const by = measure === 'remaining' ? remaining : inScope;
-      if (by !== 0) add(periodOf(quarterHour, quarterHours), by);
+    forEachCountChange(day, (change) => {
+      const by = change[measure];
+      if (by !== 0) add(periodOf(change.quarterHour, quarterHours), by);
     });
   }
-  for (const entries of input.pieces) {
-    eachChange(entries, { ends, asOf: input.asOf }, ({ period, from, to }) => {
-      add(period, Number(holds(to)) - Number(holds(from)));
+  const { asOf, entryGroups } = input;
+  for (const entries of entryGroups) {
+    forEachPlacementChange(entries, { ends, asOf }, ({ period, from, to }) => {
+      add(period, Number(isCounted(to)) - Number(isCounted(from)));
     });
   }
   let sum = 0;

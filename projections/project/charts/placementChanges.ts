@@ -18,7 +18,7 @@ export type PlacementChange = Readonly<{
  * entries up to `asOf`. The period of a change after the last end is
  * `ends.length`.
  */
-export const eachChange = (
+export const forEachPlacementChange = (
   entries: readonly PlanHistoryEntry[],
   { ends, asOf }: Readonly<{ ends: readonly string[]; asOf: string }>,
   visit: (change: PlacementChange) => void,

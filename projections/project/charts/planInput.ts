@@ -25,15 +25,15 @@ export type PlanInput = PlanFrame &
     entries: readonly PlanHistoryEntry[];
   }>;
 
-/**
- * A project's plan history in pieces. Entries of different pieces never
- * interleave.
- */
+/** A project's plan history: sums where possible, and entries elsewhere. */
 export type PlanChanges = Readonly<{
   /** Days to read as sums. They contain no event later than `asOf`. */
   days: readonly PlanDay[];
-  /** Entries that are missing from the sums; each piece is in order. */
-  pieces: readonly (readonly PlanHistoryEntry[])[];
+  /**
+   * Entries that are missing from the sums. Each group is in order, and groups
+   * can be counted one after another.
+   */
+  entryGroups: readonly (readonly PlanHistoryEntry[])[];
 }>;
 
 /** Input of charts. */

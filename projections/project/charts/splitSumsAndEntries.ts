@@ -20,35 +20,35 @@ export const splitSumsAndEntries = (
   asOf: string,
 ): SumsAndEntries => {
   const wholeDays: PlanDay[] = [];
-  const cutRuns: DayRun[] = [];
-  let before: DayRun | null = null;
-  for (const run of runsOf(days)) {
+  const runsToRead: DayRun[] = [];
+  let previousRun: DayRun | null = null;
+  for (const run of splitIntoRuns(days)) {
     if (run.days.every((day) => isAfter(day, asOf))) continue;
-    const [day] = run.days;
-    if (isWhole(run, asOf)) {
-      wholeDays.push(day);
-      before = null;
+    if (canUseSums(run, asOf)) {
+      wholeDays.push(run.days[0]);
+      previousRun = null;
       continue;
     }
     // Merge runs that follow each other, so that one query reads them.
-    if (before === null) cutRuns.push(run);
-    else before.last = run.last;
-    before ??= run;
+    if (previousRun === null) runsToRead.push(run);
+    else previousRun.last = run.last;
+    previousRun ??= run;
   }
   return {
     days: wholeDays,
-    ranges: cutRuns.map(({ first, last }) => orderRange(first, last)),
+    ranges: runsToRead.map(({ first, last }) => orderRange(first, last)),
   };
 };
 
-const isWhole = ({ days: [day, ...more] }: DayRun, asOf: string): boolean =>
+/** Sums are enough for one day in order whose events were all known by then. */
+const canUseSums = ({ days: [day, ...more] }: DayRun, asOf: string): boolean =>
   more.length === 0 && day.inOrder && (day.knownSince ?? day.until) <= asOf;
 
 /** Whether a day begins after an instant. Both are in UTC. */
 const isAfter = ({ date }: PlanDay, instant: string): boolean =>
   date > instant.slice(0, date.length);
 
-/** Consecutive days that cannot be separated, because positions overlap. */
+/** Consecutive days whose events are mixed in the store's order. */
 type DayRun = {
   readonly days: [PlanDay, ...PlanDay[]];
   /** First and last position of the events of these days. */
@@ -56,12 +56,12 @@ type DayRun = {
   last: number;
 };
 
-const runsOf = (days: readonly PlanDay[]): readonly DayRun[] => {
-  const firstFrom = firstPositions(days);
+const splitIntoRuns = (days: readonly PlanDay[]): readonly DayRun[] => {
+  const lowestFrom = lowestPositions(days);
   const runs: DayRun[] = [];
   for (const [index, day] of days.entries()) {
     const run = runs.at(-1);
-    if (run === undefined || run.last < (firstFrom[index] ?? 0)) {
+    if (run === undefined || run.last < (lowestFrom[index] ?? 0)) {
       runs.push({ days: [day], first: day.first, last: day.last });
       continue;
     }
@@ -73,10 +73,10 @@ const runsOf = (days: readonly PlanDay[]): readonly DayRun[] => {
 };
 
 /** For each day, the lowest position among that day and all later days. */
-const firstPositions = (days: readonly PlanDay[]): readonly number[] => {
-  let first = Infinity;
+const lowestPositions = (days: readonly PlanDay[]): readonly number[] => {
+  let lowest = Infinity;
   return days
     .toReversed()
-    .map((day) => (first = Math.min(first, day.first)))
+    .map((day) => (lowest = Math.min(lowest, day.first)))
     .toReversed();
 };

@@ -6,9 +6,9 @@ import {
   lastDayOf,
   weekOfDay,
 } from '#domain/shared/timeframe.ts';
-import { forEachPlacedChange } from '../planPlacements.ts';
+import { forEachDueAndDoneChange } from '../planPlacements.ts';
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
-import { eachChange } from './placementChanges.ts';
+import { forEachPlacementChange } from './placementChanges.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
@@ -80,7 +80,7 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
     rolledOverChange: zeros(),
   };
   for (const day of input.days) {
-    forEachPlacedChange(day, ({ quarterHour, due, done, by }) => {
+    forEachDueAndDoneChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
         completedIn: done === null ? null : periodOf(done, quarterHours),
@@ -88,8 +88,8 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
       countFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
     });
   }
-  for (const entries of input.pieces) {
-    eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
+  for (const entries of input.entryGroups) {
+    forEachPlacementChange(entries, { ends, asOf }, ({ period, from, to }) => {
       countFrom(counts, period, dueAndDoneWeeksOf(from, ends), -1);
       countFrom(counts, period, dueAndDoneWeeksOf(to, ends), 1);
     });

@@ -30,7 +30,7 @@ export const planDays: AnalystTable = {
     const { plan } = facts;
     if (plan === null) return [];
     const { entries, ...frame } = plan;
-    const input = { ...frame, days: [], pieces: [entries] };
+    const input = { ...frame, days: [], entryGroups: [entries] };
     const inScope = scope(input);
     return burndown(input).map(({ index, date, remaining }) => ({
       ...projectCells(facts),

@@ -76,7 +76,7 @@ describe('The input of charts', () => {
       '2026-03-04',
       '2026-03-05',
     ]);
-    expect(plan.pieces).toEqual([]);
+    expect(plan.entryGroups).toEqual([]);
     expect(reads).toEqual([['planCounts', 3]]);
   });
 
@@ -84,7 +84,7 @@ describe('The input of charts', () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-04T10:30:00.000Z');
     expect(plan.days.map(({ date }) => date)).toEqual(['2026-03-03']);
-    expect(plan.pieces).toHaveLength(1);
+    expect(plan.entryGroups).toHaveLength(1);
     expect(reads).toEqual([
       ['planCounts', 3],
       ['planHistory', 2],
@@ -108,6 +108,6 @@ describe('The input of charts', () => {
     const { plan } = await readAsOf('2026-03-06T00:00:00.000Z', {
       isBuilt: false,
     });
-    expect(plan.pieces.flat()).toHaveLength(6);
+    expect(plan.entryGroups.flat()).toHaveLength(6);
   });
 });

@@ -50,10 +50,10 @@ const expectSame = (stored: Stored, frame: PlanFrame) => {
   const whole = { ...frame, entries: stored.entries };
   const from = (all: readonly PlanDay[]): ChartInput => {
     const { days, ranges } = splitSumsAndEntries(all, frame.asOf);
-    const pieces = ranges.map(({ from: first, to: last }) =>
+    const entryGroups = ranges.map(({ from: first, to: last }) =>
       stored.entries.filter(({ order }) => order >= first && order <= last),
     );
-    return { ...frame, days, pieces };
+    return { ...frame, days, entryGroups };
   };
   const counts = from(stored.counts);
   expect(burndown(counts)).toEqual(wholeHistory.burndown(whole));
