@@ -6,7 +6,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import {
   forecastSentence,
   latenessText,
-} from '#projections/project/review/markdown.ts';
+} from '#projections/project/review/reviewMarkdown.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { GetReview, ReviewView } from '../project/getReview.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';

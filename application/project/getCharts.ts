@@ -1,9 +1,9 @@
 import type { BurndownDay } from '#projections/project/charts/burndown.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
+import { calculateBurndown } from '#projections/project/charts/burndown.ts';
 import type { ScopeDay } from '#projections/project/charts/scope.ts';
-import { scope } from '#projections/project/charts/scope.ts';
+import { calculateScope } from '#projections/project/charts/scope.ts';
 import type { WorkPlanWeek } from '#projections/project/charts/workPlan.ts';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { calculateWorkPlan } from '#projections/project/charts/workPlan.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
 
@@ -17,7 +17,7 @@ export const getBurndown =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetBurndown =>
   async (request) => {
     const { header, plan } = await readPlanDays(request, 'planCounts');
-    return { ...header, days: burndown(plan) };
+    return { ...header, days: calculateBurndown(plan) };
   };
 
 type ScopeView = PlanHeader & Readonly<{ days: readonly ScopeDay[] }>;
@@ -32,7 +32,7 @@ export const getScope =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetScope =>
   async (request) => {
     const { header, plan } = await readPlanDays(request, 'planCounts');
-    return { ...header, days: scope(plan) };
+    return { ...header, days: calculateScope(plan) };
   };
 
 type WorkPlanView = PlanHeader & Readonly<{ weeks: readonly WorkPlanWeek[] }>;
@@ -47,5 +47,5 @@ export const getWorkPlan =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetWorkPlan =>
   async (request) => {
     const { header, plan } = await readPlanDays(request, 'planPlacements');
-    return { ...header, weeks: workPlan(plan) };
+    return { ...header, weeks: calculateWorkPlan(plan) };
   };

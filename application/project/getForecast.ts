@@ -3,15 +3,15 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { BackTest } from '#projections/project/forecast/backTest.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import type { Forecast } from '#projections/project/forecast/forecast.ts';
-import { forecast } from '#projections/project/forecast/forecast.ts';
-import type { DailySeries } from '#projections/project/forecast/series.ts';
-import { seriesOf } from '#projections/project/forecast/series.ts';
+import { calculateForecast } from '#projections/project/forecast/forecast.ts';
+import type { DailySeries } from '#projections/project/forecast/dailySeries.ts';
+import { seriesOf } from '#projections/project/forecast/dailySeries.ts';
 import { hasEnoughWeeks } from '#projections/project/forecast/chooseForecastWeeks.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
 
-/** How many of the tested weeks (`of`) were forecast right. */
+/** How many of the `of` tested weeks stayed within their 80 % bound. */
 type TeamBackTest = Readonly<{ hits: number; of: number; projects: number }>;
 
 export type ForecastView = PlanHeader &
@@ -85,22 +85,24 @@ export const getForecast = ({
 
   return async (request) => {
     const { header, plan } = await readPlanDays(request, 'planCounts');
-    const own = seriesOf(plan);
-    const rest = await readOtherProjects(request);
-    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHER_PROJECTS);
-    const ownForecast = forecast(own, drawn, header.projectId);
+    const series = seriesOf(plan);
+    const others = await readOtherProjects(request);
+    const drawnFrom = hasEnoughWeeks(series)
+      ? []
+      : others.slice(0, MAX_OTHER_PROJECTS);
+    const forecast = calculateForecast(series, drawnFrom, header.projectId);
     return {
       ...header,
-      endDate: own.endDate,
-      ...ownForecast,
-      teamBackTest: sumBackTests([ownForecast.backTest, ...rest.map(backTest)]),
+      endDate: series.endDate,
+      ...forecast,
+      teamBackTest: sumBackTests([forecast.backTest, ...others.map(backTest)]),
     };
   };
 };
 
 /** Adds up back-tests, without projects that are too young to be tested. */
-const sumBackTests = (all: readonly BackTest[]): TeamBackTest => {
-  const tested = all.filter(({ of }) => of > 0);
+const sumBackTests = (backTests: readonly BackTest[]): TeamBackTest => {
+  const tested = backTests.filter(({ of }) => of > 0);
   const sum = (counted: 'hits' | 'of') =>
     tested.reduce((total, result) => total + result[counted], 0);
   return { hits: sum('hits'), of: sum('of'), projects: tested.length };

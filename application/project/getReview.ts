@@ -3,15 +3,15 @@ import { endOfDay } from '#domain/shared/zones.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { currentWeekIn } from '#projections/project/charts/planInput.ts';
-import { reviewMarkdown } from '#projections/project/review/markdown.ts';
-import type { ForecastMove } from '#projections/project/review/markdown.ts';
+import { reviewMarkdown } from '#projections/project/review/reviewMarkdown.ts';
+import type { ForecastMove } from '#projections/project/review/reviewMarkdown.ts';
 import type {
   ReviewedItem,
   WeekReview,
 } from '#projections/project/review/review.ts';
 import {
   lastWeekIn,
-  review,
+  reviewWeek,
   weekToReview,
 } from '#projections/project/review/review.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
@@ -134,7 +134,7 @@ export const getReview = ({
     const { header, plan } = await readPlan(request);
     const week = requestedWeek ?? weekToReview(plan);
     requireBegun(plan, week);
-    const { planned, completed, slipped, added, dropped, ...when } = review(
+    const { planned, completed, slipped, added, dropped, ...when } = reviewWeek(
       plan,
       week,
     );

@@ -1,5 +1,5 @@
 import type { ChartChange } from '#domain/shared/chartChange.ts';
-import type { ExplainedGroup } from '#projections/project/explain/group.ts';
+import type { ExplainedGroup } from '#projections/project/explain/groupReasons.ts';
 import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
 
 export type NamedGroup = Readonly<{

@@ -7,10 +7,10 @@ import { projects } from './projects.ts';
  * creation and after its deletion.
  */
 export const foldProject = (
-  own: readonly RecordedEvent[],
+  events: readonly RecordedEvent[],
   projectId: string,
 ): ProjectDocument | null =>
-  own
+  events
     .filter(({ type }) => projects.handles.has(type))
     .reduce<ProjectDocument | null>(
       (project, event) => projects.evolve(project, event, projectId),

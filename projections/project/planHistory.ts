@@ -13,8 +13,9 @@ import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
- * One entry per change of an item's plan: the audit trail, and the input of
- * charts. A coarse event, which changes several items, has one entry per item.
+ * A change of an item's placement in a plan: what the plan history shows, and
+ * what charts and reports are calculated from. A coarse event, which changes
+ * several items, has an entry for each item.
  */
 export type PlanHistoryEntry = Readonly<{
   id: string;
@@ -54,8 +55,8 @@ export type PlanHistoryEntry = Readonly<{
 }>;
 
 /**
- * More than the items of any event, and small enough to keep `order` an exact
- * integer.
+ * How many values of `order` an event has: more than a coarse event has items,
+ * and few enough that `order` stays an exact integer.
  */
 const ENTRIES_PER_POSITION = 256;
 

@@ -9,7 +9,7 @@ import { createProjectionRunner } from '#infrastructure/projecting/runner/runner
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
+import { calculateBurndown } from '#projections/project/charts/burndown.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 import {
@@ -105,7 +105,7 @@ const opened = (path: string) => {
     'burndown as of a noon in July': () => get('getBurndown')(queryAsOf(noon)),
     'work plan as of that noon': () => get('getWorkPlan')(queryAsOf(noon)),
     'burndown from all entries': async () =>
-      burndown({
+      calculateBurndown({
         startDate: START,
         durationInWeeks: WEEKS,
         timeZone: TIME_ZONE,

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
-import { forecast } from '#projections/project/forecast/forecast.ts';
+import { calculateForecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { DailySeries } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/dailySeries.ts';
 import { FUTURE_COUNT } from '#projections/project/forecast/simulate.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
@@ -75,12 +75,12 @@ const shortProject = seriesOf(57, 5);
 const old = seriesOf(DAYS, 5);
 await measure(
   'of 8 weeks, likely done in a year',
-  () => forecast(shortProject, [], 'p'),
+  () => calculateForecast(shortProject, [], 'p'),
   50,
 );
 await measure(
   'of 52 weeks, with its back-test',
-  () => forecast(old, [], 'p'),
+  () => calculateForecast(old, [], 'p'),
   50,
 );
 await measure('back-test of 52 weeks alone, 100 times', () => {

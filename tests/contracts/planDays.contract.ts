@@ -9,9 +9,9 @@ import type {
   ReadModelStore,
 } from '#infrastructure/readModels/documentStore.ts';
 import { BEGINNING } from '#infrastructure/readModels/documentStore.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
-import { scope } from '#projections/project/charts/scope.ts';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { calculateBurndown } from '#projections/project/charts/burndown.ts';
+import { calculateScope } from '#projections/project/charts/scope.ts';
+import { calculateWorkPlan } from '#projections/project/charts/workPlan.ts';
 import { planCounts } from '#projections/project/planCounts.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
 import { planPlacements } from '#projections/project/planPlacements.ts';
@@ -92,9 +92,11 @@ export const planDaysContract = (
           const counts = (await read(request, 'planCounts')).plan;
           const placements = (await read(request, 'planPlacements')).plan;
           const whole = { ...frame, days: [], entryGroups: [entries] };
-          expect(burndown(counts)).toEqual(burndown(whole));
-          expect(scope(counts)).toEqual(scope(whole));
-          expect(workPlan(placements)).toEqual(workPlan(whole));
+          expect(calculateBurndown(counts)).toEqual(calculateBurndown(whole));
+          expect(calculateScope(counts)).toEqual(calculateScope(whole));
+          expect(calculateWorkPlan(placements)).toEqual(
+            calculateWorkPlan(whole),
+          );
         }
       },
     );

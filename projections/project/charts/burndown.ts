@@ -18,7 +18,7 @@ export type BurndownDay = Readonly<{
 }>;
 
 /** Counts the remaining work of each day (G11, G12). */
-export const burndown = (input: ChartInput): BurndownDay[] => {
+export const calculateBurndown = (input: ChartInput): BurndownDay[] => {
   const last = daysIn(input) - 1;
   const today = todayIn(input);
   const remaining = countByDay(input, 'remaining');

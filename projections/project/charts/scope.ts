@@ -16,7 +16,7 @@ export type ScopeDay = Readonly<{
 }>;
 
 /** Counts the items in the project's scope, by day (G6). */
-export const scope = (input: ChartInput): ScopeDay[] => {
+export const calculateScope = (input: ChartInput): ScopeDay[] => {
   const today = todayIn(input);
   return countByDay(input, 'inScope').map((count, index) => ({
     index,

@@ -35,7 +35,7 @@ export type WorkPlanWeek = Readonly<{
  * Completed and rolled-over items of future weeks are unknown, so they are null
  * instead of 0.
  */
-export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
+export const calculateWorkPlan = (input: ChartInput): WorkPlanWeek[] => {
   const current = currentWeekIn(input);
   const { completed, planned, rolledOverChange } = countsByWeek(input);
   let rolledOver = 0;

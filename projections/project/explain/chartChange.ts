@@ -1,26 +1,32 @@
 import type { ChartChange } from '#domain/shared/chartChange.ts';
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope } from '../charts/placements.ts';
-import type { ItemMove } from './moves.ts';
+import type { ItemTransition } from './transitions.ts';
 
 export type { ChartChange };
 
 /**
- * The kind of change by which a move changed a number; `isMore` if it raised
- * the number.
+ * Names the kind of change by which an item's transition changed a number;
+ * `isIncrease` if it raised the number.
  */
-export const changeIn = (move: ItemMove, isMore: boolean): ChartChange =>
-  scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
+export const chartChangeOf = (
+  transition: ItemTransition,
+  isIncrease: boolean,
+): ChartChange =>
+  scopeChangeOf(transition) ??
+  completionChangeOf(transition) ??
+  (isIncrease ? 'PlannedHere' : 'PlannedElsewhere');
 
-/** How an item entered or left the scope; null if it did neither. */
-export const scopeChangeIn = ({
+/** Names how an item entered or left the scope; null if it did neither. */
+export const scopeChangeOf = ({
   from,
   to,
   entry,
-}: Omit<ItemMove, 'period'>): ScopeChange | null => {
-  const [before, after]: readonly boolean[] = [isInScope(from), isInScope(to)];
-  if (before === after) return null;
-  if (after === true) return from === null ? arrivalOf(entry) : 'Added';
+}: Omit<ItemTransition, 'period'>): ScopeChange | null => {
+  const wasInScope: boolean = isInScope(from);
+  const isInScopeNow: boolean = isInScope(to);
+  if (wasInScope === isInScopeNow) return null;
+  if (isInScopeNow) return from === null ? arrivalOf(entry) : 'Added';
   return to === null ? departureOf(entry) : 'TakenOut';
 };
 
@@ -30,21 +36,24 @@ export type ScopeChange = Extract<
   'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'
 >;
 
-const arrivalOf = ({ change }: ItemMove['entry']): ScopeChange =>
+const arrivalOf = ({ change }: ItemTransition['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
 /** Entries of older versions lack `otherProjectId`: they count as deletions. */
-const departureOf = ({ otherProjectId }: ItemMove['entry']): ScopeChange =>
+const departureOf = ({
+  otherProjectId,
+}: ItemTransition['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
 
-const workChangeIn = ({ from, to }: ItemMove): ChartChange | null => {
-  const [before, after] = [completionOf(from), completionOf(to)];
+const completionChangeOf = ({
+  from,
+  to,
+}: ItemTransition): ChartChange | null => {
+  const before = completionDateOf(from);
+  const after = completionDateOf(to);
   if (before === after) return null;
   return after === null ? 'Reopened' : 'Completed';
 };
 
-const completionOf = (placement: Placement | null): string | null =>
+const completionDateOf = (placement: Placement | null): string | null =>
   placement?.completionDate ?? null;
-
-const timeChange = (isMore: boolean): ChartChange =>
-  isMore ? 'PlannedHere' : 'PlannedElsewhere';

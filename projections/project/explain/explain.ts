@@ -1,13 +1,13 @@
 import type { PlanInput } from '../charts/planInput.ts';
-import { changeIn } from './chartChange.ts';
+import { chartChangeOf } from './chartChange.ts';
 import type { CountingRule } from './countingRule.ts';
 import { countingRuleFor } from './countingRule.ts';
-import type { ExplainedGroup, ChangeReason } from './group.ts';
-import { groupReasons } from './group.ts';
+import type { ExplainedGroup, ChangeReason } from './groupReasons.ts';
+import { groupReasons } from './groupReasons.ts';
 import type { ExplainedPoint } from './explainedPoint.ts';
 import { periodEndsFor } from './explainedPoint.ts';
-import type { ItemMove } from './moves.ts';
-import { movesOf } from './moves.ts';
+import type { ItemTransition } from './transitions.ts';
+import { transitionsOf } from './transitions.ts';
 
 export type Explanation = Readonly<{
   /**
@@ -33,53 +33,58 @@ export const explain = (
   point: ExplainedPoint,
 ): Explanation => {
   const ends = periodEndsFor(input, point.chart);
-  const holds = countingRuleFor(point, ends);
-  const reasons = [...movesOf(input, ends).values()].flatMap((moves) => {
-    const own = moves.filter(({ period }) => period === point.index);
-    const earlier = moves.filter(({ period }) => period < point.index);
-    return reasonsFromTime(earlier, point.index, holds).concat(
-      reasonsFromMoves(own, point.index, holds),
-    );
-  });
+  const isCounted = countingRuleFor(point, ends);
+  const reasons = [...transitionsOf(input, ends).values()].flatMap(
+    (transitions) => {
+      const current = transitions.filter(
+        ({ period }) => period === point.index,
+      );
+      const earlier = transitions.filter(({ period }) => period < point.index);
+      return reasonsFromTime(earlier, point.index, isCounted).concat(
+        reasonsFromTransitions(current, point.index, isCounted),
+      );
+    },
+  );
   return {
     difference: reasons.reduce((sum, { by }) => sum + by, 0),
     groups: groupReasons(reasons),
   };
 };
 
-/** Reasons for changes of a number that come from moves within the period. */
-const reasonsFromMoves = (
-  moves: readonly ItemMove[],
+/** Reasons for changes of a number that come from an item's transitions. */
+const reasonsFromTransitions = (
+  transitions: readonly ItemTransition[],
   period: number,
-  holds: CountingRule,
+  isCounted: CountingRule,
 ): ChangeReason[] =>
-  moves.flatMap((move) => {
-    const by =
-      Number(holds(move.to, period)) - Number(holds(move.from, period));
+  transitions.flatMap((transition) => {
+    const { from, to, entry } = transition;
+    const by = Number(isCounted(to, period)) - Number(isCounted(from, period));
     if (by === 0) return [];
-    const change = changeIn(move, by > 0);
-    return [{ change, by: by > 0 ? 1 : -1, entry: move.entry } as const];
+    const change = chartChangeOf(transition, by > 0);
+    return [{ change, by: by > 0 ? 1 : -1, entry } as const];
   });
 
 /**
  * Reasons for changes of a number that come from the start of a period. Each
- * names the move that made the item count before, or count now.
+ * names the transition that made the item count before, or count now.
  */
 const reasonsFromTime = (
-  earlier: readonly ItemMove[],
+  earlier: readonly ItemTransition[],
   period: number,
-  holds: CountingRule,
+  isCounted: CountingRule,
 ): ChangeReason[] => {
   const last = earlier.at(-1)?.to ?? null;
-  const before = period > 0 && holds(last, period - 1);
-  const now = holds(last, period);
-  if (before === now) return [];
-  const counted = now ? period : period - 1;
+  const wasCounted = period > 0 && isCounted(last, period - 1);
+  const isCountedNow = isCounted(last, period);
+  if (wasCounted === isCountedNow) return [];
+  const countedPeriod = isCountedNow ? period : period - 1;
   const cause = earlier.findLast(
-    ({ from, to }) => holds(to, counted) && !holds(from, counted),
+    ({ from, to }) =>
+      isCounted(to, countedPeriod) && !isCounted(from, countedPeriod),
   );
   if (cause === undefined) return [];
-  return now
+  return isCountedNow
     ? [{ change: 'WeekBegan', by: 1, entry: cause.entry }]
     : [{ change: 'WeekEnded', by: -1, entry: cause.entry }];
 };

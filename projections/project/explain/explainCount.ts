@@ -2,11 +2,11 @@ import type { Placement } from '#domain/project/events.ts';
 import type { COUNTERS } from '#domain/shared/chartChange.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanInput } from '../charts/planInput.ts';
-import { changeIn } from './chartChange.ts';
-import type { ExplainedGroup, ChangeReason } from './group.ts';
-import { groupReasons } from './group.ts';
-import type { ItemMove } from './moves.ts';
-import { movesOf } from './moves.ts';
+import { chartChangeOf } from './chartChange.ts';
+import type { ExplainedGroup, ChangeReason } from './groupReasons.ts';
+import { groupReasons } from './groupReasons.ts';
+import type { ItemTransition } from './transitions.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** Explains a number: the counts of its groups add up to it. */
 export type ExplainedCount = Readonly<{
@@ -17,10 +17,12 @@ export type ExplainedCount = Readonly<{
 /** A number in the sentences above charts, and the start of the projection. */
 export type Counter = (typeof COUNTERS)[number];
 
-const PREDICATES: Readonly<
-  Record<Counter, (place: Placement | null) => boolean>
+/** Whether a counter counts an item with this placement. */
+const COUNTING_RULES: Readonly<
+  Record<Counter, (placement: Placement | null) => boolean>
 > = {
-  completed: (place) => isInScope(place) && place.completionDate !== null,
+  completed: (placement) =>
+    isInScope(placement) && placement.completionDate !== null,
   remaining: isRemaining,
   inScope: isInScope,
 };
@@ -34,11 +36,12 @@ export const explainCounter = (
   counter: Counter,
 ): ExplainedCount =>
   toExplainedCount(
-    [...movesOf(input, []).values()].flatMap((moves) =>
-      reasonOf(moves, PREDICATES[counter]),
+    [...transitionsOf(input, []).values()].flatMap((transitions) =>
+      reasonsToCount(transitions, COUNTING_RULES[counter]),
     ),
   );
 
+/** Counts the reasons, one for each counted item or change. */
 export const toExplainedCount = (
   reasons: readonly ChangeReason[],
 ): ExplainedCount => ({
@@ -47,15 +50,18 @@ export const toExplainedCount = (
 });
 
 /**
- * Finds why an item counts after its moves: the last move that made it count.
- * Empty if the item does not count.
+ * Finds why an item counts after its transitions: the last transition that made
+ * it count. Empty if the item does not count.
  */
-export const reasonOf = (
-  moves: readonly ItemMove[],
-  holds: (placement: Placement | null) => boolean,
+export const reasonsToCount = (
+  transitions: readonly ItemTransition[],
+  isCounted: (placement: Placement | null) => boolean,
 ): ChangeReason[] => {
-  if (!holds(moves.at(-1)?.to ?? null)) return [];
-  const move = moves.findLast(({ from, to }) => holds(to) && !holds(from));
-  if (move === undefined) return [];
-  return [{ change: changeIn(move, true), by: 1, entry: move.entry }];
+  if (!isCounted(transitions.at(-1)?.to ?? null)) return [];
+  const cause = transitions.findLast(
+    ({ from, to }) => isCounted(to) && !isCounted(from),
+  );
+  if (cause === undefined) return [];
+  const { entry } = cause;
+  return [{ change: chartChangeOf(cause, true), by: 1, entry }];
 };

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { DailySeries } from './series.ts';
-import { seriesUpTo } from './series.ts';
+import type { DailySeries } from './dailySeries.ts';
+import { seriesUpTo } from './dailySeries.ts';
 import { MIN_WEEKS } from './chooseForecastWeeks.ts';
-import { quantileOf, weekAhead } from './weekAhead.ts';
-import { weeksOf } from './weeks.ts';
+import { forecastWeekAhead, quantileOf } from './weekAhead.ts';
+import { pastWeeksOf } from './pastWeeks.ts';
 
 /**
  * A forecast that was made at the end of a day for one week later, and the
@@ -20,8 +20,9 @@ export type TestedWeek = Readonly<{
 
 export type BackTest = Readonly<{
   weeks: readonly TestedWeek[];
-  /** How many of the tested weeks (`of`) stayed within their 80 % bound. */
+  /** How many of the tested weeks stayed within their 80 % bound. */
   hits: number;
+  /** How many weeks were tested. */
   of: number;
 }>;
 
@@ -42,13 +43,13 @@ export const backTest = (series: DailySeries): BackTest => {
 
 const testWeekAt = (series: DailySeries, day: number): TestedWeek | null => {
   const pastSeries = seriesUpTo(series, day);
-  const weeks = weeksOf(pastSeries);
+  const weeks = pastWeeksOf(pastSeries);
   if (weeks.length < MIN_WEEKS || pastSeries.remainingNow === 0) return null;
-  const aWeekLater = weekAhead(pastSeries.remainingNow, weeks);
+  const weekAhead = forecastWeekAhead(pastSeries.remainingNow, weeks);
   return {
     asOf: pastSeries.asOfDate,
-    p50: quantileOf(aWeekLater, 0.5),
-    p80: quantileOf(aWeekLater, 0.8),
+    p50: quantileOf(weekAhead, 0.5),
+    p80: quantileOf(weekAhead, 0.8),
     actual: series.remaining[day + DAYS_PER_WEEK] ?? 0,
   };
 };

@@ -1,13 +1,13 @@
-import type { DailySeries } from './series.ts';
-import type { PastWeek } from './weeks.ts';
-import { weeksOf } from './weeks.ts';
+import type { DailySeries } from './dailySeries.ts';
+import type { PastWeek } from './pastWeeks.ts';
+import { pastWeeksOf } from './pastWeeks.ts';
 
 /** The minimum number of weeks for a forecast. */
 export const MIN_WEEKS = 3;
 
 /** Whether a project's own past weeks are enough for a forecast. */
-export const hasEnoughWeeks = (own: DailySeries): boolean =>
-  weeksOf(own).length >= MIN_WEEKS;
+export const hasEnoughWeeks = (project: DailySeries): boolean =>
+  pastWeeksOf(project).length >= MIN_WEEKS;
 
 /** The projects whose past weeks a forecast draws from. */
 export type WeekSource = 'Project' | 'Team' | 'None';
@@ -17,13 +17,13 @@ export type WeekSource = 'Project' | 'Team' | 'None';
  * team's other projects.
  */
 export const chooseForecastWeeks = (
-  own: DailySeries,
+  project: DailySeries,
   others: readonly DailySeries[],
 ): Readonly<{ source: WeekSource; weeks: readonly PastWeek[] }> => {
-  const weeks = weeksOf(own);
+  const weeks = pastWeeksOf(project);
   if (weeks.length >= MIN_WEEKS) return { source: 'Project', weeks };
-  const all = others.flatMap(weeksOf).concat(weeks);
-  return all.length >= MIN_WEEKS
-    ? { source: 'Team', weeks: all }
+  const teamWeeks = others.flatMap(pastWeeksOf).concat(weeks);
+  return teamWeeks.length >= MIN_WEEKS
+    ? { source: 'Team', weeks: teamWeeks }
     : { source: 'None', weeks: [] };
 };

@@ -4,11 +4,11 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { BackTest } from './backTest.ts';
 import { backTest } from './backTest.ts';
 import { randomFromText } from './randomFromText.ts';
-import type { DailySeries } from './series.ts';
+import type { DailySeries } from './dailySeries.ts';
 import { quantileIn, simulate } from './simulate.ts';
 import type { WeekSource } from './chooseForecastWeeks.ts';
 import { chooseForecastWeeks } from './chooseForecastWeeks.ts';
-import { paceOf } from './weeks.ts';
+import { paceOf } from './pastWeeks.ts';
 
 /** A value for each likelihood in percent; null if it is unknown. */
 type Likely<T> = Readonly<{ p50: T; p80: T; p95: T }>;
@@ -37,12 +37,10 @@ export type Forecast = Readonly<{
 
 /** How many days ahead the forecast looks. */
 const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
-/**
- * The maximum number of days that bands cover, and the number without a likely
- * date.
- */
+/** The maximum number of days that bands cover. */
 const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
-const BAND_DAYS = 26 * DAYS_PER_WEEK;
+/** How many days bands cover if there is no likely date. */
+const UNDATED_BAND_DAYS = 26 * DAYS_PER_WEEK;
 const NO_DATES = { p50: null, p80: null, p95: null };
 
 /**
@@ -50,23 +48,23 @@ const NO_DATES = { p50: null, p80: null, p95: null };
  * built from past weeks. The result is always the same for the same project and
  * day. Pure.
  */
-export const forecast = (
-  own: DailySeries,
+export const calculateForecast = (
+  project: DailySeries,
   others: readonly DailySeries[],
   projectId: string,
 ): Forecast => {
-  const { source, weeks } = chooseForecastWeeks(own, others);
-  const { remainingNow: remaining, asOfDate, endDate } = own;
+  const { source, weeks } = chooseForecastWeeks(project, others);
+  const { remainingNow: remaining, asOfDate, endDate } = project;
   const common = {
     remaining,
     basis: { weeks: weeks.length, source },
-    neededPerWeek: neededPerWeek(own),
+    neededPerWeek: neededPerWeek(project),
     pacePerWeek: weeks.length === 0 ? null : roundToTenth(paceOf(weeks)),
-    backTest: backTest(own),
+    backTest: backTest(project),
   };
   if (remaining === 0)
-    return { ...common, dates: completionDay(own), bands: [] };
-  if (own.isClosed === true || weeks.length === 0) {
+    return { ...common, dates: completionDates(project), bands: [] };
+  if (project.isClosed === true || weeks.length === 0) {
     return { ...common, dates: NO_DATES, bands: [] };
   }
   const { doneAfter, leftIn } = simulate({
@@ -75,13 +73,17 @@ export const forecast = (
     days: HORIZON_DAYS,
     random: randomFromText(`${projectId} ${asOfDate}`),
   });
-  const dayOf = (share: number) => {
+  const dateReachedBy = (share: number) => {
     const days = quantileIn(doneAfter, share);
     return days === null ? null : addDays(asOfDate, days);
   };
-  const dates = { p50: dayOf(0.5), p80: dayOf(0.8), p95: dayOf(0.95) };
-  const until = daysToShow(asOfDate, endDate, dates.p95);
-  const bands = leftIn(until).map((counts, index) => ({
+  const dates = {
+    p50: dateReachedBy(0.5),
+    p80: dateReachedBy(0.8),
+    p95: dateReachedBy(0.95),
+  };
+  const bandDays = countBandDays(asOfDate, endDate, dates.p95);
+  const bands = leftIn(bandDays).map((counts, index) => ({
     date: addDays(asOfDate, index + 1),
     p50: quantileIn(counts, 0.5) ?? remaining,
     p80: quantileIn(counts, 0.8) ?? remaining,
@@ -91,7 +93,7 @@ export const forecast = (
 };
 
 /** The day after the last day with open items; none for an empty project. */
-const completionDay = ({
+const completionDates = ({
   startDate,
   remaining,
   inScope,
@@ -102,22 +104,22 @@ const completionDay = ({
   return { p50: date, p80: date, p95: date };
 };
 
-/** The number of days until the planned or the likely end, the later one. */
-const daysToShow = (
+/** Counts the days until the planned or the likely end, the later one. */
+const countBandDays = (
   date: CalendarDate,
   endDate: CalendarDate,
   p95: CalendarDate | null,
 ): number => {
   const planned = daysBetween(date, endDate);
-  const likely = p95 === null ? BAND_DAYS : daysBetween(date, p95);
+  const likely = p95 === null ? UNDATED_BAND_DAYS : daysBetween(date, p95);
   return Math.min(Math.max(planned, likely, 0), MAX_BAND_DAYS);
 };
 
 /** Today counts as a whole day, although part of it is over. */
-const neededPerWeek = (own: DailySeries): number | null => {
-  const { remainingNow, asOfDate, endDate } = own;
+const neededPerWeek = (project: DailySeries): number | null => {
+  const { remainingNow, asOfDate, endDate } = project;
   const days = daysBetween(asOfDate, endDate) + 1;
-  return own.isClosed === true || days <= 0
+  return project.isClosed === true || days <= 0
     ? null
     : roundToTenth((remainingNow * DAYS_PER_WEEK) / days);
 };

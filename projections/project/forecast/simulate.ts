@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { PastWeek } from './weeks.ts';
+import type { PastWeek } from './pastWeeks.ts';
 
 /** How many futures are simulated. */
 export const FUTURE_COUNT = 10_000;
@@ -35,19 +35,19 @@ type SimulationInput = Readonly<{
  * project stays completed.
  */
 export const simulate = (input: SimulationInput): Simulation => {
-  const drawn = input.weeks.map(toDrawableWeek);
+  const pool = input.weeks.map(toDrawableWeek);
   const doneAfter = new Uint16Array(input.days + 1);
-  const played = Array.from(
+  const drawn = Array.from(
     { length: Math.floor(input.days / DAYS_PER_WEEK) + 1 },
     () => new Uint8Array(FUTURE_COUNT),
   );
-  for (let run = 0; run < FUTURE_COUNT; run++) {
-    const day = simulateOneRun(input, { drawn, played, run });
+  for (let future = 0; future < FUTURE_COUNT; future++) {
+    const day = simulateFuture(input, { pool, drawn, future });
     if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
   }
   return {
     doneAfter,
-    leftIn: (days) => countRemaining(input, { drawn, played, days }),
+    leftIn: (days) => countRemaining(input, { pool, drawn, days }),
   };
 };
 
@@ -63,10 +63,11 @@ type DrawableWeek = Readonly<{
 }>;
 
 const toDrawableWeek = ({ completed, grown }: PastWeek): DrawableWeek => {
-  const days = completed.map((by, day) => (grown[day] ?? 0) - by);
-  let [sum, drop] = [0, 0];
-  for (const by of days) {
-    sum += by;
+  const days = completed.map((count, day) => (grown[day] ?? 0) - count);
+  let sum = 0;
+  let drop = 0;
+  for (const change of days) {
+    sum += change;
     drop = Math.max(drop, -sum);
   }
   return { days, sum, drop };
@@ -74,48 +75,49 @@ const toDrawableWeek = ({ completed, grown }: PastWeek): DrawableWeek => {
 
 /**
  * Simulates one future: records its weeks and returns the number of days after
- * which no items are left; null if there are more than `days`. So few weeks do
- * not determine the true pace. Each future therefore draws its own sample of
- * the n past weeks, with n - 1 weeks. This spreads the mean pace of the futures
- * by the uncertainty of that mean.
+ * which no items are left; null if there are more than `days`. A few past weeks
+ * do not determine the true pace. Each future therefore first draws its own
+ * sample, of n - 1 of the n past weeks. This spreads the mean pace of the
+ * futures by the uncertainty of that mean.
  */
-const simulateOneRun = (
+const simulateFuture = (
   { remaining, days, random }: SimulationInput,
   {
+    pool,
     drawn,
-    played,
-    run,
+    future,
   }: Readonly<{
-    drawn: readonly DrawableWeek[];
-    /** Drawn weeks, by week and run. */
-    played: readonly Uint8Array[];
-    run: number;
+    pool: readonly DrawableWeek[];
+    /** Indexes of the drawn weeks in the pool, by week and future. */
+    drawn: readonly Uint8Array[];
+    future: number;
   }>,
 ): number | null => {
-  const own = drawn.slice(1).map(() => Math.floor(random() * drawn.length));
-  let now = remaining;
+  const sample = pool.slice(1).map(() => Math.floor(random() * pool.length));
+  let left = remaining;
   let day = 0;
-  for (const weeks of played) {
-    const index = own[Math.floor(random() * own.length)] as number;
-    weeks[run] = index;
-    const week = drawn[index] as DrawableWeek;
+  for (const drawnIndexes of drawn) {
+    const index = sample[Math.floor(random() * sample.length)] as number;
+    drawnIndexes[future] = index;
+    const week = pool[index] as DrawableWeek;
     const first = dayOfWeek(day);
     // The items cannot run out in this week, so skip its days.
-    if (first === 0 && now > week.drop) {
-      now += week.sum;
+    if (first === 0 && left > week.drop) {
+      left += week.sum;
       day += DAYS_PER_WEEK;
       continue;
     }
-    for (let at = first; at < DAYS_PER_WEEK && now > 0; at++, day++) {
-      now = Math.max(0, now + (week.days[at] as number));
+    for (let at = first; at < DAYS_PER_WEEK && left > 0; at++, day++) {
+      left = Math.max(0, left + (week.days[at] as number));
     }
-    if (now === 0) return day <= days ? day : null;
+    if (left === 0) return day <= days ? day : null;
   }
   return null;
 };
 
 /**
- * The drawn weeks end with yesterday's weekday, so tomorrow is a second day.
+ * The index of a future day in its drawn week. Past weeks end with yesterday's
+ * weekday, so tomorrow (day 0) is the second day of one.
  */
 const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 
@@ -123,48 +125,49 @@ const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 const countRemaining = (
   { remaining }: SimulationInput,
   {
+    pool,
     drawn,
-    played,
     days: length,
   }: Readonly<{
-    drawn: readonly DrawableWeek[];
-    played: readonly Uint8Array[];
+    pool: readonly DrawableWeek[];
+    drawn: readonly Uint8Array[];
     days: number;
   }>,
 ): FutureCounts[] => {
-  const now = new Int32Array(FUTURE_COUNT).fill(remaining);
+  const left = new Int32Array(FUTURE_COUNT).fill(remaining);
   return Array.from({ length }, (_, day) => {
-    const weeks = played[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
-    const by = drawn.map(({ days }) => days[dayOfWeek(day)] ?? 0);
-    applyChanges(now, { weeks, by: Int32Array.from(by) });
-    return countRuns(now, 2 * remaining + COUNT_MARGIN);
+    const weeks = drawn[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
+    const changes = pool.map(({ days }) => days[dayOfWeek(day)] ?? 0);
+    applyDay(left, { weeks, changes: Int32Array.from(changes) });
+    return countByItemsLeft(left, 2 * remaining + COUNT_MARGIN);
   });
 };
 
 /**
- * Updates the items left in each future by one day. Uses a plain loop because
- * it runs millions of times.
+ * Updates the items left in each future by one day. `weeks` has the drawn week
+ * of each future, and `changes` that day's change in each week. Uses a plain
+ * loop because it runs millions of times.
  */
-const applyChanges = (
-  now: Int32Array,
-  { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
+const applyDay = (
+  left: Int32Array,
+  { weeks, changes }: Readonly<{ weeks: Uint8Array; changes: Int32Array }>,
 ): void => {
-  for (let run = 0; run < FUTURE_COUNT; run++) {
-    const before = now[run] as number;
+  for (let future = 0; future < FUTURE_COUNT; future++) {
+    const before = left[future] as number;
     if (before === 0) continue;
-    const after = before + (by[weeks[run] as number] as number);
-    now[run] = after < 0 ? 0 : after;
+    const after = before + (changes[weeks[future] as number] as number);
+    left[future] = after < 0 ? 0 : after;
   }
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const countRuns = (now: Int32Array, length: number): FutureCounts => {
+const countByItemsLeft = (left: Int32Array, length: number): FutureCounts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
-  for (let run = 0; run < FUTURE_COUNT; run++) {
-    const left = now[run] as number;
-    const at = left > last ? last : left;
-    counts[at] = (counts[at] as number) + 1;
+  for (let future = 0; future < FUTURE_COUNT; future++) {
+    const itemsLeft = left[future] as number;
+    const slot = itemsLeft > last ? last : itemsLeft;
+    counts[slot] = (counts[slot] as number) + 1;
   }
   return counts;
 };

@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { PastWeek } from './weeks.ts';
+import type { PastWeek } from './pastWeeks.ts';
 
 /**
  * The possible numbers of items left in a week. Each has the likelihood
@@ -17,14 +17,14 @@ type WeekAhead = Readonly<{
  * day of the next. Exact results keep back-tests fast, which forecast each past
  * week of many projects. Needs at least two weeks.
  */
-export const weekAhead = (
+export const forecastWeekAhead = (
   remaining: number,
   weeks: readonly PastWeek[],
 ): WeekAhead => {
   const { length } = weeks;
   const outcomes = weeks.flatMap((first, firstIndex) =>
-    weeks.map((then, secondIndex) => ({
-      left: remainingAfter(remaining, first, then),
+    weeks.map((second, secondIndex) => ({
+      left: remainingAfter(remaining, first, second),
       // A future draws both weeks from its own sample of n - 1 weeks, so it may
       // draw the same week of the sample twice.
       weight: length - 2 + (firstIndex === secondIndex ? length : 0),
@@ -53,14 +53,14 @@ export const quantileOf = (
 const remainingAfter = (
   remaining: number,
   first: PastWeek,
-  then: PastWeek,
+  second: PastWeek,
 ): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
-    const { completed, grown } = day < DAYS_PER_WEEK ? first : then;
-    const ofWeek = day % DAYS_PER_WEEK;
-    const by = (grown[ofWeek] ?? 0) - (completed[ofWeek] ?? 0);
-    left = Math.max(0, left + by);
+    const { completed, grown } = day < DAYS_PER_WEEK ? first : second;
+    const dayOfWeek = day % DAYS_PER_WEEK;
+    const change = (grown[dayOfWeek] ?? 0) - (completed[dayOfWeek] ?? 0);
+    left = Math.max(0, left + change);
   }
   return left;
 };

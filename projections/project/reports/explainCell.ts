@@ -9,10 +9,10 @@ import { leadTimesOf } from './leadTime.ts';
 import type { ReportInput } from './report.ts';
 import { openWeekEnds } from './reportWeeks.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
-import { scopeChangeIn } from '../explain/chartChange.ts';
+import { scopeChangeOf } from '../explain/chartChange.ts';
 import type { ExplainedCount } from '../explain/explainCount.ts';
-import { toExplainedCount, reasonOf } from '../explain/explainCount.ts';
-import { movesOf } from '../explain/moves.ts';
+import { toExplainedCount, reasonsToCount } from '../explain/explainCount.ts';
+import { transitionsOf } from '../explain/transitions.ts';
 
 type Columns = typeof EXPLAINED_COLUMNS;
 
@@ -45,15 +45,15 @@ export const explainCell = (
   switch (cell.report) {
     case 'scope-changes':
     case 'scope-reasons':
-      return changesOf(input, cell);
+      return explainScopeChanges(input, cell);
     case 'lead-time':
-      return itemsOf(
+      return explainItems(
         input,
         { ...cell, column: 'completed' },
         hasLeadTimeIn(input, cell.week),
       );
     default:
-      return itemsOf(input, cell, () => true);
+      return explainItems(input, cell, () => true);
   }
 };
 
@@ -73,7 +73,7 @@ const COLUMN_RULES = {
 } as const satisfies Record<string, (change: ScopeChange) => boolean>;
 
 /** Counts every change, including several changes of one item. */
-const changesOf = (
+const explainScopeChanges = (
   input: ReportInput,
   cell: Extract<ReportCell, { report: 'scope-changes' | 'scope-reasons' }>,
 ): ExplainedCount => {
@@ -85,12 +85,13 @@ const changesOf = (
   return toExplainedCount(
     input.entries.flatMap((entry) => {
       if (!wasRecordedBy(entry, input.asOf)) return [];
-      const move = { from: placementBefore(entry), to: entry.to, entry };
-      const change = scopeChangeIn(move);
+      const from = placementBefore(entry);
+      const change = scopeChangeOf({ from, to: entry.to, entry });
       if (change === null || !isShown(change)) return [];
-      const isOwn = cell.userId === undefined || entry.actorId === cell.userId;
+      const isOfPerson =
+        cell.userId === undefined || entry.actorId === cell.userId;
       const week = periodOf(entry.occurredAt, ends);
-      return isOwn && week === cell.week ? [{ change, by: 1, entry }] : [];
+      return isOfPerson && week === cell.week ? [{ change, by: 1, entry }] : [];
     }),
   );
 };
@@ -101,50 +102,52 @@ type ItemCell = Exclude<
 >;
 
 /** The items that the cell counts at the end of its week. */
-const itemsOf = (
+const explainItems = (
   input: ReportInput,
   cell:
     | ItemCell
     | Readonly<{ report: 'lead-time'; column: 'completed'; week: number }>,
   isCounted: (itemId: string) => boolean,
 ): ExplainedCount => {
-  const isOver = cell.report === 'carry-over';
-  const ends = isOver ? weekEnds(input) : openWeekEnds(input);
+  const ends =
+    cell.report === 'carry-over' ? weekEnds(input) : openWeekEnds(input);
   const types = new Map(
     input.entries.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
   return toExplainedCount(
-    [...movesOf(input, ends)].flatMap(([itemId, moves]) => {
+    [...transitionsOf(input, ends)].flatMap(([itemId, transitions]) => {
       if (!isCounted(itemId)) return [];
-      const movesSoFar = moves.filter(({ period }) => period <= cell.week);
-      return reasonOf(movesSoFar, (place) =>
-        isInCell(place, { cell, ends, itemType: types.get(itemId) }),
+      const untilWeekEnd = transitions.filter(
+        ({ period }) => period <= cell.week,
+      );
+      return reasonsToCount(untilWeekEnd, (placement) =>
+        isInCell(placement, { cell, ends, itemType: types.get(itemId) }),
       );
     }),
   );
 };
 
 type CountedCell = Readonly<{
-  cell: Parameters<typeof itemsOf>[1];
+  cell: Parameters<typeof explainItems>[1];
   ends: readonly string[];
   itemType: ItemType | undefined;
 }>;
 
 const isInCell = (
-  place: Placement | null,
+  placement: Placement | null,
   { cell, ends, itemType }: CountedCell,
 ): boolean => {
-  if (!isInScope(place)) return false;
-  const due = dueWeekOf(place, ends.length);
-  const isDone = isDoneIn(place, cell.week, ends);
+  if (!isInScope(placement)) return false;
+  const due = dueWeekOf(placement, ends.length);
+  const isDone = isDoneIn(placement, cell.week, ends);
   switch (cell.report) {
     case 'carry-over':
-      return isRemaining(place) && isLate(due, cell);
+      return isRemaining(placement) && isLate(due, cell);
     case 'planned-done': {
       const isShown = cell.column === 'planned' ? due === cell.week : isDone;
-      return isShown && isAssignedTo(cell.userId, place);
+      return isShown && isAssignedTo(cell.userId, placement);
     }
     case 'throughput':
       return isDone && (ITEM_TYPES[cell.column] ?? itemType) === itemType;
@@ -172,10 +175,10 @@ const isLate = (
 
 /** Which items count, by how many weeks after the cell's week they are due. */
 const LATENESS_RULES = {
-  ofThisWeek: (later) => later === 0,
-  ofEarlierWeeks: (later) => later < 0,
-  rolledOver: (later) => later <= 0,
-} as const satisfies Record<string, (later: number) => boolean>;
+  ofThisWeek: (weeksAfter) => weeksAfter === 0,
+  ofEarlierWeeks: (weeksAfter) => weeksAfter < 0,
+  rolledOver: (weeksAfter) => weeksAfter <= 0,
+} as const satisfies Record<string, (weeksAfter: number) => boolean>;
 
 const ITEM_TYPES = {
   demos: ItemType.Demo,
@@ -188,10 +191,10 @@ const ITEM_TYPES = {
  * Makes a function that checks whether an item has a lead time in this week.
  */
 const hasLeadTimeIn = (input: ReportInput, week: number) => {
-  const timed = new Set(
+  const measured = new Set(
     leadTimesOf(input)
       .filter((leadTime) => leadTime.week === week)
       .map(({ itemId }) => itemId),
   );
-  return (itemId: string): boolean => timed.has(itemId);
+  return (itemId: string): boolean => measured.has(itemId);
 };

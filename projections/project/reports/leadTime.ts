@@ -15,7 +15,7 @@ import { startedWeeks, weekCells } from './reportWeeks.ts';
  * the scope and returned counts from its return. An item that was complete on
  * arrival is left out.
  */
-export const leadTime = (input: ReportInput): Report => {
+export const reportLeadTimes = (input: ReportInput): Report => {
   const weeks = startedWeeks(input);
   const daysByWeek = leadTimesByWeek(input);
   const daysOf = (index: number) => daysByWeek.get(index) ?? [];
@@ -60,7 +60,7 @@ const leadTimesByWeek = (
 ): ReadonlyMap<number, readonly number[]> => {
   const byWeek = Map.groupBy(leadTimesOf(input), ({ week }) => week);
   return new Map(
-    [...byWeek].map(([week, own]) => [week, own.map(({ days }) => days)]),
+    [...byWeek].map(([week, times]) => [week, times.map(({ days }) => days)]),
   );
 };
 
@@ -74,18 +74,18 @@ export type LeadTime = Completion &
 
 /** Lists the completions of items that entered the scope while open. */
 export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
-  const enteredAt = scopeEntryTimes(input);
+  const enteredAt = findScopeEntryTimes(input);
   return completionsOf(input).flatMap((completion) => {
     const { itemId, completedAt } = completion;
-    const since = enteredAt.get(keyOf(itemId, completedAt));
+    const since = enteredAt.get(completionKey(itemId, completedAt));
     if (since === undefined || since > completedAt) return [];
     const days = daysBetween(dayOf(input, since), dayOf(input, completedAt));
     return [{ ...completion, since, days }];
   });
 };
 
-/** When completed items entered the scope, by item and completion. */
-const scopeEntryTimes = ({
+/** When completed items entered the scope, by `completionKey`. */
+const findScopeEntryTimes = ({
   entries,
   asOf,
 }: ReportInput): Map<string, string> => {
@@ -101,10 +101,10 @@ const scopeEntryTimes = ({
     const since = inScopeSince.get(itemId) ?? occurredAt;
     inScopeSince.set(itemId, since);
     if (to.completionDate === null) continue;
-    enteredAt.set(keyOf(itemId, to.completionDate), since);
+    enteredAt.set(completionKey(itemId, to.completionDate), since);
   }
   return enteredAt;
 };
 
-const keyOf = (itemId: string, completedAt: string): string =>
+const completionKey = (itemId: string, completedAt: string): string =>
   `${itemId} ${completedAt}`;

@@ -20,7 +20,7 @@ type Tally = { planned: number; done: number };
  * item counts for its assignee at the end of the week; unassigned items have no
  * user id. In future weeks, only today's plan is known, so done is null.
  */
-export const plannedDone = (input: ReportInput): Report => {
+export const reportPlannedAndDone = (input: ReportInput): Report => {
   const byWeek = talliesByWeek(input);
   return {
     columns: [

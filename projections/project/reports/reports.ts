@@ -1,19 +1,19 @@
-import { slipped } from './slipped.ts';
-import { leadTime } from './leadTime.ts';
-import { plannedDone } from './plannedDone.ts';
+import { reportLeadTimes } from './leadTime.ts';
+import { reportPlannedAndDone } from './plannedDone.ts';
 import type { Report, ReportInput } from './report.ts';
-import { scopeChanges } from './scopeChanges.ts';
-import { scopeReasons } from './scopeReasons.ts';
-import { throughput } from './throughput.ts';
+import { reportRolledOver } from './rolledOver.ts';
+import { reportScopeChanges } from './scopeChanges.ts';
+import { reportScopeReasons } from './scopeReasons.ts';
+import { reportThroughput } from './throughput.ts';
 
 /** All reports by name, shared by the API and by replays. */
 export const REPORTS = {
-  'carry-over': slipped,
-  'lead-time': leadTime,
-  'scope-changes': scopeChanges,
-  'scope-reasons': scopeReasons,
-  throughput,
-  'planned-done': plannedDone,
+  'carry-over': reportRolledOver,
+  'lead-time': reportLeadTimes,
+  'scope-changes': reportScopeChanges,
+  'scope-reasons': reportScopeReasons,
+  throughput: reportThroughput,
+  'planned-done': reportPlannedAndDone,
 } as const satisfies Record<string, (input: ReportInput) => Report>;
 
 export type ReportName = keyof typeof REPORTS;

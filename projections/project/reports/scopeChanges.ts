@@ -10,7 +10,7 @@ import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
  * counts, including several changes of one item. Changes before the start count
  * in the first week, and changes after the end in the last week (Q31).
  */
-export const scopeChanges = (input: ReportInput): Report => {
+export const reportScopeChanges = (input: ReportInput): Report => {
   const ends = openWeekEnds(input);
   const added = ends.map(() => 0);
   const removed = ends.map(() => 0);

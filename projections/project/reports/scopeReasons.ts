@@ -1,6 +1,6 @@
 import { periodOf } from '../charts/dayEnds.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
-import { scopeChangeIn } from '../explain/chartChange.ts';
+import { scopeChangeOf } from '../explain/chartChange.ts';
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
@@ -26,7 +26,7 @@ type Tally = Map<ScopeChange, number>;
  * counts, as in the report of scope changes. A week without a change has one
  * row without a person.
  */
-export const scopeReasons = (input: ReportInput): Report => {
+export const reportScopeReasons = (input: ReportInput): Report => {
   const byWeek = talliesByWeek(input);
   return {
     columns: [
@@ -60,7 +60,7 @@ const talliesByWeek = (
   for (const entry of input.entries) {
     if (!wasRecordedBy(entry, input.asOf)) continue;
     const from = placementBefore(entry);
-    const change = scopeChangeIn({ from, to: entry.to, entry });
+    const change = scopeChangeOf({ from, to: entry.to, entry });
     if (change === null) continue;
     const week = periodOf(entry.occurredAt, ends);
     const people = byWeek.get(week) ?? new Map<string, Tally>();

@@ -20,8 +20,8 @@ const KIND_COLUMNS: readonly ReportColumn[] = KINDS.map(({ name, title }) => ({
 }));
 
 /** Counts completed items by week and kind. */
-export const throughput = (input: ReportInput): Report => {
-  const typeOf = itemTypes(input);
+export const reportThroughput = (input: ReportInput): Report => {
+  const itemTypes = itemTypesById(input);
   const byWeek = Map.groupBy(completionsOf(input), ({ week }) => week);
   return {
     columns: [
@@ -31,7 +31,7 @@ export const throughput = (input: ReportInput): Report => {
     ],
     rows: startedWeeks(input).map((week) => {
       const completions = byWeek.get(week.index) ?? [];
-      const types = completions.map(({ itemId }) => typeOf.get(itemId));
+      const types = completions.map(({ itemId }) => itemTypes.get(itemId));
       const count = (kind: ItemType) =>
         types.filter((itemType) => itemType === kind).length;
       return {
@@ -46,7 +46,7 @@ export const throughput = (input: ReportInput): Report => {
 };
 
 /** The kind of each item, which is in the entry that added the item. */
-const itemTypes = ({ entries }: ReportInput): Map<string, ItemType> =>
+const itemTypesById = ({ entries }: ReportInput): Map<string, ItemType> =>
   new Map(
     entries.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],

@@ -7,10 +7,10 @@ import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanFrame, PlanInput } from '../charts/planInput.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
 import { dueWeekOf } from '../charts/workPlan.ts';
-import { scopeChangeIn } from '../explain/chartChange.ts';
+import { scopeChangeOf } from '../explain/chartChange.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
-import type { ItemMove } from '../explain/moves.ts';
-import { movesOf } from '../explain/moves.ts';
+import type { ItemTransition } from '../explain/transitions.ts';
+import { transitionsOf } from '../explain/transitions.ts';
 
 /** An item in a list of the review. */
 export type ReviewedItem = Readonly<{
@@ -55,18 +55,19 @@ export const lastWeekIn = (frame: PlanFrame): number =>
  * Lists what was planned, completed, slipped, added and dropped in a week
  * (G36). The week must have begun. Pure.
  */
-export const review = (input: PlanInput, week: number): WeekReview => {
+export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
   const durationInWeeks = Math.max(input.durationInWeeks, week + 1);
   const ends = weekEnds({ ...input, durationInWeeks });
-  const items = [...movesOf(input, ends).values()].map((moves) =>
-    itemAtWeekEnd(moves, week, input.durationInWeeks),
+  const items = [...transitionsOf(input, ends).values()].map((transitions) =>
+    itemAtWeekEnd(transitions, week, input.durationInWeeks),
   );
   const startDate = addDays(input.startDate, week * DAYS_PER_WEEK);
   const completed = items.filter(
-    ({ place }) => completedIn(place, ends) === week,
+    ({ placement }) => completedIn(placement, ends) === week,
   );
   const slipped = items.filter(
-    ({ place, due }) => isRemaining(place) && due !== null && due < week,
+    ({ placement, due }) =>
+      isRemaining(placement) && due !== null && due < week,
   );
   return {
     week,
@@ -77,7 +78,7 @@ export const review = (input: PlanInput, week: number): WeekReview => {
         .filter(({ due }) => due === week)
         .map((item) => ({
           ...toReviewedItem(item.planning),
-          isCompleted: item.place?.completionDate !== null,
+          isCompleted: item.placement?.completionDate !== null,
         })),
     ),
     completed: sortByOrder(
@@ -89,72 +90,80 @@ export const review = (input: PlanInput, week: number): WeekReview => {
         weeksLate: week - (due ?? week),
       })),
     ),
-    added: sortByOrder(items.flatMap(({ own }) => scopeChange(own, true))),
-    dropped: sortByOrder(items.flatMap(({ own }) => scopeChange(own, false))),
+    added: sortByOrder(
+      items.flatMap(({ duringWeek }) => findScopeChange(duringWeek, true)),
+    ),
+    dropped: sortByOrder(
+      items.flatMap(({ duringWeek }) => findScopeChange(duringWeek, false)),
+    ),
   };
 };
 
 /** An item's state at the end of the week. */
 type ItemAtWeekEnd = Readonly<{
-  place: Placement | null;
+  placement: Placement | null;
   /** The week for which it was planned; null if unplanned or out of scope. */
   due: number | null;
-  /** Moves of the item within the week. */
-  own: readonly ItemMove[];
-  /** The moves that planned and completed the item, or else its first move. */
-  planning: ItemMove;
-  completion: ItemMove;
+  duringWeek: readonly ItemTransition[];
+  /** What planned and completed the item, or else its first transition. */
+  planning: ItemTransition;
+  completion: ItemTransition;
 }>;
 
 const itemAtWeekEnd = (
-  moves: readonly ItemMove[],
+  transitions: readonly ItemTransition[],
   week: number,
-  weeks: number,
+  durationInWeeks: number,
 ): ItemAtWeekEnd => {
-  const past = moves.filter(({ period }) => period <= week);
-  const place = past.at(-1)?.to ?? null;
-  const dueOf = (placement: Placement | null) =>
-    isInScope(placement) ? dueWeekOf(placement, weeks) : null;
-  const due = dueOf(place);
-  const done = place?.completionDate ?? null;
-  const [any] = moves as [ItemMove];
+  const past = transitions.filter(({ period }) => period <= week);
+  const placement = past.at(-1)?.to ?? null;
+  const dueWeekIn = (place: Placement | null) =>
+    isInScope(place) ? dueWeekOf(place, durationInWeeks) : null;
+  const due = dueWeekIn(placement);
+  const completionDate = placement?.completionDate ?? null;
+  const [first] = transitions as [ItemTransition];
   return {
-    place,
+    placement,
     due,
-    own: past.filter(({ period }) => period === week),
+    duringWeek: past.filter(({ period }) => period === week),
     planning:
       past.findLast(
-        ({ from, to }) => dueOf(to) === due && dueOf(from) !== due,
-      ) ?? any,
+        ({ from, to }) => dueWeekIn(to) === due && dueWeekIn(from) !== due,
+      ) ?? first,
     completion:
       past.findLast(
         ({ from, to }) =>
-          to?.completionDate === done && from?.completionDate !== done,
-      ) ?? any,
+          to?.completionDate === completionDate &&
+          from?.completionDate !== completionDate,
+      ) ?? first,
   };
 };
 
+/** The week in which an item in scope was completed; null if it is open. */
 const completedIn = (
-  place: Placement | null,
+  placement: Placement | null,
   ends: readonly string[],
 ): number | null =>
-  isInScope(place) && place.completionDate !== null
-    ? periodOf(place.completionDate, ends)
+  isInScope(placement) && placement.completionDate !== null
+    ? periodOf(placement.completionDate, ends)
     : null;
 
-/** The last move that brought the item into scope or out of it. */
-const scopeChange = (own: readonly ItemMove[], isArrival: boolean) => {
-  const move = own.findLast(
+/** The last transition into the scope (`isArrival`) or out of it, if any. */
+const findScopeChange = (
+  transitions: readonly ItemTransition[],
+  isArrival: boolean,
+) => {
+  const transition = transitions.findLast(
     ({ from, to }) =>
       isInScope(from) === !isArrival && isInScope(to) === isArrival,
   );
-  const change = move && scopeChangeIn(move);
-  return change ? [{ ...toReviewedItem(move), change }] : [];
+  const change = transition && scopeChangeOf(transition);
+  return change ? [{ ...toReviewedItem(transition), change }] : [];
 };
 
 const toReviewedItem = ({
   entry: { itemId, actorId, order },
-}: ItemMove): ReviewedItem => ({
+}: ItemTransition): ReviewedItem => ({
   itemId,
   actorId,
   order,

@@ -1,5 +1,5 @@
-import { burndown } from '../charts/burndown.ts';
-import { scope } from '../charts/scope.ts';
+import { calculateBurndown } from '../charts/burndown.ts';
+import { calculateScope } from '../charts/scope.ts';
 import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
@@ -31,8 +31,8 @@ export const planDays: AnalystTable = {
     if (plan === null) return [];
     const { entries, ...frame } = plan;
     const input = { ...frame, days: [], entryGroups: [entries] };
-    const inScope = scope(input);
-    return burndown(input).map(({ index, date, remaining }) => ({
+    const inScope = calculateScope(input);
+    return calculateBurndown(input).map(({ index, date, remaining }) => ({
       ...projectCells(facts),
       date,
       day: index,

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { endOfDay } from '#domain/shared/zones.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
+import { calculateBurndown } from '#projections/project/charts/burndown.ts';
 import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import type {
   ChartInput,
   PlanFrame,
 } from '#projections/project/charts/planInput.ts';
-import { scope } from '#projections/project/charts/scope.ts';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { calculateScope } from '#projections/project/charts/scope.ts';
+import { calculateWorkPlan } from '#projections/project/charts/workPlan.ts';
 import { planCounts } from '#projections/project/planCounts.ts';
 import type { PlanDay } from '#projections/project/planDay.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
@@ -56,9 +56,9 @@ const expectSame = (stored: Stored, frame: PlanFrame) => {
     return { ...frame, days, entryGroups };
   };
   const counts = from(stored.counts);
-  expect(burndown(counts)).toEqual(wholeHistory.burndown(whole));
-  expect(scope(counts)).toEqual(wholeHistory.scope(whole));
-  expect(workPlan(from(stored.placements))).toEqual(
+  expect(calculateBurndown(counts)).toEqual(wholeHistory.burndown(whole));
+  expect(calculateScope(counts)).toEqual(wholeHistory.scope(whole));
+  expect(calculateWorkPlan(from(stored.placements))).toEqual(
     wholeHistory.workPlan(whole),
   );
 };

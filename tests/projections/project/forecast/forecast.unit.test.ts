@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
-import { forecast } from '#projections/project/forecast/forecast.ts';
+import { calculateForecast } from '#projections/project/forecast/forecast.ts';
 import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
-import type { DailySeries } from '#projections/project/forecast/series.ts';
-import { seriesUpTo } from '#projections/project/forecast/series.ts';
+import type { DailySeries } from '#projections/project/forecast/dailySeries.ts';
+import { seriesUpTo } from '#projections/project/forecast/dailySeries.ts';
 import {
   quantileIn,
   FUTURE_COUNT,
   simulate,
 } from '#projections/project/forecast/simulate.ts';
-import { weekAhead } from '#projections/project/forecast/weekAhead.ts';
-import { weeksOf } from '#projections/project/forecast/weeks.ts';
+import { forecastWeekAhead } from '#projections/project/forecast/weekAhead.ts';
+import { pastWeeksOf } from '#projections/project/forecast/pastWeeks.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 
@@ -33,8 +33,8 @@ const seriesOf = (
   });
   return {
     startDate: START,
-    remaining: counts.map((count) => count.remaining),
-    inScope: counts.map((count) => count.inScope),
+    remaining: counts.map((day) => day.remaining),
+    inScope: counts.map((day) => day.inScope),
     asOfDate: addDays(START, days.length - 1),
     remainingNow: remaining,
     endDate: addDays(START, weeks * 7 - 1),
@@ -47,7 +47,7 @@ const steadySeries = (days: number, perDay: number, added = 0) =>
 describe('The forecast of a project (G20)', () => {
   it('is the day that a steady pace leads to', () => {
     const own = seriesOf(steadySeries(29, 1), { planned: 100 });
-    const { dates, remaining, basis, pacePerWeek, bands } = forecast(
+    const { dates, remaining, basis, pacePerWeek, bands } = calculateForecast(
       own,
       [],
       'p',
@@ -69,17 +69,17 @@ describe('The forecast of a project (G20)', () => {
   it('shows how much is needed per week for the rest of the schedule', () => {
     const own = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
     // 28 days including today.
-    expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
+    expect(calculateForecast(own, [], 'p').neededPerWeek).toBe(17.8);
     const late = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 4 });
-    expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
+    expect(calculateForecast(late, [], 'p').neededPerWeek).toBeNull();
   });
 
   it('expects the scope to grow as before, and has no date if it grows too fast', () => {
     const own = seriesOf(steadySeries(29, 2, 1), { planned: 60 });
-    const { dates } = forecast(own, [], 'p');
+    const { dates } = calculateForecast(own, [], 'p');
     expect(dates.p50).toBe(addDays(own.asOfDate, own.remainingNow));
     const growing = seriesOf(steadySeries(29, 1, 2), { planned: 60 });
-    const never = forecast(growing, [], 'p');
+    const never = calculateForecast(growing, [], 'p');
     expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.remainingNow);
   });
@@ -90,7 +90,7 @@ describe('The forecast of a project (G20)', () => {
       ...steadySeries(29, 1),
     ];
     const own = seriesOf(days, { planned: 0 });
-    expect(forecast(own, [], 'p').dates.p50).toBe(
+    expect(calculateForecast(own, [], 'p').dates.p50).toBe(
       addDays(own.asOfDate, own.remainingNow),
     );
   });
@@ -98,11 +98,11 @@ describe('The forecast of a project (G20)', () => {
   it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
     const own = seriesOf(steadySeries(15, 1), { planned: 50 });
     const other = seriesOf(steadySeries(29, 2), { planned: 100 });
-    expect(forecast(own, [other], 'p').basis).toEqual({
+    expect(calculateForecast(own, [other], 'p').basis).toEqual({
       weeks: 6,
       source: 'Team',
     });
-    const alone = forecast(own, [], 'p');
+    const alone = calculateForecast(own, [], 'p');
     expect(alone.basis).toEqual({ weeks: 0, source: 'None' });
     expect(alone.dates).toEqual({ p50: null, p80: null, p95: null });
     expect(alone.pacePerWeek).toBeNull();
@@ -112,13 +112,13 @@ describe('The forecast of a project (G20)', () => {
   it('names the day when a finished project was done', () => {
     const own = seriesOf(steadySeries(29, 1), { planned: 20 });
     const done = addDays(START, 19);
-    expect(forecast(own, [], 'p').dates).toEqual({
+    expect(calculateForecast(own, [], 'p').dates).toEqual({
       p50: done,
       p80: done,
       p95: done,
     });
     const empty = seriesOf(steadySeries(29, 0), { planned: 0 });
-    expect(forecast(empty, [], 'p').dates.p50).toBeNull();
+    expect(calculateForecast(empty, [], 'p').dates.p50).toBeNull();
   });
 
   it('is the same for the same project, and different for another', () => {
@@ -127,14 +127,16 @@ describe('The forecast of a project (G20)', () => {
       done: Math.floor(next() * 4),
     }));
     const own = seriesOf(days, { planned: 300 });
-    expect(forecast(own, [], 'p')).toEqual(forecast(own, [], 'p'));
-    const other = forecast(own, [], 'q');
-    expect(other.bands).not.toEqual(forecast(own, [], 'p').bands);
+    expect(calculateForecast(own, [], 'p')).toEqual(
+      calculateForecast(own, [], 'p'),
+    );
+    const other = calculateForecast(own, [], 'q');
+    expect(other.bands).not.toEqual(calculateForecast(own, [], 'p').bands);
   });
 
   it('tests itself on each past week, with what was known before it', () => {
     const own = seriesOf(steadySeries(43, 1), { planned: 100 });
-    const { weeks, hits, of } = forecast(own, [], 'p').backTest;
+    const { weeks, hits, of } = calculateForecast(own, [], 'p').backTest;
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({
       asOf: addDays(own.asOfDate, -7),
@@ -166,7 +168,7 @@ describe('The forecast of a project (G20)', () => {
       const known = backTest(seriesUpTo(own, then + 7));
       expect(known.weeks.at(-1)).toEqual({ asOf, p50, p80, actual });
     }
-    expect(hits).toBe(weeks.filter((week) => week.actual <= week.p80).length);
+    expect(hits).toBe(weeks.filter(({ p80, actual }) => actual <= p80).length);
   });
 
   it('hits 75 to 85 % of the past weeks of teams with a known pace (G56)', () => {
@@ -205,7 +207,7 @@ describe('The forecast of a project (G20)', () => {
         random: randomFromText(String(n)),
       });
       const drawn = leftIn(7).at(-1) ?? new Uint16Array();
-      const { outcomes, total } = weekAhead(remaining, weeks);
+      const { outcomes, total } = forecastWeekAhead(remaining, weeks);
       const shares = new Map<number, number>();
       for (const { left, weight } of outcomes) {
         shares.set(left, (shares.get(left) ?? 0) + weight / total);
@@ -236,7 +238,7 @@ describe('The forecast of a project (G20)', () => {
       const own = seriesOf(known, { planned: sum + left });
       const { doneAfter } = simulate({
         remaining: left,
-        weeks: weeksOf(own),
+        weeks: pastWeeksOf(own),
         days: 365,
         random: randomFromText(String(team)),
       });

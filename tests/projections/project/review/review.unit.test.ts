@@ -3,11 +3,11 @@ import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import {
   forecastSentence,
   reviewMarkdown,
-} from '#projections/project/review/markdown.ts';
+} from '#projections/project/review/reviewMarkdown.ts';
 import type { WeekReview } from '#projections/project/review/review.ts';
 import {
   lastWeekIn,
-  review,
+  reviewWeek,
   weekToReview,
 } from '#projections/project/review/review.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
@@ -68,7 +68,7 @@ const ENTRIES = historyOf(
 
 describe('The review of a week', () => {
   it('lists what was planned, completed, slipped, added and dropped, as of its end (G36)', () => {
-    expect(listsOf(review(plan(ENTRIES), 1))).toEqual({
+    expect(listsOf(reviewWeek(plan(ENTRIES), 1))).toEqual({
       planned: [
         ['a', true],
         ['c', false],
@@ -87,20 +87,20 @@ describe('The review of a week', () => {
   });
 
   it('shows how long items have been slipping (G36)', () => {
-    expect(listsOf(review(plan(ENTRIES), 2))).toMatchObject({
+    expect(listsOf(reviewWeek(plan(ENTRIES), 2))).toMatchObject({
       completed: ['c'],
       slipped: [['b', 2]],
     });
   });
 
   it('names who completed an item, not who planned it (G36)', () => {
-    const [first] = review(plan(ENTRIES), 1).completed;
+    const [first] = reviewWeek(plan(ENTRIES), 1).completed;
     expect(first).toMatchObject({ itemId: 'a', actorId: 'grace' });
   });
 
   it('shows for the current week what had happened by the given instant (G36)', () => {
     const asOf = '2026-03-11T09:00:00.000Z';
-    expect(listsOf(review(plan(ENTRIES, asOf), 1))).toMatchObject({
+    expect(listsOf(reviewWeek(plan(ENTRIES, asOf), 1))).toMatchObject({
       completed: [],
       added: [],
     });
@@ -114,7 +114,7 @@ describe('The review of a week', () => {
         order: 99,
       })),
     ];
-    const late = review(plan(entries), 5);
+    const late = reviewWeek(plan(entries), 5);
     expect(late).toMatchObject({
       startDate: '2026-04-06',
       endDate: '2026-04-12',

@@ -10,16 +10,16 @@ import { reportWeeks, weekCells, weeklyPlacements } from './reportWeeks.ts';
  * earlier one, and still open at its end. A week that has not ended has no row.
  * Items that roll over from the last week are open at the project's end.
  */
-export const slipped = (input: ReportInput): Report => {
+export const reportRolledOver = (input: ReportInput): Report => {
   const ends = weekEnds(input);
-  const own = ends.map(() => 0);
-  const earlier = ends.map(() => 0);
+  const fromSameWeek = ends.map(() => 0);
+  const fromEarlier = ends.map(() => 0);
   for (const { week, placement } of weeklyPlacements(input, ends)) {
     const due = isRemaining(placement)
       ? dueWeekOf(placement, ends.length)
       : null;
     if (due === null || due > week) continue;
-    const counts = due === week ? own : earlier;
+    const counts = due === week ? fromSameWeek : fromEarlier;
     counts[week] = (counts[week] ?? 0) + 1;
   }
   return {
@@ -32,8 +32,8 @@ export const slipped = (input: ReportInput): Report => {
     rows: reportWeeks(input)
       .filter(({ phase }) => phase === 'past')
       .map((week) => {
-        const ofThisWeek = own[week.index] ?? 0;
-        const ofEarlierWeeks = earlier[week.index] ?? 0;
+        const ofThisWeek = fromSameWeek[week.index] ?? 0;
+        const ofEarlierWeeks = fromEarlier[week.index] ?? 0;
         const rolledOver = ofThisWeek + ofEarlierWeeks;
         return { ...weekCells(week), ofThisWeek, ofEarlierWeeks, rolledOver };
       }),

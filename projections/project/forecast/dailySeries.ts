@@ -25,20 +25,23 @@ export type DailySeries = Readonly<{
   isClosed?: boolean;
 }>;
 
-/** Counts days after the planned end, too, because late projects continue. */
+/**
+ * Counts a project's items by day. Days after the planned end are counted too,
+ * because late projects continue.
+ */
 export const seriesOf = (input: ChartInput): DailySeries => {
   const today = todayIn(input);
   const days = Math.max(daysIn(input), today + 1);
-  const long = {
+  const untilToday = {
     ...input,
     durationInWeeks: Math.ceil(days / DAYS_PER_WEEK),
   };
-  const remaining = countByDay(long, 'remaining');
-  const known = Math.max(0, today + 1);
+  const remaining = countByDay(untilToday, 'remaining');
+  const startedDays = Math.max(0, today + 1);
   return {
     startDate: input.startDate,
-    remaining: remaining.slice(0, known),
-    inScope: countByDay(long, 'inScope').slice(0, known),
+    remaining: remaining.slice(0, startedDays),
+    inScope: countByDay(untilToday, 'inScope').slice(0, startedDays),
     asOfDate: addDays(input.startDate, Math.max(today, -1)),
     remainingNow: remaining.at(-1) ?? 0,
     endDate: addDays(input.startDate, daysIn(input) - 1),
@@ -46,7 +49,7 @@ export const seriesOf = (input: ChartInput): DailySeries => {
   };
 };
 
-/** Cuts a series off after an earlier day. */
+/** Cuts a series off after an earlier day, counted from 0. */
 export const seriesUpTo = (series: DailySeries, day: number): DailySeries => ({
   ...series,
   remaining: series.remaining.slice(0, day + 1),

@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { DailySeries } from './series.ts';
+import type { DailySeries } from './dailySeries.ts';
 
 /** The seven days of a past week, drawn together. */
 export type PastWeek = Readonly<{
@@ -10,7 +10,7 @@ export type PastWeek = Readonly<{
 }>;
 
 /** The maximum number of past weeks to use. */
-const WEEKS_BACK = 6;
+const MAX_WEEKS_BACK = 6;
 
 /**
  * Lists the latest weeks before a series' last day, oldest first; that day is
@@ -18,22 +18,22 @@ const WEEKS_BACK = 6;
  * first completion. Items added up to that day are initial planning, not
  * growth.
  */
-export const weeksOf = ({
+export const pastWeeksOf = ({
   remaining,
   inScope,
 }: DailySeries): readonly PastWeek[] => {
-  const last = remaining.length - 1;
+  const lastDay = remaining.length - 1;
   const done = inScope.map((count, day) => count - (remaining[day] ?? 0));
-  const first = done.findIndex((count) => count > 0);
-  if (first === -1) return [];
+  const firstDoneDay = done.findIndex((count) => count > 0);
+  if (firstDoneDay === -1) return [];
   const weeks: PastWeek[] = [];
-  for (let n = 1; n <= WEEKS_BACK; n++) {
-    const from = last - n * DAYS_PER_WEEK;
-    if (from < 0 || from + DAYS_PER_WEEK <= first) break;
+  for (let weeksBack = 1; weeksBack <= MAX_WEEKS_BACK; weeksBack++) {
+    const from = lastDay - weeksBack * DAYS_PER_WEEK;
+    if (from < 0 || from + DAYS_PER_WEEK <= firstDoneDay) break;
     weeks.unshift({
       completed: dailyChanges(done, from, 0),
       grown: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
-        from + day > first ? by : 0,
+        from + day > firstDoneDay ? by : 0,
       ),
     });
   }
