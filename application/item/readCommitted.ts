@@ -10,7 +10,7 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlannedInProject } from '#projections/item/foldItem.ts';
-import { foldResult } from '#projections/item/foldItem.ts';
+import { foldItemAfterCommand } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type {
   ReadModelProgress,
@@ -84,7 +84,12 @@ export const readCommitted = ({
     const item = await readContent(itemId, before);
     const plan = await planOf({ itemId, projectId }, before);
     if (item === null || plan === null) throw notFound();
-    const value = foldResult(before, { item, plan, teamId, ...recorded });
+    const value = foldItemAfterCommand(before, {
+      item,
+      plan,
+      teamId,
+      ...recorded,
+    });
     if (value?.planned !== true || value.teamId !== teamId) throw notFound();
     return value;
   };

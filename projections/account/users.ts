@@ -32,7 +32,7 @@ export const users: Projection<UserDocument> = {
       case 'Unknown':
         return document;
       case 'Registered':
-        return presentFields(account, document, recorded.metadata.occurredAt);
+        return toDocument(account, document, recorded.metadata.occurredAt);
       case 'Closed':
         return document === null ? null : withoutPersonalData(document);
       default:
@@ -41,7 +41,7 @@ export const users: Projection<UserDocument> = {
   },
 };
 
-const presentFields = (
+const toDocument = (
   {
     status: _,
     userId: id,
@@ -54,8 +54,7 @@ const presentFields = (
 ): UserDocument => {
   const { mail, weeklyReview } = rest.notifications ?? DEFAULT_NOTIFICATIONS;
   return {
-    // `account` was built from the document, so `rest` has all its other
-    // fields.
+    // The account was made from the document, so it has all its other fields.
     ...rest,
     id,
     closed: false,

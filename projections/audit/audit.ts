@@ -9,15 +9,15 @@ import type { EntryContent, EntryMaker } from './entryContent.ts';
 import { entryFromData } from './entryContent.ts';
 
 /**
- * One event in a team's audit trail (T61). Texts are stored as references, as
- * in the log, and are looked up on reading. A removed text is thus removed here
- * too.
+ * An entry of a team's audit: an event, or an item of a coarse event (T61).
+ * Texts are stored as references, as in the log, and looked up when an entry is
+ * read, so a deleted text disappears here too.
  */
 export type AuditDocument = EntryContent &
   Readonly<{
     id: string;
     teamId: string;
-    /** Position in the audit trail; unique for each entry. */
+    /** Its place in the order of all entries; unique for each entry. */
     order: number;
     /** The type of the event. */
     kind: string;
@@ -37,8 +37,8 @@ export type AuditDocument = EntryContent &
   }>;
 
 /**
- * More than any event has items, and small enough to keep `order` an exact
- * integer.
+ * How many values of `order` an event has: more than a coarse event has items,
+ * and few enough that `order` stays an exact integer.
  */
 const ENTRIES_PER_POSITION = 256;
 
@@ -127,13 +127,13 @@ const entryOf = (
     tokenId: metadata.tokenId ?? null,
     changeId: changeOf(metadata),
     undoes: metadata.undoes ?? null,
-    projectId: idIn(values['projectId']),
-    itemId: idIn(values['itemId']),
-    reason: idIn(values['reason']),
-    fromProjectId: idIn(values['fromProjectId']),
-    toProjectId: idIn(values['transferredTo']),
+    projectId: stringOrNull(values['projectId']),
+    itemId: stringOrNull(values['itemId']),
+    reason: stringOrNull(values['reason']),
+    fromProjectId: stringOrNull(values['fromProjectId']),
+    toProjectId: stringOrNull(values['transferredTo']),
   };
 };
 
-const idIn = (value: unknown): string | null =>
+const stringOrNull = (value: unknown): string | null =>
   typeof value === 'string' ? value : null;

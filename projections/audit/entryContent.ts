@@ -34,7 +34,10 @@ export type EntryContent = Readonly<{
   field: string;
   before: AuditValues | null;
   after: AuditValues | null;
-  /** Names of values whose former content the event does not include. */
+  /**
+   * Names of values whose former content the event does not include, so that
+   * readers look it up in earlier entries.
+   */
   asks: readonly string[];
 }>;
 
@@ -71,7 +74,7 @@ export const entryForValue = (
   entryAbout(subject, { field, after: { [field]: value }, asks: [field] });
 
 /** Data that entries show in other fields, or that readers do not need. */
-const NO_VALUES = new Set([
+const HIDDEN_DATA = new Set([
   ...['teamId', 'projectId', 'itemId', 'userId', 'from', 'to', 'items'],
   ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],
 ]);
@@ -84,8 +87,10 @@ export const entryFromData = (
   data: AuditValues,
   event: RecordedEvent,
 ): EntryContent => {
-  const values = Object.entries(data).filter(([name]) => !NO_VALUES.has(name));
-  const others = nonEmpty(Object.fromEntries(values));
+  const values = Object.entries(data).filter(
+    ([name]) => !HIDDEN_DATA.has(name),
+  );
+  const after = nonEmpty(Object.fromEntries(values));
   const subject = subjectIn(data, event);
   if ('from' in data || 'to' in data) {
     const { from, to } = data;
@@ -93,7 +98,7 @@ export const entryFromData = (
   }
   const [[name, value] = [], ...more] = values;
   return name === undefined || more.length > 0
-    ? entryAbout(subject, { after: others })
+    ? entryAbout(subject, { after })
     : entryForValue(subject, name, value);
 };
 

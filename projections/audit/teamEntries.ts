@@ -7,14 +7,14 @@ import type {
 } from './entryContent.ts';
 import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
 
+/** Omits `at`, which is the time of the entry itself. */
 const entryAboutPerson = ({
-  teamId: _,
+  teamId: _team,
   userId,
+  at: _at,
   ...after
 }: AuditValues & { userId: string }): EntryContent =>
-  entryAbout(['Person', userId], { after: nonEmpty(withoutAt(after)) });
-
-const withoutAt = ({ at: _, ...values }: AuditValues): AuditValues => values;
+  entryAbout(['Person', userId], { after: nonEmpty(after) });
 
 const entryAboutToken = ({
   tokenId,
@@ -32,7 +32,7 @@ const visibleSettings = ({ kinds, format, paused }: WebhookSettings) => ({
 });
 
 /** Omits the name and filter of a private view, which only its owner sees. */
-const visibleView = ({
+const entryAboutView = ({
   viewId,
   shared,
   content,
@@ -77,9 +77,9 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
     entryAbout(['Label', labelId], { field: '*', before: from, after: to }),
   LabelDeleted: ({ labelId }: Data<'LabelDeleted'>) =>
     entryAbout(['Label', labelId], { asks: ['name', 'color'] }),
-  ViewCreated: visibleView,
+  ViewCreated: entryAboutView,
   ViewRevised: (data: Data<'ViewRevised'>) => ({
-    ...visibleView(data),
+    ...entryAboutView(data),
     asks: ['shared', 'content'],
   }),
   ViewDeleted: ({ viewId }: Data<'ViewDeleted'>) =>

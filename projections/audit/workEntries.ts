@@ -3,7 +3,7 @@ import { REDACTION } from '#domain/shared/redaction.ts';
 import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
 import { entryFromData, entryAbout, entryForValue } from './entryContent.ts';
 
-const commentOf = (
+const entryAboutComment = (
   { commentId }: Readonly<{ commentId: string }>,
   rest: Partial<EntryContent>,
 ): EntryContent => entryAbout(['Comment', commentId], rest);
@@ -38,13 +38,13 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
       after: { description: to },
     }),
   CommentAdded: ({ text, ...data }: Data<'CommentAdded'>) =>
-    commentOf(data, { field: 'text', after: { text } }),
+    entryAboutComment(data, { field: 'text', after: { text } }),
   CommentEdited: ({ text, ...data }: Data<'CommentEdited'>) =>
-    commentOf(data, { field: 'text', after: { text }, asks: ['text'] }),
+    entryAboutComment(data, { field: 'text', after: { text }, asks: ['text'] }),
   CommentDeleted: (data: Data<'CommentDeleted'>) =>
-    commentOf(data, { asks: ['text'] }),
+    entryAboutComment(data, { asks: ['text'] }),
   CommentTextRedacted: ({ texts, ...data }: Data<'CommentTextRedacted'>) =>
-    commentOf(data, redactionTraces(texts)),
+    entryAboutComment(data, redactionTraces(texts)),
   ItemTextRedacted: ({ itemId, texts }: Data<'ItemTextRedacted'>) =>
     entryAbout(['Item', itemId], redactionTraces(texts)),
   StoryTextRedacted: ({ teamId, texts }: Data<'StoryTextRedacted'>) =>

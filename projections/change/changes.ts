@@ -114,10 +114,9 @@ const withStream = (
   streams: readonly ChangedStream[],
   { streamId, revision }: RecordedEvent,
 ): readonly ChangedStream[] => {
-  const index = streams.findIndex(([name]) => name === streamId);
-  if (index >= 0) {
-    return streams.map((stream, at) =>
-      at === index ? [streamId, stream[1], revision] : stream,
+  if (streams.some(([name]) => name === streamId)) {
+    return streams.map(([name, first, last]) =>
+      name === streamId ? [name, first, revision] : [name, first, last],
     );
   }
   return streams.length > MAX_STREAMS

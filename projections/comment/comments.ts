@@ -17,18 +17,19 @@ export type CommentDocument = Readonly<{
   redactedAt: string | null;
   /** The access token that the author used; null for a session. */
   tokenId: string | null;
-  /** Position of the event that added it; comments are sorted by it. */
+  /** Position of the event that added it, by which comments are sorted. */
   order: number;
 }>;
 
-const { ItemWatched: _, ...saidEvents } = commentEventVersions;
+/** Watching an item does not concern its comments. */
+const { ItemWatched: _, ...commentTextEvents } = commentEventVersions;
 
 type TextEvent = Exclude<CommentEvent, { type: 'ItemWatched' }>;
 
 export const comments: Projection<CommentDocument> = {
   name: 'comments',
   version: 3,
-  handles: new Set(Object.keys(saidEvents)),
+  handles: new Set(Object.keys(commentTextEvents)),
   indexes: [
     { fields: ['itemId', 'order'] },
     { fields: ['teamId', 'authorUserId', 'order'] },

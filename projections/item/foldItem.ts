@@ -31,8 +31,8 @@ export const foldItem = (
 /** An item in the plan of a project. */
 export type PlannedInProject = PlannedItem & Readonly<{ projectId: string }>;
 
-/** Facts about an item that its read model may not have yet. */
-export type RecordedResult = Readonly<{
+/** What a command did to an item, which the read model may not have yet. */
+export type CommandResult = Readonly<{
   /** Its content; undefined if the read model already has it. */
   item: Extract<Item, { status: 'Written' }> | undefined;
   /** Its place in the plan; undefined if the read model already has it. */
@@ -48,18 +48,18 @@ export type RecordedResult = Readonly<{
  * Computes an item's document after a command that the read model may not have
  * processed yet. Null if the item has neither a document nor content.
  */
-export const foldResult = (
+export const foldItemAfterCommand = (
   before: ItemDocument | null,
-  { item, plan, ...recorded }: RecordedResult,
+  { item, plan, ...recorded }: CommandResult,
 ): ItemDocument | null => {
   const found = before ?? createDocument(item);
   if (found === null) return null;
-  const begun = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
-  const evolved = missingEvents(begun, recorded).reduce<ItemDocument>(
+  const start = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
+  const evolved = findMissingEvents(start, recorded).reduce<ItemDocument>(
     (document, event) => items.evolve(document, event, document.id) ?? document,
-    begun,
+    start,
   );
-  return { ...evolved, ...contentIn(item), ...placementIn(plan) };
+  return { ...evolved, ...contentFields(item), ...planFields(plan) };
 };
 
 /** Default values of fields that documents of older versions lack. */
@@ -68,16 +68,16 @@ const DEFAULTS_FOR_OLDER_VERSIONS: Partial<ItemDocument> = {
   redactedAt: null,
 };
 
-const createDocument = (item: RecordedResult['item']): ItemDocument | null => {
+const createDocument = (item: CommandResult['item']): ItemDocument | null => {
   if (item === undefined) return null;
   const { description } = item.content;
   return newItemDocument({ ...item, description }, item.dateCreated);
 };
 
 /** The events that the document does not contain yet. */
-const missingEvents = (
+const findMissingEvents = (
   { id, assignmentHistory }: ItemDocument,
-  { events, metadata, teamId, position }: Omit<RecordedResult, 'item' | 'plan'>,
+  { events, metadata, teamId, position }: Omit<CommandResult, 'item' | 'plan'>,
 ): readonly RecordedEvent[] =>
   events
     .filter((event) => items.handles.has(event.type))
@@ -105,7 +105,7 @@ const missingEvents = (
         ),
     );
 
-const contentIn = (item: RecordedResult['item']): Partial<ItemDocument> =>
+const contentFields = (item: CommandResult['item']): Partial<ItemDocument> =>
   item === undefined
     ? {}
     : {
@@ -115,7 +115,7 @@ const contentIn = (item: RecordedResult['item']): Partial<ItemDocument> =>
         contentBytes: contentBytes(item.content),
       };
 
-const placementIn = (
+const planFields = (
   plan: PlannedInProject | undefined,
 ): Partial<ItemDocument> => {
   if (plan === undefined) return {};

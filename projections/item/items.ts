@@ -128,8 +128,7 @@ const evolveFields = (
   // The clocks of several processes differ slightly, so keep the later time.
   const contentSince =
     since > document.contentSince ? since : document.contentSince;
-  // When a whole project is deleted, only this event takes its items out of the
-  // plan.
+  // When a project is deleted, no other event takes its items out of the plan.
   if (event.type === 'ItemDeleted') {
     const { occurredAt, actorId } = event.metadata;
     return {
@@ -141,8 +140,8 @@ const evolveFields = (
       deletedByUserId: actorId,
     };
   }
-  // The project has planned the item again before, unless the item ended with
-  // the project, whose restoration as a whole plans it.
+  // An earlier event of the project has planned the item again. Only an item
+  // that was deleted with its project is planned by this event.
   if (event.type === 'ItemRestored') {
     const planned = document.planned || document.endedWithProject === true;
     return { ...document, contentSince, planned, ...NOT_DELETED };
@@ -160,9 +159,9 @@ const evolvePlacement = (
   id: string,
 ): ItemDocument | null => {
   if (document === null) return null;
-  if (event.data.itemId !== id) return withRespacedKey(document, event, id);
+  if (event.data.itemId !== id) return withRespacedSortKey(document, event, id);
   const { data } = event;
-  // Later events of its former project do not affect it.
+  // Later events of a former project do not affect the item.
   const isOfOwnProject = data.projectId === document.projectId;
   if (!isOfOwnProject && !isArrival(event)) return document;
   // An event of the new project follows, which updates the history.
@@ -211,7 +210,7 @@ export const placementFields = (to: Placement) => {
   };
 };
 
-const withRespacedKey = (
+const withRespacedSortKey = (
   document: ItemDocument,
   event: RecordedEvent<PlanEvent>,
   id: string,
