@@ -23,6 +23,7 @@ import type { RestorePast } from './restorePast.ts';
 export type ImportInput = {
   teamId: string;
   importId: string;
+  /** How many items the import creates; the same as `create`. */
   of: number;
   create: number;
   skip: number;
@@ -101,14 +102,12 @@ export const carryOutImport = ({
     return null;
   };
 
-  const draft = async (
+  const draftItems = async (
     workflow: WorkflowRun,
     { teamId }: ImportInput,
     { projectId, items }: Pick<ProjectPart, 'projectId' | 'items'>,
+    teamLabelIds: readonly string[],
   ) => {
-    const streamId = streamOf.team(teamId);
-    const { state: team } = await states.load(teamDecider, streamId);
-    const teamLabelIds = team.status === 'Live' ? Object.keys(team.labels) : [];
     const metadata = workflow.metadataOf('draft');
     await Promise.all(
       items.map(({ itemId, itemType, dateCreated, fields }) =>
@@ -131,7 +130,6 @@ export const carryOutImport = ({
         }),
       ),
     );
-    return Object.keys(team.status === 'Live' ? team.members : {});
   };
 
   const addItems = async (
@@ -141,7 +139,9 @@ export const carryOutImport = ({
   ): Promise<number> => {
     const { teamId } = input;
     const { projectId, items, past } = part;
-    const memberIds = await draft(workflow, input, part);
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    const { labels, members } = state.status === 'Live' ? state : NO_TEAM;
+    await draftItems(workflow, input, part, Object.keys(labels));
     // The restored past plans these items later.
     if (past !== null) return items.length;
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
@@ -150,7 +150,7 @@ export const carryOutImport = ({
       teamId,
       command: {
         type: 'PlanItems',
-        data: { items, memberIds, maxProjectItems },
+        data: { items, memberIds: Object.keys(members), maxProjectItems },
         metadata: workflow.metadataOf(step),
       },
     });
@@ -158,7 +158,7 @@ export const carryOutImport = ({
   };
 
   /** Returns false if somebody asked to stop the import. */
-  const addAll = async (
+  const addAllItems = async (
     workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
@@ -176,7 +176,8 @@ export const carryOutImport = ({
     return true;
   };
 
-  const restoreAll = async (
+  /** Returns false if somebody asked to stop the import. */
+  const restoreAllPasts = async (
     workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
@@ -209,12 +210,14 @@ export const carryOutImport = ({
         );
       }
       const isDone =
-        (await addAll(workflow, input, content)) &&
-        (await restoreAll(workflow, input, content));
+        (await addAllItems(workflow, input, content)) &&
+        (await restoreAllPasts(workflow, input, content));
       return { isStopped: !isDone, position: 0 };
     },
   );
 };
+
+const NO_TEAM = { labels: {}, members: {} };
 
 /**
  * Ignores a refused label. Somebody changed the labels in the meantime, so the

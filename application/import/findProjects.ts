@@ -8,8 +8,8 @@ import type { ProjectPart } from './importTypes.ts';
 export type FoundProject = Readonly<{
   exported: ExportedProject;
   projectId: string;
-  /** The existing project; null if it must be created. */
-  present: CreatedProject | null;
+  /** The project in this team; null if it must be created. */
+  existing: CreatedProject | null;
   begin: ProjectPart['begin'];
   durationInWeeks: number;
   /** Whether the team has too many projects to create it. */
@@ -42,16 +42,17 @@ export const findProjects = (
   );
   let count = projects.length;
 
-  const presentOf = (
+  /** Finds the project for an exported one, and takes it for no other. */
+  const takeExisting = (
     exportedProject: ExportedProject,
   ): CreatedProject | undefined => {
-    const derived = unmatched.get(idOf(exportedProject));
-    const sameNamed = [...unmatched.values()].find(
+    const importedBefore = unmatched.get(idOf(exportedProject));
+    const ofSameName = [...unmatched.values()].find(
       ({ description }) => description === exportedProject.name,
     );
-    const present = derived ?? sameNamed;
-    if (present !== undefined) unmatched.delete(present.projectId);
-    return present;
+    const existing = importedBefore ?? ofSameName;
+    if (existing !== undefined) unmatched.delete(existing.projectId);
+    return existing;
   };
   const idOf = ({ id }: ExportedProject) =>
     ids.derivedId('import', teamId, 'project', id);
@@ -59,14 +60,14 @@ export const findProjects = (
   return exported
     .toSorted((a, b) => a.number - b.number)
     .map((exportedProject): FoundProject => {
-      const present = presentOf(exportedProject);
-      if (present !== undefined)
-        return toFoundProject(exportedProject, present, now);
+      const existing = takeExisting(exportedProject);
+      if (existing !== undefined)
+        return toFoundProject(exportedProject, existing, now);
       count += 1;
       return {
         exported: exportedProject,
         projectId: idOf(exportedProject),
-        present: null,
+        existing: null,
         begin: beginOf(exportedProject, now),
         durationInWeeks: exportedProject.durationInWeeks,
         isRefused: count > entitlements.maxProjects,
@@ -77,15 +78,15 @@ export const findProjects = (
 /** An existing project without any items so far gets the exported settings. */
 const toFoundProject = (
   exported: ExportedProject,
-  present: CreatedProject,
+  existing: CreatedProject,
   now: string,
 ): FoundProject => {
-  const isUnused = present.plan.lastItemNumber === 0;
-  const { durationInWeeks } = isUnused ? exported : present.schedule;
+  const isUnused = existing.plan.lastItemNumber === 0;
+  const { durationInWeeks } = isUnused ? exported : existing.schedule;
   return {
     exported,
-    projectId: present.projectId,
-    present,
+    projectId: existing.projectId,
+    existing,
     begin: isUnused ? beginOf(exported, now) : null,
     durationInWeeks,
     isRefused: false,

@@ -16,8 +16,9 @@ import type { ImportCounts } from './importTypes.ts';
 export type ImportProgress = Readonly<{
   id: string;
   state: 'Running' | 'Done' | 'Stopped' | 'Failed';
-  /** How many of the `of` items are imported. */
+  /** How many items are imported. */
   done: number;
+  /** How many items the import creates. */
   of: number;
   counts: ImportCounts;
   changeId: string;
@@ -27,7 +28,7 @@ export type ImportProgress = Readonly<{
 
 type ImportRequest = Readonly<{ actor: Actor; importId: string }>;
 
-export type GetImport = (asked: ImportRequest) => Promise<ImportProgress>;
+export type GetImport = (request: ImportRequest) => Promise<ImportProgress>;
 
 /**
  * Reports the progress of an import from its workflow's record. Throws
@@ -48,7 +49,7 @@ export const getImport =
     return {
       id: importId,
       state: stateOf(workflow),
-      done: doneIn(workflow.outcomes),
+      done: countDone(workflow.outcomes),
       of,
       counts: { create, skip },
       changeId: workflow.changeId,
@@ -63,14 +64,14 @@ const stateOf = (workflow: Exclude<Workflow, { status: 'None' }>) => {
   return isStopped ? 'Stopped' : 'Done';
 };
 
-const doneIn = (outcomes: Readonly<{ [step: string]: Json }>): number =>
+const countDone = (outcomes: Readonly<{ [step: string]: Json }>): number =>
   Object.entries(outcomes).reduce(
     (sum, [step, outcome]) =>
       step.startsWith(ITEMS_STEP) ? sum + Number(outcome) : sum,
     0,
   );
 
-export type StopImport = (asked: ImportRequest) => Promise<ImportProgress>;
+export type StopImport = (request: ImportRequest) => Promise<ImportProgress>;
 
 /**
  * Stops an import before its next items. Imported items stay and can be undone.
@@ -84,10 +85,10 @@ export const stopImport =
     getImport: GetImport;
     importFiles: ImportFiles;
   }): StopImport =>
-  async (asked) => {
-    await get(asked);
-    await importFiles.stop(asked.importId);
-    return get(asked);
+  async (request) => {
+    await get(request);
+    await importFiles.stop(request.importId);
+    return get(request);
   };
 
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;

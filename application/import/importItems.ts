@@ -20,8 +20,8 @@ import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CarryOutImport } from './carryOutImport.ts';
 import { linesOfTeamExport } from './linesOfTeamExport.ts';
-import { createItemIdentifier } from './findImported.ts';
-import { findNames } from './findNames.ts';
+import { createItemIdentifier } from './itemIdentifier.ts';
+import { createNameResolver } from './nameResolver.ts';
 import type {
   ImportContent,
   ImportCounts,
@@ -29,7 +29,7 @@ import type {
   ImportFormat,
   ReadLine,
 } from './importTypes.ts';
-import { countsOf } from './importTypes.ts';
+import { countOutcomes } from './importTypes.ts';
 import { planTeamExport } from './planTeamExport.ts';
 import { planLines } from './planLines.ts';
 
@@ -98,7 +98,8 @@ export const importItems = ({
     const streamId = streamOf.team(actor.teamId);
     const { state } = await states.load(teamDecider, streamId);
     const team = requireMember(state, actor.userId);
-    return { team, names: await findNames(team, { importId, directory, ids }) };
+    const names = await createNameResolver(team, { importId, directory, ids });
+    return { team, names };
   };
 
   const planContentOfLines = async (
@@ -184,9 +185,9 @@ export const importItems = ({
   ): Promise<ImportContent['story']> => {
     const { state } = await states.load(storyDecider, streamOf.story(teamId));
     const { productStory, elements } = state;
-    const isTold = productStory !== '' || elements.length > 0;
+    const hasStory = productStory !== '' || elements.length > 0;
     const isEmpty = story.productStory === '' && story.elements.length === 0;
-    if (isTold || isEmpty) return null;
+    if (hasStory || isEmpty) return null;
     return {
       ...story,
       elements: story.elements.map((element, index) => ({
@@ -225,5 +226,5 @@ export const importItems = ({
 const replyOf = (id: string, { lines }: ImportContent) => ({
   id,
   rows: lines,
-  counts: countsOf(lines),
+  counts: countOutcomes(lines),
 });

@@ -105,7 +105,7 @@ export type ImportContent = Readonly<{
 /** How many items are created, and how many lines are skipped. */
 export type ImportCounts = { create: number; skip: number };
 
-export const countsOf = (lines: readonly ImportedLine[]): ImportCounts => {
+export const countOutcomes = (lines: readonly ImportedLine[]): ImportCounts => {
   const create = lines.filter(({ outcome }) => outcome === 'Create').length;
   return { create, skip: lines.length - create };
 };

@@ -5,9 +5,9 @@ import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
-import type { IdentifiedItem, IdentifyItem } from './findImported.ts';
+import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
-import type { Names } from './findNames.ts';
+import type { NameResolver } from './nameResolver.ts';
 import type {
   ImportedLine,
   NewItem,
@@ -27,7 +27,7 @@ type Target = Readonly<{
    */
   source: readonly string[];
   identify: IdentifyItem;
-  names: Names;
+  names: NameResolver;
   /** How many more items the project can have. */
   room: number;
   now: string;
@@ -36,33 +36,37 @@ type Target = Readonly<{
 /** How many streams are read at the same time. */
 const MAX_PARALLEL_READS = 100;
 
-/** Decides which lines of a file become items of a project. */
+/**
+ * Decides which lines of a file become items of a project: not those that were
+ * imported before, repeat a line, or are more or larger than the project takes.
+ */
 export const planLines = async (
-  read: readonly ReadLine[],
+  readLines: readonly ReadLine[],
   target: Target,
 ): Promise<PlannedLines> => {
   const identified = await mapInBatches(
-    read,
+    readLines,
     MAX_PARALLEL_READS,
     async (line) =>
       'problem' in line
         ? null
         : target.identify([...target.source, keyOf(line)]),
   );
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const items: NewItem[] = [];
-  const lines = read.map((line, index): ImportedLine => {
-    const found = identified[index];
-    if ('problem' in line || found === null || found === undefined) {
+  const lines = readLines.map((line, index): ImportedLine => {
+    const identity = identified[index];
+    if ('problem' in line || identity === null || identity === undefined) {
       return skipLine(line, 'problem' in line ? line.problem : '');
     }
-    const first = seen.get(found.itemId);
-    seen.set(found.itemId, first ?? line.line);
-    const problem = problemWith(found, first, items.length >= target.room);
+    const firstLine = firstLines.get(identity.itemId);
+    firstLines.set(identity.itemId, firstLine ?? line.line);
+    const isFull = items.length >= target.room;
+    const problem = problemWith(identity, firstLine, isFull);
     if (problem !== null) return skipLine(line, problem);
-    const made = newItem(line, found.itemId, target);
-    const outcome = outcomeOf(line, made);
-    if (outcome.outcome === 'Create') items.push(made.item);
+    const planned = planItem(line, identity.itemId, target);
+    const outcome = outcomeOf(line, planned);
+    if (outcome.outcome === 'Create') items.push(planned.item);
     return outcome;
   });
   return { lines, items };
@@ -76,11 +80,12 @@ const keyOf = ({ sourceId, title, description }: ReadItem): string =>
 
 const problemWith = (
   { exists }: IdentifiedItem,
-  first: number | undefined,
+  firstLine: number | undefined,
   isFull: boolean,
 ): string | null => {
   if (exists) return 'It was imported before.';
-  if (first !== undefined) return `It is the same as line ${String(first)}.`;
+  if (firstLine !== undefined)
+    return `It is the same as line ${String(firstLine)}.`;
   return isFull ? 'The project cannot have any more items.' : null;
 };
 
@@ -91,7 +96,7 @@ const skipLine = (
 
 const outcomeOf = (
   { line, title }: ReadItem,
-  { item, notes }: ReturnType<typeof newItem>,
+  { item, notes }: ReturnType<typeof planItem>,
 ): ImportedLine =>
   contentBytes(item.fields) > MAX_ITEM_BYTES
     ? skipLine({ line, title }, TOO_LARGE)
@@ -102,13 +107,14 @@ const outcomeOf = (
         title,
       };
 
-const newItem = (
+/** Makes the item of a line, with notes on what is not imported. */
+const planItem = (
   read: ReadItem,
   itemId: string,
   { project, names, now }: Target,
 ): Readonly<{ item: NewItem; notes: readonly string[] }> => {
-  const assignedToUserId = firstOf(read.assignees.map(names.memberOf));
-  const { labelIds, left } = names.labelsOf(read.labels);
+  const assignedToUserId = firstOf(read.assignees.map(names.findMember));
+  const { labelIds, refused } = names.resolveLabels(read.labels);
   const timeframe = timeframeOf(read, project);
   const [assignee] = read.assignees;
   const notes = [
@@ -118,7 +124,7 @@ const newItem = (
     ...(read.when === null || timeframe !== null || read.isOutOfScope
       ? []
       : ['Its date is not in the project.']),
-    ...left.map(
+    ...refused.map(
       (name) => `There is no room for the label “${isolatedName(name)}”.`,
     ),
   ];

@@ -10,7 +10,7 @@ type Mapping = Readonly<{
   /** The new item for an exported one; undefined if it is not imported. */
   itemOf: (exportedId: string) => NewItem | undefined;
   /** The id for a deleted item, which only appears in the past. */
-  goneIdOf: (exportedId: string) => string;
+  deletedIdOf: (exportedId: string) => string;
   memberOf: (exportedId: string) => string | null;
   /** Another imported project that has or had this item, if any. */
   otherProjectOf: (exportedId: string) => string | null;
@@ -26,57 +26,62 @@ export const planPast = (
   { items, history }: ExportedProject,
   mapping: Mapping,
 ): readonly DatedPlacement[] => {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   const kinds = new Map(
     history.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
-  const numbers = createItemNumbering(items.map(({ number }) => number));
-  const last = new Map<string, Placement | null>();
+  const numberOfDeleted = createItemNumbering(
+    items.map(({ number }) => number),
+  );
+  const lastPlacements = new Map<string, Placement | null>();
 
   /**
    * Kind, number and sort key of an item; a deleted item gets them from its
    * history.
    */
-  const whatOf = (itemId: string) =>
-    known.get(itemId) ?? {
+  const factsOf = (itemId: string) =>
+    itemsById.get(itemId) ?? {
       itemType: kinds.get(itemId) ?? ItemType.Implementation,
-      number: numbers(itemId),
+      number: numberOfDeleted(itemId),
       sortKey: 0,
     };
-  const changeOf = (
+  const toChange = (
     itemId: string,
     to: Placement | null,
     at: string,
   ): DatedPlacement => {
-    last.set(itemId, to);
-    const { itemType, number, sortKey } = whatOf(itemId);
+    lastPlacements.set(itemId, to);
+    const { itemType, number, sortKey } = factsOf(itemId);
     return {
       at,
       itemType,
       number,
       sortKey,
       to,
-      itemId: mapping.itemOf(itemId)?.itemId ?? mapping.goneIdOf(itemId),
+      itemId: mapping.itemOf(itemId)?.itemId ?? mapping.deletedIdOf(itemId),
       otherProjectId: mapping.otherProjectOf(itemId),
     };
   };
 
   const past = history.flatMap(({ itemId, to, at, change }) => {
-    const isLeftOut = known.has(itemId) && mapping.itemOf(itemId) === undefined;
+    const isLeftOut =
+      itemsById.has(itemId) && mapping.itemOf(itemId) === undefined;
     if (isLeftOut) return [];
     const placement = to && withMappedAssignee(to, mapping);
-    const entry = changeOf(itemId, placement, at);
+    const entry = toChange(itemId, placement, at);
     const isArrival = change === 'CarriedOver' || to === null;
     return [isArrival ? entry : { ...entry, otherProjectId: null }];
   });
-  const rest = items.flatMap(({ id }) => {
+  const corrections = items.flatMap(({ id }) => {
     const placement = mapping.itemOf(id)?.placement;
-    if (placement === undefined || isSame(last.get(id), placement)) return [];
-    return [{ ...changeOf(id, placement, mapping.now), otherProjectId: null }];
+    const isCurrent =
+      placement === undefined || isSame(lastPlacements.get(id), placement);
+    if (isCurrent) return [];
+    return [{ ...toChange(id, placement, mapping.now), otherProjectId: null }];
   });
-  return [...past, ...rest];
+  return [...past, ...corrections];
 };
 
 const withMappedAssignee = (
@@ -91,8 +96,8 @@ const withMappedAssignee = (
 });
 
 /** Numbers deleted items with numbers that no other item has. */
-const createItemNumbering = (taken: readonly number[]) => {
-  const used = new Set(taken);
+const createItemNumbering = (usedNumbers: readonly number[]) => {
+  const used = new Set(usedNumbers);
   const numberByItem = new Map<string, number>();
   let next = 1;
   return (itemId: string): number => {

@@ -13,9 +13,9 @@ import type {
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
-import { createItemIdentifier } from './findImported.ts';
-import type { Names } from './findNames.ts';
-import { nameMembers } from './nameMembers.ts';
+import { createItemIdentifier } from './itemIdentifier.ts';
+import type { NameResolver } from './nameResolver.ts';
+import { mapMembers } from './mapMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
@@ -26,7 +26,7 @@ import { findProjects } from './findProjects.ts';
 type Planning = Readonly<{
   teamId: string;
   projects: readonly CreatedProject[];
-  names: Names;
+  names: NameResolver;
   entitlements: Entitlements;
   now: string;
   states: StreamStates;
@@ -57,22 +57,22 @@ export const planTeamExport = async (
     projects: readonly ProjectPart[];
   }>
 > => {
-  const memberOf = nameMembers(teamExport, planning.names);
+  const memberOf = mapMembers(teamExport, planning.names);
   const found = findProjects(teamExport.projects, planning);
   const planned = await planItems(found, planning);
-  const idOf = new Map(
+  const itemIds = new Map(
     planned.map(({ exported, itemId }) => [exported.id, itemId]),
   );
-  const labelOf = new Map(
+  const labelIds = new Map(
     teamExport.labels.map(({ id, name, color }) => [
       id,
-      planning.names.labelOf(name, color),
+      planning.names.resolveLabel(name, color),
     ]),
   );
   const mapping = {
-    itemOf: (id: string) => idOf.get(id) ?? null,
+    itemOf: (id: string) => itemIds.get(id) ?? null,
     memberOf,
-    labelOf: (id: string) => labelOf.get(id) ?? null,
+    labelOf: (id: string) => labelIds.get(id) ?? null,
     now: planning.now,
   };
   const created = new Map<string, NewItem>(
@@ -93,14 +93,14 @@ const planItems = async (
   found: readonly FoundProject[],
   { states, ids, teamId, projects, entitlements }: Planning,
 ): Promise<readonly PlannedItem[]> => {
-  const all = found.flatMap((foundProject) =>
+  const exportedItems = found.flatMap((foundProject) =>
     foundProject.exported.items.map((exported) => ({
       exported,
       found: foundProject,
     })),
   );
   const identified = await mapInBatches(
-    all,
+    exportedItems,
     MAX_PARALLEL_READS,
     async ({ exported }) => {
       const { state } = await states.load(
@@ -108,8 +108,8 @@ const planItems = async (
         streamOf.item(exported.id),
       );
       // The item was exported from this team and still exists.
-      const isItself = state.status === 'Written' && state.teamId === teamId;
-      if (isItself) return { itemId: exported.id, exists: true };
+      const isOriginal = state.status === 'Written' && state.teamId === teamId;
+      if (isOriginal) return { itemId: exported.id, exists: true };
       return createItemIdentifier(projects, { states, ids })([
         teamId,
         'Slipway',
@@ -120,9 +120,9 @@ const planItems = async (
   const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
   const counts = new Map<string, number>();
   for (const foundProject of found) {
-    counts.set(foundProject.projectId, foundProject.present?.plan.count ?? 0);
+    counts.set(foundProject.projectId, foundProject.existing?.plan.count ?? 0);
   }
-  return all.map(({ exported, found: foundProject }, index) => {
+  return exportedItems.map(({ exported, found: foundProject }, index) => {
     const { itemId, exists } = identified[index] ?? UNKNOWN_ITEM;
     const count = counts.get(foundProject.projectId) ?? 0;
     const problem = exists
@@ -165,29 +165,29 @@ const projectPartOf = (
   foundProject: FoundProject,
   { found, created, memberOf, planning }: PartSources,
 ): ProjectPart => {
-  const { projectId, exported, present, begin } = foundProject;
+  const { projectId, exported, existing, begin } = foundProject;
   const { ids, teamId, now } = planning;
-  const isUnused = present === null || present.plan.lastItemNumber === 0;
-  const others = otherProjects(found, projectId);
+  const isUnused = existing === null || existing.plan.lastItemNumber === 0;
+  const otherProjects = findOtherProjects(found, projectId);
   const itemOf = (id: string) => created.get(id);
-  const past = () =>
+  const buildPast = () =>
     planPast(exported, {
       itemOf,
-      goneIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
+      deletedIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
       memberOf,
-      otherProjectOf: (id) => others.get(id) ?? null,
+      otherProjectOf: (id) => otherProjects.get(id) ?? null,
       now,
     });
   return {
     projectId,
     begin: foundProject.isRefused ? null : begin,
     items: exported.items.flatMap(({ id }) => itemOf(id) ?? []),
-    past: isUnused && !foundProject.isRefused ? past() : null,
+    past: isUnused && !foundProject.isRefused ? buildPast() : null,
   };
 };
 
 /** For each exported item, another project that has or had it. */
-const otherProjects = (
+const findOtherProjects = (
   found: readonly FoundProject[],
   projectId: string,
 ): ReadonlyMap<string, string> =>
@@ -195,10 +195,10 @@ const otherProjects = (
     found
       .filter((other) => other.projectId !== projectId)
       .flatMap((other) =>
-        idsIn(other.exported).map((id) => [id, other.projectId]),
+        itemIdsIn(other.exported).map((id) => [id, other.projectId]),
       ),
   );
 
-const idsIn = ({ history }: ExportedProject): readonly string[] => [
+const itemIdsIn = ({ history }: ExportedProject): readonly string[] => [
   ...new Set(history.map(({ itemId }) => itemId)),
 ];

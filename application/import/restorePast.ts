@@ -43,7 +43,7 @@ export const restorePast =
   async (workflow, step, { teamId, projectId, past }) => {
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
     const metadata = workflow.metadataOf(step);
-    const instants = byInstant(past);
+    const instants = groupByInstant(past);
     for (let from = 0; from < instants.length; from += MAX_PARALLEL_COMMANDS) {
       const chunk = instants.slice(from, from + MAX_PARALLEL_COMMANDS);
       await Promise.all(
@@ -86,7 +86,7 @@ type Instant = { at: string; changes: Past[number][] };
  * Groups consecutive changes of the same instant, with at most as many as fit
  * into one append.
  */
-const byInstant = (past: Past): readonly Instant[] => {
+const groupByInstant = (past: Past): readonly Instant[] => {
   const instants: Instant[] = [];
   for (const change of past) {
     const last = instants.at(-1);

@@ -16,34 +16,37 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { NewLabel } from './importTypes.ts';
 
-/** Finds members and labels by the names in a file. */
-export type Names = Readonly<{
+/** Finds members and labels of a team by the names in a file. */
+export type NameResolver = Readonly<{
   /** The member with this email address or name; null if there is none. */
-  memberOf: (name: string) => string | null;
-  /** Ids of labels, and the names without room in the item or the team. */
-  labelsOf: (
-    names: readonly string[],
-  ) => Readonly<{ labelIds: readonly string[]; left: readonly string[] }>;
+  findMember: (name: string) => string | null;
   /**
-   * The id of a label, which is created if it is missing; null if the team has
+   * The ids of labels for an item, and the names for which the item or the team
+   * has no room. Missing labels are planned.
+   */
+  resolveLabels: (
+    names: readonly string[],
+  ) => Readonly<{ labelIds: readonly string[]; refused: readonly string[] }>;
+  /**
+   * The id of a label, which is planned if it is missing; null if the team has
    * no room for it.
    */
-  labelOf: (name: string, color?: string) => string | null;
-  /** The labels to create. */
+  resolveLabel: (name: string, color?: string) => string | null;
+  /** The planned labels, which the import creates. */
   newLabels: () => readonly NewLabel[];
 }>;
 
-/** Collects a team's names; missing labels get ids from the import. */
-export const findNames = async (
+/** Reads a team's names; planned labels get ids derived from the import. */
+export const createNameResolver = async (
   team: LiveTeam,
   {
     importId,
     directory,
     ids,
   }: Readonly<{ importId: string; directory: Directory; ids: Ids }>,
-): Promise<Names> => {
+): Promise<NameResolver> => {
   const people = await readPeople(directory, Object.keys(team.members));
-  const members = uniqueKeys(
+  const members = mapUniqueNames(
     [...people].flatMap(([userId, { emailAddress, displayName }]) => [
       [nameKey(emailAddress), userId] as const,
       [nameKey(displayName), userId] as const,
@@ -54,54 +57,58 @@ export const findNames = async (
   );
   const created: NewLabel[] = [];
 
-  const labelOf = (labelName: string, own?: string): string | null => {
-    const name = shortName(labelName);
+  const resolveLabel = (
+    labelName: string,
+    ownColor?: string,
+  ): string | null => {
+    const name = toLabelName(labelName);
     const known = labels.get(nameKey(name));
     if (known !== undefined || labels.size >= MAX_LABELS) return known ?? null;
     const labelId = ids.derivedId(importId, 'label', nameKey(name));
-    const next = LABEL_COLORS[labels.size % LABEL_COLORS.length];
-    const color = own ?? next ?? LABEL_COLORS[0];
+    const nextColor = LABEL_COLORS[labels.size % LABEL_COLORS.length];
+    const color = ownColor ?? nextColor ?? LABEL_COLORS[0];
     created.push({ labelId, name, color });
     labels.set(nameKey(name), labelId);
     return labelId;
   };
 
   return {
-    memberOf: (name) => members.get(nameKey(name.trim())) ?? null,
-    labelsOf: (names) => {
-      const labelNames = [...new Set(names.map(shortName))].filter(
+    findMember: (name) => members.get(nameKey(name.trim())) ?? null,
+    resolveLabels: (names) => {
+      const labelNames = [...new Set(names.map(toLabelName))].filter(
         (name) => !isBlank(name),
       );
-      const taken = labelNames.slice(0, MAX_ITEM_LABELS);
-      const found = taken.map((name) => ({ name, id: labelOf(name) }));
+      const resolved = labelNames
+        .slice(0, MAX_ITEM_LABELS)
+        .map((name) => ({ name, id: resolveLabel(name) }));
       return {
-        labelIds: [...new Set(found.flatMap(({ id }) => id ?? []))],
-        left: [
-          ...found.filter(({ id }) => id === null).map(({ name }) => name),
+        labelIds: [...new Set(resolved.flatMap(({ id }) => id ?? []))],
+        refused: [
+          ...resolved.filter(({ id }) => id === null).map(({ name }) => name),
           ...labelNames.slice(MAX_ITEM_LABELS),
         ],
       };
     },
-    labelOf,
+    resolveLabel,
     newLabels: () => created,
   };
 };
 
-/** Leaves out names that two members share. */
-const uniqueKeys = (
+/** Maps names to members, without names that two members share. */
+const mapUniqueNames = (
   pairs: readonly (readonly [string, string])[],
 ): ReadonlyMap<string, string> => {
   const byKey = Map.groupBy(pairs, ([key]) => key);
   return new Map(
-    [...byKey].flatMap(([key, same]) => {
-      const userIds = new Set(same.map(([, userId]) => userId));
+    [...byKey].flatMap(([key, sameKey]) => {
+      const userIds = new Set(sameKey.map(([, userId]) => userId));
       return userIds.size === 1 ? [[key, [...userIds][0] ?? ''] as const] : [];
     }),
   );
 };
 
-/** The name as a label can have it. */
-const shortName = (name: string): string => {
+/** Shortens a name to one that a label can have. */
+const toLabelName = (name: string): string => {
   const line = withoutOverrides(name).replaceAll(/\s+/gu, ' ').trim();
   return truncateText(line, LABEL_NAME_CHARACTERS).trim();
 };

@@ -1,0 +1,20 @@
+import type { TeamExport } from '../export/teamExport.ts';
+import type { NameResolver } from './nameResolver.ts';
+
+/**
+ * Maps the members of an exported team to members of this team, by email
+ * address or name. The returned function gives null for a person who is none.
+ */
+export const mapMembers = (
+  { members }: TeamExport,
+  names: NameResolver,
+): ((exportedId: string) => string | null) => {
+  const memberIds = new Map(
+    members.map(({ id, emailAddress, displayName }) => [
+      id,
+      names.findMember(emailAddress ?? '') ??
+        names.findMember(displayName ?? ''),
+    ]),
+  );
+  return (exportedId) => memberIds.get(exportedId) ?? null;
+};
