@@ -2,8 +2,8 @@ import { eraseTraces } from './account/eraseTraces.ts';
 import { findActiveProjectInStreams } from './account/findActiveProject.ts';
 import { findActorInStreams } from './account/findActor.ts';
 import { ensureAccountAndTeam } from './account/ensureAccountAndTeam.ts';
-import { findFormerValues as findAuditBefore } from './audit/findFormerValues.ts';
-import { findNames as findAuditNames } from './audit/findNames.ts';
+import { findFormerValues } from './audit/findFormerValues.ts';
+import { findAuditNames } from './audit/findAuditNames.ts';
 import { hideRedacted } from './audit/hideRedacted.ts';
 import { hideForeignLinks } from './audit/hideForeignLinks.ts';
 import { addNamesAndTexts } from './audit/addNamesAndTexts.ts';
@@ -109,7 +109,7 @@ export const helpers = {
   recordWorkflowEnd,
   recordAudit,
   addNamesAndTexts,
-  findAuditBefore,
+  findFormerValues,
   findAuditNames,
   hideForeignLinks,
   hideRedacted,

@@ -11,7 +11,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ViaToken } from '../shared/tokenNames.ts';
 import { viaToken } from '../shared/tokenNames.ts';
 import type { FindFormerValues } from './findFormerValues.ts';
-import type { AuditNames, FindNames } from './findNames.ts';
+import type { AuditNames, FindAuditNames } from './findAuditNames.ts';
 import type { HideRedacted } from './hideRedacted.ts';
 import type { HideForeignLinks } from './hideForeignLinks.ts';
 
@@ -41,14 +41,14 @@ export type AddNamesAndTexts = (
  */
 export const addNamesAndTexts =
   ({
-    findAuditBefore,
+    findFormerValues,
     findAuditNames,
     hideForeignLinks,
     hideRedacted,
     eventStore,
   }: {
-    findAuditBefore: FindFormerValues;
-    findAuditNames: FindNames;
+    findFormerValues: FindFormerValues;
+    findAuditNames: FindAuditNames;
     hideForeignLinks: HideForeignLinks;
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
@@ -57,8 +57,8 @@ export const addNamesAndTexts =
     const [first] = auditDocuments;
     if (first === undefined) return [];
     const documents = await hideRedacted(auditDocuments);
-    const before = await findAuditBefore(documents);
-    const hashes = [...documents, ...[...before.values()].flat()].flatMap(
+    const formerValues = await findFormerValues(documents);
+    const hashes = [...documents, ...[...formerValues.values()].flat()].flatMap(
       hashesIn,
     );
     const [texts, names] = await Promise.all([
@@ -66,14 +66,14 @@ export const addNamesAndTexts =
       findAuditNames(documents),
     ]);
     const entries = documents.map((document) => {
-      const own = withTexts(document.kind, document.before, texts);
-      const earlier = (before.get(document.id) ?? []).map(
+      const recorded = withTexts(document.kind, document.before, texts);
+      const fromEarlierEntries = (formerValues.get(document.id) ?? []).map(
         ({ kind, before: values }) => withTexts(kind, values, texts),
       );
       return toEntry(
         {
           ...document,
-          before: mergeValues([own, ...earlier]),
+          before: mergeValues([recorded, ...fromEarlierEntries]),
           after: withTexts(document.kind, document.after, texts),
         },
         names,
@@ -123,9 +123,9 @@ const readText = (
 };
 
 const mergeValues = (
-  all: readonly (AuditValues | null)[],
+  parts: readonly (AuditValues | null)[],
 ): AuditValues | null => {
-  const existing = all.filter((values) => values !== null);
+  const existing = parts.filter((values) => values !== null);
   return existing.length === 0
     ? null
     : (Object.assign({}, ...existing) as AuditValues);
@@ -144,9 +144,9 @@ const toEntry = (
 ): AuditEntry => ({
   ...document,
   ...viaToken(tokenId, names.tokens),
-  subject: names.subjectOf(document),
-  actorDisplayName: names.person(document.actorId),
-  projectName: names.project(document.projectId),
-  fromProjectName: names.project(document.fromProjectId),
-  toProjectName: names.project(document.toProjectId),
+  subject: names.subjectName(document),
+  actorDisplayName: names.personName(document.actorId),
+  projectName: names.projectName(document.projectId),
+  fromProjectName: names.projectName(document.fromProjectId),
+  toProjectName: names.projectName(document.toProjectId),
 });

@@ -25,8 +25,8 @@ export const findAuditEntry =
   }): FindAuditEntry =>
   async ({ teamId, userId }, id) => {
     const document = await readModels.get('audit', id);
-    const own = document?.teamId === teamId ? [document] : [];
-    const [entry] = await addNamesAndTexts(own);
+    const found = document?.teamId === teamId ? [document] : [];
+    const [entry] = await addNamesAndTexts(found);
     if (entry === undefined) throw new DomainError('AUDIT.ENTRY_NOT_FOUND');
     const data = { userId, at: clock.now() };
     await recordAudit([teamId], { type: 'AuditRead', data });

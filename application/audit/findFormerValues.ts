@@ -10,7 +10,8 @@ export type FindFormerValues = (
   documents: readonly AuditDocument[],
 ) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;
 
-type Setter = Pick<
+/** An entry that set a value. */
+type SettingEntry = Pick<
   AuditDocument,
   'order' | 'topic' | 'field' | 'kind' | 'after'
 >;
@@ -24,9 +25,9 @@ type Setter = Pick<
 export const findFormerValues =
   ({ readModels }: { readModels: ReadModels }): FindFormerValues =>
   async (documents) => {
-    const asking = documents.filter(({ asks }) => asks.length > 0);
+    const incomplete = documents.filter(({ asks }) => asks.length > 0);
     const byTopic = Map.groupBy(documents, ({ topic }) => topic);
-    const looked = new Map<string, Promise<Setter | null>>();
+    const lookups = new Map<string, Promise<SettingEntry | null>>();
 
     const lookUp = async ({ topic, order }: AuditDocument, field: string) => {
       const findNewest = async (name: string) => {
@@ -37,32 +38,33 @@ export const findFormerValues =
         });
         return found[0] ?? null;
       };
-      const [single, all] = await Promise.all([
+      const [ofField, ofAllFields] = await Promise.all([
         findNewest(field),
         findNewest('*'),
       ]);
-      return (single?.order ?? -1) > (all?.order ?? -1) ? single : all;
+      return (ofField?.order ?? -1) > (ofAllFields?.order ?? -1)
+        ? ofField
+        : ofAllFields;
     };
 
-    const findSetter = async (document: AuditDocument, field: string) => {
+    const findSettingEntry = async (document: AuditDocument, field: string) => {
       const { topic, order } = document;
-      const known = byTopic
+      const given = byTopic
         .get(topic)
-        ?.find((setter) => setter.order < order && setsField(setter, field));
-      if (known !== undefined) return known;
-      // No given entry is in between, so the answer is the same for all
-      // entries.
+        ?.find((entry) => entry.order < order && setsField(entry, field));
+      if (given !== undefined) return given;
+      // No given entry before it sets the field, so all share one lookup.
       const key = JSON.stringify([topic, field]);
-      const found = looked.get(key) ?? lookUp(document, field);
-      looked.set(key, found);
-      return found;
+      const lookup = lookups.get(key) ?? lookUp(document, field);
+      lookups.set(key, lookup);
+      return lookup;
     };
 
     const entries = await Promise.all(
-      asking.map(async (document) => {
+      incomplete.map(async (document) => {
         const values = await Promise.all(
           document.asks.map(async (field) =>
-            valueIn(await findSetter(document, field), field),
+            valueIn(await findSettingEntry(document, field), field),
           ),
         );
         return [document.id, values.flat()] as const;
@@ -71,14 +73,16 @@ export const findFormerValues =
     return new Map(entries);
   };
 
-const setsField = ({ field, after }: Setter, fieldName: string): boolean =>
-  after !== null && (field === fieldName || field === '*');
+const setsField = (
+  { field, after }: SettingEntry,
+  fieldName: string,
+): boolean => after !== null && (field === fieldName || field === '*');
 
 const valueIn = (
-  setter: Setter | null,
+  entry: SettingEntry | null,
   field: string,
 ): readonly BeforeValues[] => {
-  const { kind, after } = setter ?? {};
+  const { kind, after } = entry ?? {};
   if (kind === undefined || after === null || after === undefined) return [];
   if (!Object.hasOwn(after, field)) return [];
   return [{ kind, before: { [field]: after[field] } }];

@@ -105,22 +105,22 @@ const search = async (
 ): Promise<AuditPage> => {
   let entries: readonly AuditEntry[] = [];
   const until = performance.now() + SEARCH_MS;
-  for (let at = before; ;) {
-    const documents = await find(at, PAGE_SIZE);
+  for (let cursor = before; ;) {
+    const documents = await find(cursor, PAGE_SIZE);
     const namedEntries = await addNamesAndTexts(documents);
     entries = entries.concat(
       namedEntries.filter((entry) => isFound(entry, words)),
     );
-    if (entries.length > limit) return firstOf(entries, limit);
-    at = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
-    if (at === undefined) return { entries, next: null };
-    if (performance.now() >= until) return { entries, next: at };
+    if (entries.length > limit) return cutAtLimit(entries, limit);
+    cursor = documents.length < PAGE_SIZE ? undefined : documents.at(-1)?.order;
+    if (cursor === undefined) return { entries, next: null };
+    if (performance.now() >= until) return { entries, next: cursor };
     await yieldToEventLoop();
   }
 };
 
-/** Cuts the entries at the limit, with a cursor if there are more. */
-const firstOf = (found: readonly AuditEntry[], limit: number): AuditPage => {
+/** Leaves out the entries beyond the limit, which the next page begins with. */
+const cutAtLimit = (found: readonly AuditEntry[], limit: number): AuditPage => {
   const entries = found.slice(0, limit);
   return { entries, next: entries.at(-1)?.order ?? null };
 };
@@ -158,11 +158,11 @@ const createPageFinder = (
     itemId === undefined ? ids : ids.filter((id) => id === itemId),
   );
   return async (before, limit) => {
-    const [own, ofItems] = await Promise.all([
+    const [ofProject, ofItems] = await Promise.all([
       find({ projectId }, before, limit),
       find({ projectId: null, itemId: { in: await itemIds } }, before, limit),
     ]);
-    return [...own, ...ofItems]
+    return [...ofProject, ...ofItems]
       .toSorted((a, b) => b.order - a.order)
       .slice(0, limit);
   };

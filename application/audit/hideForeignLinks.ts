@@ -26,7 +26,7 @@ export const hideForeignLinks =
     ]);
     if (ids.length === 0) return entries;
     const items = await itemFrames.of([...new Set(ids)]);
-    const own = new Set(
+    const ownItemIds = new Set(
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );
     const withoutForeignLinks = (
@@ -36,7 +36,7 @@ export const hideForeignLinks =
         ? values
         : {
             ...values,
-            [LINKS_FIELD]: linksIn(values).filter((id) => own.has(id)),
+            [LINKS_FIELD]: linksIn(values).filter((id) => ownItemIds.has(id)),
           };
     return entries.map((entry) => ({
       ...entry,

@@ -53,7 +53,7 @@ export const recordAudit =
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const quietMs = REPEAT_MS[type] ?? null;
+    const quietMs = QUIET_MS[type] ?? null;
     const unlessSince =
       quietMs === null ? null : instantBefore(metadata.now, quietMs);
     const recordIn = (teamId: string) =>
@@ -74,10 +74,10 @@ export const recordAudit =
   };
 
 /**
- * Repeats within this time are not recorded: attempts with guessed codes, and
- * further pages of the same reader.
+ * How long a note is not recorded again: for attempts with guessed codes, and
+ * for further pages of the same reader.
  */
-const REPEAT_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
+const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
@@ -97,11 +97,11 @@ export const recordInTeams =
     recordAudit: RecordAudit;
     states: StreamStates;
   }): RecordInTeams =>
-  async (userId, what, actorId) => {
+  async (userId, note, actorId) => {
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
     if (state.status !== 'Registered') return;
-    await record(state.teamIds, what, actorId);
+    await record(state.teamIds, note, actorId);
   };
 
 export type RecordFailedSignIn = (

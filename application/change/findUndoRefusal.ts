@@ -7,15 +7,15 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
-import { findLastSetter } from './readChange.ts';
+import { findLaterSetting } from './readChange.ts';
 import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
 export type FindUndoRefusal = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
-  /** The part that was changed later; null if nothing is left to undo. */
-  at: Readonly<{ part: ChangePart; key: string }> | null,
+  /** What was changed later; null if nothing is left to undo. */
+  conflict: Readonly<{ part: ChangePart; key: string }> | null,
 ) => Promise<DomainError>;
 
 /**
@@ -33,44 +33,44 @@ export const findUndoRefusal =
     states: StreamStates;
     directory: Directory;
   }): FindUndoRefusal =>
-  async (change, parts, at) => {
+  async (change, parts, conflict) => {
     const current = await Promise.all(
       parts.map(
         async ({ noun, streamId }) =>
           (await states.load(noun.decider, streamId)).state,
       ),
     );
-    const { part, key } = at ?? firstIn(parts, current);
+    const { part, key } = conflict ?? findConflict(parts, current);
     if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
-    const setter = await findLastSetter(eventStore, part, {
+    const setting = await findLaterSetting(eventStore, part, {
       key,
       changeId: change.id,
     });
-    if (setter?.undoes === change.id) {
+    if (setting?.undoes === change.id) {
       return new DomainError('CHANGE.ALREADY_UNDONE');
     }
     const by =
-      setter === null
+      setting === null
         ? null
         : {
-            userId: setter.actorId,
+            userId: setting.actorId,
             displayName:
-              (await readPeople(directory, [setter.actorId])).get(
-                setter.actorId,
+              (await readPeople(directory, [setting.actorId])).get(
+                setting.actorId,
               )?.displayName ?? null,
-            changeId: changeOf(setter),
+            changeId: changeOf(setting),
           };
     return new ChangeSuperseded(by, {
       remaining: countUndoable(parts, current),
     });
   };
 
-/** The first key that somebody changed later, or else the first key. */
-const firstIn = (
+/** Finds the first key that somebody changed later, or else the first key. */
+const findConflict = (
   parts: readonly ChangePart[],
   current: readonly unknown[],
 ): Readonly<{ part: ChangePart | undefined; key: string }> => {
-  const all = parts.flatMap((part, index) =>
+  const candidates = parts.flatMap((part, index) =>
     part.facets.map((facet) => ({
       part,
       key: facet.key,
@@ -78,8 +78,8 @@ const firstIn = (
     })),
   );
   const found =
-    all.find(({ blocked }) => blocked) ??
-    all.find(({ key }) => !isIncidental(key));
+    candidates.find(({ blocked }) => blocked) ??
+    candidates.find(({ key }) => !isIncidental(key));
   return found ?? { part: undefined, key: '' };
 };
 

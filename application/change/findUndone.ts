@@ -21,28 +21,30 @@ const MAX_DEPTH = 50;
 export const findUndone =
   ({ readModels }: { readModels: Pick<ReadModels, 'getMany'> }): FindUndone =>
   async (changes) => {
-    const known = new Map(changes.map((change) => [change.id, change]));
+    const changesById = new Map(changes.map((change) => [change.id, change]));
     for (let depth = 0; depth < MAX_DEPTH; depth++) {
       const missing = [...known.values()].flatMap(({ undoneBy }) =>
-        undoneBy === null || known.has(undoneBy) ? [] : [undoneBy],
+        undoneBy === null || changesById.has(undoneBy) ? [] : [undoneBy],
       );
       if (missing.length === 0) break;
       const found = await readModels.getMany('changes', missing);
       if (found.length === 0) break;
-      for (const change of found) known.set(change.id, change);
+      for (const change of found) changesById.set(change.id, change);
     }
     const isInEffect = (change: ChangeDocument, depth: number): boolean => {
-      const by = known.get(change.undoneBy ?? '');
+      const undo = changesById.get(change.undoneBy ?? '');
       return (
-        by === undefined || depth === MAX_DEPTH || !isInEffect(by, depth + 1)
+        undo === undefined ||
+        depth === MAX_DEPTH ||
+        !isInEffect(undo, depth + 1)
       );
     };
     return new Map(
       changes.flatMap((change) => {
-        const by = known.get(change.undoneBy ?? '');
-        return by === undefined || isInEffect(change, 0)
+        const undo = changesById.get(change.undoneBy ?? '');
+        return undo === undefined || isInEffect(change, 0)
           ? []
-          : [[change.id, by]];
+          : [[change.id, undo]];
       }),
     );
   };

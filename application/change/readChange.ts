@@ -8,8 +8,8 @@ import { withStateTexts } from '../shared/foldStream.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
-import type { UndoableNoun } from './nouns.ts';
-import { nounOf } from './nouns.ts';
+import type { UndoableNoun } from './undoableNouns.ts';
+import { nounOf } from './undoableNouns.ts';
 
 /** The part of a change in one stream. */
 export type ChangePart = Readonly<{
@@ -27,7 +27,7 @@ export type ReadChange = (
 ) => Promise<readonly ChangePart[]>;
 
 /** Metadata of the last event that set a value after a change. */
-export type Setter = Pick<RecordedEvent, 'metadata'>['metadata'];
+export type LaterSetting = RecordedEvent['metadata'];
 
 type Store = Pick<EventStore, 'readStream' | 'findTexts'>;
 
@@ -39,7 +39,7 @@ export const readChange =
   ({ eventStore }: { eventStore: Store }): ReadChange =>
   async (change) => {
     const parts: ChangePart[] = [];
-    for (const [streamId, , last] of change.streams) {
+    for (const [streamId, _first, last] of change.streams) {
       const noun = nounOf(streamId);
       if (noun === null) continue;
       const traced = await traceFacets(eventStore, noun, {
@@ -58,14 +58,16 @@ type ChangeLocation = Readonly<{
   changeId: string;
 }>;
 
-/** Consecutive events of a change. */
+/** Consecutive events of a change, and the states around them. */
 type ChangeRun = Readonly<{
   keys: readonly string[];
   before: unknown;
   after: unknown;
-  revision: number;
+  /** The revision of its last event. */
+  lastRevision: number;
 }>;
 
+/** Replays a stream up to a change, and finds what the change set in it. */
 const traceFacets = async (
   eventStore: Store,
   noun: UndoableNoun,
@@ -79,7 +81,7 @@ const traceFacets = async (
     const before = state;
     state = decider.evolve(state, event);
     if (changeOf(event.metadata) !== where.changeId) continue;
-    addTo(runs, event, { before, after: state });
+    addToRuns(runs, event, { before, after: state });
     otherProjectId = otherProjectIn(event) ?? otherProjectId;
   }
   const facets = await Promise.all(
@@ -102,20 +104,19 @@ const canBeReset = ({ key, before }: Facet): boolean =>
   before !== undefined || isIncidental(key);
 
 /** Extends the last run if the event follows it, or starts a new run. */
-const addTo = (
+const addToRuns = (
   runs: ChangeRun[],
   event: RecordedEvent,
   { before, after }: Pick<ChangeRun, 'before' | 'after'>,
 ): void => {
   const { revision } = event;
-  const last = runs.at(-1);
-  const goesOn = last?.revision === revision - 1;
-  const begun = goesOn ? runs.pop() : undefined;
+  const isNext = runs.at(-1)?.lastRevision === revision - 1;
+  const extended = isNext ? runs.pop() : undefined;
   runs.push({
-    keys: (begun?.keys ?? []).concat(keysOf(event)),
-    before: begun === undefined ? before : begun.before,
+    keys: (extended?.keys ?? []).concat(keysOf(event)),
+    before: extended === undefined ? before : extended.before,
     after,
-    revision,
+    lastRevision: revision,
   });
 };
 
@@ -154,20 +155,20 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
  * Finds the last event by another change that set a key after this change; null
  * if there is none.
  */
-export const findLastSetter = async (
+export const findLaterSetting = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { streamId, noun, last }: ChangePart,
   { key, changeId }: Readonly<{ key: string; changeId: string }>,
-): Promise<Setter | null> => {
-  let setter: Setter | null = null;
+): Promise<LaterSetting | null> => {
+  let setting: LaterSetting | null = null;
   for await (const page of readPaged(eventStore, streamId, last + 1)) {
     for (const event of page) {
-      const sets = keysOf(event).some(
-        (other) => other === key || noun.includes(other, key),
+      const setsKey = keysOf(event).some(
+        (setKey) => setKey === key || noun.includes(setKey, key),
       );
-      const isOther = changeOf(event.metadata) !== changeId;
-      if (sets && isOther) setter = event.metadata;
+      const isOtherChange = changeOf(event.metadata) !== changeId;
+      if (setsKey && isOtherChange) setting = event.metadata;
     }
   }
-  return setter;
+  return setting;
 };

@@ -19,7 +19,7 @@ import { isArrival, isRelease } from './undoParts.ts';
  */
 export type TransferUndo = Readonly<{
   /** Keeps only the items that the other project has released. */
-  released: (part: ChangePart) => Promise<ChangePart>;
+  keepReleased: (part: ChangePart) => Promise<ChangePart>;
   /**
    * Returns released items to the project where the undo found them, if their
    * first project cannot take them back.
@@ -45,39 +45,42 @@ export const transferUndo = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const isReleased = async (part: ChangePart) => {
-    const [ownId, otherId] = [projectIdOf(part), otherProjectIdOf(part)];
-    const [own, other] = [await load(ownId), await load(otherId)];
+  const createReleaseCheck = async (part: ChangePart) => {
+    const projectId = projectIdOf(part);
+    const otherProjectId = otherProjectIdOf(part);
+    const project = await load(projectId);
+    const otherProject = await load(otherProjectId);
     // Otherwise the item was already back, and has moved elsewhere.
     return (itemId: string): boolean =>
-      plannedIn(other, itemId) === undefined &&
-      takenOverBy(other, itemId) === ownId &&
-      takenOverBy(own, itemId) === otherId;
+      plannedIn(otherProject, itemId) === undefined &&
+      takenOverBy(otherProject, itemId) === projectId &&
+      takenOverBy(project, itemId) === otherProjectId;
   };
 
   return {
-    released: async (part) => {
-      const is = await isReleased(part);
+    keepReleased: async (part) => {
+      const isReleased = await createReleaseCheck(part);
       const facets = part.facets.filter(({ key }) => {
         const { itemId } = partsOf(key);
-        return itemId === '' || is(itemId);
+        return itemId === '' || isReleased(itemId);
       });
       return { ...part, facets };
     },
     giveBack: async (workflow, { teamId, part, parts }) => {
-      const is = await isReleased(part);
-      const own = await load(projectIdOf(part));
+      const isReleased = await createReleaseCheck(part);
+      const project = await load(projectIdOf(part));
       const items = arrivalsIn(parts, otherProjectIdOf(part)).filter(
-        ({ itemId }) => is(itemId) && plannedIn(own, itemId) === undefined,
+        ({ itemId }) =>
+          isReleased(itemId) && plannedIn(project, itemId) === undefined,
       );
       const transfer = {
         teamId,
         fromProjectId: otherProjectIdOf(part),
         toProjectId: projectIdOf(part),
       };
-      for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
-        const chunk = items.slice(at, at + MAX_ITEMS_PER_EVENT);
-        const claim = { part: at, items: chunk };
+      for (let start = 0; start < items.length; start += MAX_ITEMS_PER_EVENT) {
+        const chunk = items.slice(start, start + MAX_ITEMS_PER_EVENT);
+        const claim = { part: start, items: chunk };
         await receiveItems.giveBack(workflow, transfer, claim);
       }
     },

@@ -1,10 +1,10 @@
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
-import type { Context } from './undoParts.ts';
-import { splitIntoAppends, commandFor } from './undoParts.ts';
+import type { CommonUndoContext } from './undoParts.ts';
+import { splitIntoAppends, undoCommandFor } from './undoParts.ts';
 
-type TrialContext = Context &
+type TrialContext = CommonUndoContext &
   Readonly<{ partial: boolean; metadata: CommandMetadata }>;
 
 type TrialResult = Readonly<{
@@ -20,18 +20,18 @@ export const tryParts = async (
   parts: readonly ChangePart[],
   { metadata, ...context }: TrialContext,
 ): Promise<TrialResult> => {
-  // States after the tried parts, by stream. A project, for example, can end
-  // only after its items have left.
-  const seen = new Map<string, unknown>();
+  // By stream, because a project, for example, can end only after its items
+  // have left it.
+  const statesAfterParts = new Map<string, unknown>();
   let count = 0;
   for (const part of parts) {
     const { streamId, noun } = part;
     const { decider } = noun;
     const loaded = await states.load(decider, streamId);
-    let state = seen.get(streamId) ?? loaded.state;
+    let state = statesAfterParts.get(streamId) ?? loaded.state;
     try {
       for (const facets of splitIntoAppends(part)) {
-        const command = commandFor(part, facets, context);
+        const command = undoCommandFor(part, facets, context);
         const events = decider.decide({ ...command, metadata }, state);
         count += events.length;
         state = events.reduce(decider.evolve, state);
@@ -39,7 +39,7 @@ export const tryParts = async (
     } catch (error) {
       return { count, refused: { part, error } };
     }
-    seen.set(streamId, state);
+    statesAfterParts.set(streamId, state);
   }
   return { count, refused: null };
 };

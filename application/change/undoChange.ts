@@ -12,14 +12,14 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindChange } from './findChange.ts';
 import { canBeUndone } from './getChanges.ts';
-import type { Context } from './undoParts.ts';
+import type { CommonUndoContext } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { FindUndoRefusal } from './findUndoRefusal.ts';
 import type { TransferUndo } from './transferUndo.ts';
 import { tryParts } from './tryParts.ts';
 import {
   splitIntoAppends,
-  commandFor,
+  undoCommandFor,
   groupParallelParts,
   orderParts,
   isTransferReturn,
@@ -79,7 +79,7 @@ export const undoChange = ({
   const readContext = async (
     userId: string,
     teamId: string,
-  ): Promise<Context> => {
+  ): Promise<CommonUndoContext> => {
     const { maxProjectItems } = await entitlementsOf(userId);
     const memberIds = await memberIdsOf(states, teamId);
     return { teamId, memberIds, maxProjectItems };
@@ -141,10 +141,10 @@ export const undoChange = ({
     const context = await readContext(workflow.userId, input.teamId);
     const metadata = workflow.metadataOf(input.step);
     const { streamId, noun } = part;
-    let last = 0;
+    let lastPosition = 0;
     for (const [index, facets] of splitIntoAppends(part).entries()) {
       const partial = input.partial || index > 0;
-      const command = commandFor(part, facets, { ...context, partial });
+      const command = undoCommandFor(part, facets, { ...context, partial });
       const { position } = await execute(noun.decider, {
         streamId,
         teamId: input.teamId,
@@ -160,27 +160,28 @@ export const undoChange = ({
           },
         },
       });
-      last = Math.max(last, position);
+      lastPosition = Math.max(lastPosition, position);
     }
-    return last;
+    return lastPosition;
   };
 
-  const undoing = workflows.define<Input, number>(
+  const undoWorkflow = workflows.define<Input, number>(
     'UndoChange',
     async (workflow, input) => {
       const change = await findChange(input.teamId, input.changeId);
       const parts = await planUndo(change, input);
-      let last = 0;
+      let lastPosition = 0;
       for (const [index, group] of groupParallelParts(parts).entries()) {
         const step = `undo ${String(index)}`;
         // After the first group, undo as much as possible instead of stopping
         // halfway.
         const partial = input.partial || index > 0;
         const stepInput = { ...input, step, partial };
-        const undoOne = async (part: ChangePart) => {
+        const undoOrGiveBack = async (part: ChangePart) => {
           try {
-            const isBack = isTransferReturn(part);
-            const toUndo = isBack ? await transferUndo.released(part) : part;
+            const toUndo = isTransferReturn(part)
+              ? await transferUndo.keepReleased(part)
+              : part;
             return await undoPart(workflow, stepInput, toUndo);
           } catch (error) {
             if (error instanceof DomainError && isTransferReturn(part)) {
@@ -191,23 +192,24 @@ export const undoChange = ({
           }
         };
         const position = await workflow.step(step, async () =>
-          maxPosition(await Promise.all(group.map(undoOne))),
+          maxPosition(await Promise.all(group.map(undoOrGiveBack))),
         );
-        last = maxPosition([last, position]);
+        lastPosition = maxPosition([lastPosition, position]);
       }
       const { teamId } = input;
       for (const itemId of restoredItemIds(parts)) {
         const metadata = workflow.metadataOf(`end ${itemId}`);
         await deleteContentIfGone({ itemId, teamId }, metadata);
       }
-      return last;
+      return lastPosition;
     },
   );
 
   return async ({ actor, commandId, changeId, partial }) => {
     const { userId, teamId } = actor;
     const origin = { userId, commandId, undoes: changeId };
-    const position = await undoing.execute({ ...origin, teamId }, async () => {
+    const request = { ...origin, teamId };
+    const position = await undoWorkflow.execute(request, async () => {
       const input = { teamId, changeId, partial };
       await requireUndoable(origin, input);
       return input;

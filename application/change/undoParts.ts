@@ -3,8 +3,8 @@ import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isIncidental } from '#domain/shared/undo.ts';
-import type { UndoContext } from './nouns.ts';
-import { wholeItem } from './nouns.ts';
+import type { UndoContext } from './undoableNouns.ts';
+import { wholeItemIdOf } from './undoableNouns.ts';
 import type { ChangePart } from './readChange.ts';
 
 /**
@@ -17,19 +17,19 @@ export const orderParts = (
   parts: readonly ChangePart[],
 ): readonly ChangePart[] =>
   parts
-    .flatMap(releasedFirst)
+    .flatMap(splitReleased)
     .filter(({ facets }) => facets.length > 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /** Splits items taken from another project from the rest of the part. */
-const releasedFirst = (part: ChangePart): readonly ChangePart[] => {
+const splitReleased = (part: ChangePart): readonly ChangePart[] => {
   if (part.otherProjectId === null) return [part];
   const released = part.facets.filter(isArrival);
   const itemIds = new Set(released.map(({ key }) => partsOf(key).itemId));
-  const isOf = ({ key }: Facet) => itemIds.has(partsOf(key).itemId);
+  const isOfReleased = ({ key }: Facet) => itemIds.has(partsOf(key).itemId);
   return [
-    { ...part, facets: part.facets.filter(isOf) },
-    { ...part, facets: part.facets.filter((facet) => !isOf(facet)) },
+    { ...part, facets: part.facets.filter(isOfReleased) },
+    { ...part, facets: part.facets.filter((facet) => !isOfReleased(facet)) },
   ];
 };
 
@@ -45,8 +45,8 @@ export const groupParallelParts = (
 ): readonly (readonly ChangePart[])[] => {
   const groups: ChangePart[][] = [];
   for (const part of parts) {
-    const last = groups.at(-1) ?? [];
-    if (groups.length > 1 && fitsGroup(part, last)) last.push(part);
+    const group = groups.at(-1) ?? [];
+    if (groups.length > 1 && fitsGroup(part, group)) group.push(part);
     else groups.push([part]);
   }
   return groups;
@@ -56,14 +56,24 @@ const fitsGroup = (part: ChangePart, group: readonly ChangePart[]): boolean =>
   group.length < MAX_PARALLEL_UNDOS &&
   group.every((other) => rankOf(other) === rankOf(part));
 
+/** What a part does, in the order in which parts are undone. */
+const RANKS = {
+  itemsReleased: 0,
+  itemsReturnToPlan: 1,
+  contentReturns: 2,
+  valuesChange: 3,
+  itemsLeavePlan: 4,
+  contentOrProjectEnds: 5,
+} as const;
+
 const rankOf = ({ facets, otherProjectId }: ChangePart): number => {
-  const has = (isIt: (facet: Facet) => boolean) => facets.some(isIt);
-  if (isRelease({ facets, otherProjectId })) return 0;
-  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 1;
-  if (has(isReturn)) return 2;
-  if (has(isArrival)) return 4;
-  if (has(({ key }) => key === 'item' || isProject(key))) return 5;
-  return 3;
+  if (isRelease({ facets, otherProjectId })) return RANKS.itemsReleased;
+  if (facets.some(isPlanReturn)) return RANKS.itemsReturnToPlan;
+  if (facets.some(isContentReturn)) return RANKS.contentReturns;
+  if (facets.some(isArrival)) return RANKS.itemsLeavePlan;
+  if (facets.some(({ key }) => key === 'item' || isProject(key)))
+    return RANKS.contentOrProjectEnds;
+  return RANKS.valuesChange;
 };
 
 /** Whether items leave a project to which the change moved them. */
@@ -78,11 +88,14 @@ export const isTransferReturn = ({
   facets,
   otherProjectId,
 }: ChangePart): boolean =>
-  otherProjectId !== null &&
-  facets.some(({ key, before }) => isPlanned(key) && before !== null);
+  otherProjectId !== null && facets.some(isPlanReturn);
+
+/** Whether an item returns to a plan that the change removed it from. */
+const isPlanReturn = ({ key, before }: Facet): boolean =>
+  isPlanned(key) && before !== null;
 
 /** Whether the content of a deleted item returns. */
-const isReturn = ({ key, before }: Facet): boolean =>
+const isContentReturn = ({ key, before }: Facet): boolean =>
   key === 'item' && before !== null;
 
 /** The items whose content returns. */
@@ -90,9 +103,10 @@ export const restoredItemIds = (
   parts: readonly ChangePart[],
 ): readonly string[] =>
   parts
-    .filter(({ facets }) => facets.some(isReturn))
+    .filter(({ facets }) => facets.some(isContentReturn))
     .map(({ streamId }) => streamId.slice(streamOf.item('').length));
 
+/** Whether the change added an item to a plan. */
 export const isArrival = ({ key, before }: Facet): boolean =>
   isPlanned(key) && before === null;
 
@@ -108,7 +122,7 @@ export const findReturningItems = (
     .map(({ streamId, facets }) => ({
       projectId: streamId.slice(streamOf.project('').length),
       itemIds: facets
-        .filter(({ key, before }) => isPlanned(key) && before !== null)
+        .filter(isPlanReturn)
         .map(({ key }) => partsOf(key).itemId),
     }));
 
@@ -124,7 +138,7 @@ export const withoutBlocked = (
     parts.flatMap((part, index) =>
       part.facets.flatMap((facet) =>
         isBlocked(part, facet, current[index])
-          ? (wholeItem(part.streamId, facet.key) ?? [])
+          ? (wholeItemIdOf(part.streamId, facet.key) ?? [])
           : [],
       ),
     ),
@@ -132,7 +146,7 @@ export const withoutBlocked = (
   return parts.map((part) => ({
     ...part,
     facets: part.facets.filter(({ key }) => {
-      const itemId = wholeItem(part.streamId, key);
+      const itemId = wholeItemIdOf(part.streamId, key);
       return itemId === null || !blocked.has(itemId);
     }),
   }));
@@ -157,53 +171,55 @@ export const isBlocked = (
 export const splitIntoAppends = ({
   facets,
 }: ChangePart): readonly (readonly Facet[])[] => {
-  const ofItems = Object.groupBy(
-    facets.filter(({ key }) => OF_ITEMS.has(partsOf(key).what)),
+  const facetsByItem = Object.groupBy(
+    facets.filter(({ key }) => ITEM_VALUES.has(partsOf(key).what)),
     ({ key }) => partsOf(key).itemId,
   );
-  const itemIds = Object.keys(ofItems);
+  const itemIds = Object.keys(facetsByItem);
   if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
-  const keys = new Map(
+  const sortKeyFacets = new Map(
     facets
       .filter(({ key }) => key.startsWith('key '))
       .map((facet) => [partsOf(facet.key).itemId, facet]),
   );
   const chunks: Facet[][] = [];
-  for (let at = 0; at < itemIds.length; at += MAX_ITEMS_PER_EVENT) {
+  for (let start = 0; start < itemIds.length; start += MAX_ITEMS_PER_EVENT) {
     chunks.push(
-      itemIds.slice(at, at + MAX_ITEMS_PER_EVENT).flatMap((itemId) => {
-        const own = ofItems[itemId] ?? [];
-        const key = keys.get(itemId);
-        return key === undefined ? own : [...own, key];
+      itemIds.slice(start, start + MAX_ITEMS_PER_EVENT).flatMap((itemId) => {
+        const itemFacets = facetsByItem[itemId] ?? [];
+        const sortKey = sortKeyFacets.get(itemId);
+        return sortKey === undefined ? itemFacets : [...itemFacets, sortKey];
       }),
     );
   }
-  const isOther = ({ key }: Facet) => !OF_ITEMS.has(partsOf(key).what);
-  const others = facets.filter(isOther);
-  const first = others.filter(({ key }) => key === 'schedule');
-  const last = others.filter(
-    ({ key }) => key !== 'schedule' && !isKeyOf(key, ofItems),
+  const others = facets.filter(
+    ({ key }) => !ITEM_VALUES.has(partsOf(key).what),
   );
-  return [first, ...chunks, last].filter((chunk) => chunk.length > 0);
+  const schedule = others.filter(({ key }) => key === 'schedule');
+  const rest = others.filter(
+    ({ key }) => key !== 'schedule' && !isSortKeyOf(key, facetsByItem),
+  );
+  return [schedule, ...chunks, rest].filter((chunk) => chunk.length > 0);
 };
 
-const OF_ITEMS = new Set(['planned', 'bucket', 'assignee', 'completion']);
+/** First parts of the keys of an item's values, except for its sort key. */
+const ITEM_VALUES = new Set(['planned', 'bucket', 'assignee', 'completion']);
 
-const isKeyOf = (
+const isSortKeyOf = (
   key: string,
   items: Readonly<Record<string, unknown>>,
 ): boolean => isIncidental(key) && Object.hasOwn(items, partsOf(key).itemId);
 
 /** Facts for deciders that are the same for all parts. */
-export type Context = Omit<UndoContext, 'otherProjectId'>;
+export type CommonUndoContext = Omit<UndoContext, 'otherProjectId'>;
 
-/** The command that undoes facets of a part. */
-export const commandFor = (
+/** Makes the command that undoes facets of a part. */
+export const undoCommandFor = (
   { noun, otherProjectId }: ChangePart,
   facets: readonly Facet[],
-  { partial, ...context }: Context & Readonly<{ partial: boolean }>,
+  { partial, ...context }: CommonUndoContext & Readonly<{ partial: boolean }>,
 ) => noun.command({ facets, partial }, { ...context, otherProjectId });
 
 /** The highest position; 0 if there are none. */
 export const maxPosition = (positions: readonly number[]): number =>
-  positions.reduce((last, position) => Math.max(last, position), 0);
+  positions.reduce((highest, position) => Math.max(highest, position), 0);

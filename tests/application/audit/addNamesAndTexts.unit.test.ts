@@ -40,23 +40,23 @@ const naming = (
       where: { topic: string; field: string; order: { to: number } };
     };
     const documents = kept.filter(
-      (entry) =>
-        entry.topic === where.topic &&
-        entry.field === where.field &&
-        entry.order <= where.order.to,
+      ({ topic, field, order }) =>
+        topic === where.topic &&
+        field === where.field &&
+        order <= where.order.to,
     );
     return { documents: documents.slice(0, 1), total: documents.length };
   };
   const name = addNamesAndTexts({
-    findAuditBefore: findFormerValues({ readModels: { find } as never }),
+    findFormerValues: findFormerValues({ readModels: { find } as never }),
     findAuditNames: async () => ({
       tokens: new Map(),
-      person: () => null,
-      project: () => null,
-      subjectOf: () => null,
+      personName: () => null,
+      projectName: () => null,
+      subjectName: () => null,
     }),
-    hideForeignLinks: async (all) => all,
-    hideRedacted: async (all) => all,
+    hideForeignLinks: async (entries) => entries,
+    hideRedacted: async (documents) => documents,
     eventStore: {
       findTexts: async (hashes) =>
         new Map([...found].filter(([hash]) => hashes.includes(hash))),

@@ -18,12 +18,12 @@ type EntrySubject = Pick<
 /** Names of the things that entries refer to. */
 export type AuditNames = Readonly<{
   tokens: ReadonlyMap<string, string>;
-  person: (userId: string) => string | null;
-  project: (projectId: string | null) => string | null;
-  subjectOf: (about: EntrySubject) => string | null;
+  personName: (userId: string) => string | null;
+  projectName: (projectId: string | null) => string | null;
+  subjectName: (entry: EntrySubject) => string | null;
 }>;
 
-export type FindNames = (
+export type FindAuditNames = (
   documents: readonly AuditDocument[],
 ) => Promise<AuditNames>;
 
@@ -31,7 +31,7 @@ export type FindNames = (
  * Finds the current names and, for deleted things, the last names if they are
  * stored.
  */
-export const findNames =
+export const findAuditNames =
   ({
     readModels,
     itemFrames,
@@ -42,7 +42,7 @@ export const findNames =
     itemFrames: ItemFrames;
     directory: Directory;
     accessTokens: AccessTokens;
-  }): FindNames =>
+  }): FindAuditNames =>
   async (documents) => {
     const idsOf = (type: AuditSubject) =>
       uniqueIds(
@@ -87,31 +87,32 @@ export const findNames =
         story.elements.map(({ id, title }) => [id, title] as const),
       ),
     );
-    const person = (id: string) => people.get(id)?.displayName ?? null;
-    const project = (id: string | null) => projectNames.get(id ?? '') ?? null;
-    const ways: Readonly<Record<AuditSubject, NameSubject>> = {
+    const personName = (id: string) => people.get(id)?.displayName ?? null;
+    const projectName = (id: string | null) =>
+      projectNames.get(id ?? '') ?? null;
+    const nameFinders: Readonly<Record<AuditSubject, FindSubjectName>> = {
       Team: ({ subjectId }) => teamNames.get(subjectId),
-      Person: ({ subjectId }) => person(subjectId),
+      Person: ({ subjectId }) => personName(subjectId),
       Invitation: ({ subjectId }) => invitations.get(subjectId)?.emailAddress,
-      Project: ({ subjectId }) => project(subjectId),
+      Project: ({ subjectId }) => projectName(subjectId),
       Item: ({ itemId }) => titles.get(itemId ?? ''),
       Comment: ({ itemId }) => titles.get(itemId ?? ''),
-      Element: (about) =>
-        elements.get(about.subjectId) ?? valueOf(about, 'title'),
+      Element: (entry) =>
+        elements.get(entry.subjectId) ?? valueOf(entry, 'title'),
       Token: ({ subjectId }) => tokens.get(subjectId),
       Seal: ({ subjectId }) => subjectId,
-      Label: (about) => valueOf(about, 'name'),
-      Flow: (about) => valueOf(about, 'name'),
+      Label: (entry) => valueOf(entry, 'name'),
+      Flow: (entry) => valueOf(entry, 'name'),
       View: ({ before, after }) => nameIn(after) ?? nameIn(before),
       Story: () => null,
       Webhook: () => null,
     };
-    const subjectOf = (about: EntrySubject): string | null =>
-      ways[about.subjectType](about) ?? null;
-    return { tokens, person, project, subjectOf };
+    const subjectName = (entry: EntrySubject): string | null =>
+      nameFinders[entry.subjectType](entry) ?? null;
+    return { tokens, personName, projectName, subjectName };
   };
 
-type NameSubject = (about: EntrySubject) => string | null | undefined;
+type FindSubjectName = (entry: EntrySubject) => string | null | undefined;
 
 const NO_INVITATIONS: Awaited<ReturnType<Directory['invitations']>> = new Map();
 

@@ -27,12 +27,12 @@ export type UndoableNoun = Readonly<{
   decider: AnyDecider;
   valueOf: ValueOf<unknown>;
   command: (undo: Undo, context: UndoContext) => Omit<Command, 'metadata'>;
-  /** Whether setting the other key also sets this key. */
-  includes: (other: string, key: string) => boolean;
+  /** Whether setting the first key also sets the second one. */
+  includes: (setKey: string, key: string) => boolean;
 }>;
 
 /** Drops a noun's exact types, so that all nouns fit into one table. */
-const noun = <C extends Command, State, E extends Event>(
+const toUndoableNoun = <C extends Command, State, E extends Event>(
   definition: Readonly<{
     decider: Decider<C, State, E>;
     valueOf: ValueOf<State>;
@@ -51,24 +51,24 @@ const noun = <C extends Command, State, E extends Event>(
 
 /** The nouns whose changes can be undone, by the prefix of their streams. */
 const NOUNS: Readonly<Record<string, UndoableNoun>> = {
-  [streamOf.team('')]: noun({
+  [streamOf.team('')]: toUndoableNoun({
     decider: teamDecider,
     valueOf: team.valueOf,
     type: 'UndoTeamChange',
   }),
-  [streamOf.project('')]: noun({
+  [streamOf.project('')]: toUndoableNoun({
     decider: projectDecider,
     valueOf: project.valueOf,
     type: 'UndoPlanChange',
     includes: project.alsoSets,
   }),
-  [streamOf.item('')]: noun({
+  [streamOf.item('')]: toUndoableNoun({
     decider: itemDecider,
     valueOf: item.valueOf,
     type: 'UndoItemChange',
-    includes: (other, key) => other === 'item' || key === 'item',
+    includes: (setKey, key) => setKey === 'item' || key === 'item',
   }),
-  [streamOf.story('')]: noun({
+  [streamOf.story('')]: toUndoableNoun({
     decider: storyDecider,
     valueOf: story.valueOf,
     type: 'UndoStoryChange',
@@ -80,8 +80,8 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
 export const nounOf = (streamId: string): UndoableNoun | null =>
   NOUNS[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
 
-/** The item that a key describes as a whole; null for other keys. */
-export const wholeItem = (streamId: string, key: string): string | null => {
+/** The id of the item that a key describes as a whole; null for other keys. */
+export const wholeItemIdOf = (streamId: string, key: string): string | null => {
   if (key === 'item') return streamId.slice(streamOf.item('').length);
   const { what, itemId } = project.partsOf(key);
   return what === 'planned' ? itemId : null;
