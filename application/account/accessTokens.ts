@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a token is valid by default. */
 export const DEFAULT_TOKEN_MS = 90 * DAY_MS;
 /** How far a client's clock may be ahead. */
-const AHEAD_MS = 60 * 60_000;
+const CLOCK_AHEAD_MS = 60 * 60_000;
 /**
  * The maximum number of tokens per person, including expired tokens not deleted
  * yet.
@@ -57,7 +57,7 @@ export const createAccessToken =
       throw new DomainError('TEAM.NOT_FOUND');
     }
     const createdAt = clock.now();
-    const expiresAt = expiryOf(requested.expiresAt, createdAt);
+    const expiresAt = chooseExpiry(requested.expiresAt, createdAt);
     // A repeated command has the same id, by which its token is found.
     const token = {
       id: commandId,
@@ -81,15 +81,18 @@ export const createAccessToken =
     return { ...token, lastUsedAt: null, token: added.secret };
   };
 
-/** The expiry in UTC, because the store compares instants as texts. */
-const expiryOf = (requested: string | null, now: string): string => {
+/**
+ * Returns the expiry in UTC, because the store compares instants as texts.
+ * Throws TOKEN.EXPIRY_OUT_OF_RANGE.
+ */
+const chooseExpiry = (requested: string | null, now: string): string => {
   const from = Date.parse(now);
-  const at =
+  const expiry =
     requested === null ? from + DEFAULT_TOKEN_MS : Date.parse(requested);
-  if (at <= from || at > yearAfter(now) + AHEAD_MS) {
+  if (expiry <= from || expiry > yearAfter(now) + CLOCK_AHEAD_MS) {
     throw new DomainError('TOKEN.EXPIRY_OUT_OF_RANGE', 'expiresAt');
   }
-  return new Date(at).toISOString();
+  return new Date(expiry).toISOString();
 };
 
 const yearAfter = (now: string): number => {
@@ -123,10 +126,10 @@ export const revokeAccessToken =
     clock: Clock;
   }): RevokeAccessToken =>
   async ({ userId, id }) => {
-    const own = await accessTokens.list(userId);
+    const tokens = await accessTokens.list(userId);
     const revoked = await accessTokens.revoke(userId, id, clock.now());
     if (!revoked) throw new DomainError('TOKEN.NOT_FOUND');
-    const teamIds = own.flatMap((token) =>
+    const teamIds = tokens.flatMap((token) =>
       token.id === id ? [token.teamId] : [],
     );
     await recordAudit(teamIds, {

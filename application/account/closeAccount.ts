@@ -28,7 +28,7 @@ export type CloseAccount = (
 const CONFIRMATION_WRONG = 'ACCOUNT.CONFIRMATION_WRONG';
 const WORD_WRONG = 'ACCOUNT.WORD_WRONG';
 
-/** The person is the only Admin of teams with other members. */
+/** Refuses to close the account of the only Admin of teams with others. */
 export class OnlyAdminError extends DomainError {
   readonly teamNames: readonly string[];
 
@@ -62,16 +62,16 @@ export const closeAccount = ({
   syncMembership: SyncMembership;
   eraseTraces: EraseTraces;
 }): CloseAccount => {
-  const findTeams = async (userId: string): Promise<readonly string[]> => {
+  const findTeamIds = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Registered' ? state.teamIds : [];
   };
 
   /**
-   * The account's teams at its closing, because it may have joined another team
-   * after they were first read.
+   * Finds the account's teams at its closing, because it may have joined
+   * another team after they were first read.
    */
-  const findTeamsAtClosing = async (
+  const findTeamIdsAtClosing = async (
     userId: string,
   ): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
@@ -90,25 +90,26 @@ export const closeAccount = ({
     for (const teamId of teamIds) {
       const { state } = await states.load(teamDecider, streamOf.team(teamId));
       if (state.status !== 'Live') continue;
-      const others = Object.keys(state.members).length > 1;
-      if (others && isLastAdmin(state, userId)) teamNames.push(state.teamName);
+      const hasOthers = Object.keys(state.members).length > 1;
+      if (hasOthers && isLastAdmin(state, userId))
+        teamNames.push(state.teamName);
     }
     if (teamNames.length > 0) throw new OnlyAdminError(teamNames);
   };
 
-  const erase = async (userId: string) => {
+  const eraseTracesOf = async (userId: string) => {
     const addresses = await directory.emailAddresses([userId]);
     const emailAddress = addresses.get(userId) ?? null;
     await eraseTraces({ userId, emailAddress });
   };
 
-  const close = workflows.define<Input, number>(
+  const closeWorkflow = workflows.define<Input, number>(
     'CloseAccount',
     async (workflow, { teamIds }) => {
       const { userId, originOf } = workflow;
       // The recorded list makes the steps the same in every run. Only the first
       // step can be refused.
-      for (const teamId of teamIds ?? (await findTeams(userId))) {
+      for (const teamId of teamIds ?? (await findTeamIds(userId))) {
         await workflow.step(`leave ${teamId}`, async () => {
           await leaveTeam({ teamId, originOf });
           return null;
@@ -126,11 +127,11 @@ export const closeAccount = ({
         });
         return closed.position;
       });
-      for (const teamId of await findTeamsAtClosing(userId)) {
+      for (const teamId of await findTeamIdsAtClosing(userId)) {
         const origin = originOf(`follow ${teamId}`);
         await syncMembership({ ...origin, memberId: userId, teamId });
       }
-      await erase(userId);
+      await eraseTracesOf(userId);
       return position;
     },
   );
@@ -149,14 +150,14 @@ export const closeAccount = ({
       const code = hasAddress ? CONFIRMATION_WRONG : WORD_WRONG;
       throw new DomainError(code, 'confirmation');
     }
-    const teamIds = await findTeams(userId);
+    const teamIds = await findTeamIds(userId);
     await requireOtherAdmins(userId, teamIds);
     return { teamIds };
   };
 
   return async ({ confirmation, ...origin }) => {
     const request = { ...origin, teamId: null };
-    const position = await close.execute(request, () =>
+    const position = await closeWorkflow.execute(request, () =>
       requireClosable(origin, confirmation),
     );
     return { position };

@@ -89,7 +89,8 @@ export const ensureAccountAndTeam = ({
     return { account: state, position };
   };
 
-  const join = async (
+  /** Returns null without an invitation that the user can still accept. */
+  const acceptInvitation = async (
     userId: string,
     invitation: LiveInvitation | null,
   ): Promise<Readonly<{ position: number }> | null> => {
@@ -100,10 +101,10 @@ export const ensureAccountAndTeam = ({
       return await joinTeam({ userId, commandId, invitation });
     } catch (error) {
       // Somebody else was first, so the code counts as invalid.
-      const isSpent =
+      const isInvalid =
         error instanceof DomainError &&
         error.code === 'TEAM.INVITATION_INVALID';
-      if (isSpent) return null;
+      if (isInvalid) return null;
       throw error;
     }
   };
@@ -128,16 +129,17 @@ export const ensureAccountAndTeam = ({
     { timeZone, refusal }: Terms,
   ) => {
     const unfinished = ownedTeamIds.at(-1);
-    const [joinedBefore] = teamIds;
+    const [firstTeamId] = teamIds;
     if (unfinished !== undefined) {
-      return foundOwnTeam(userId, foundedTeams, timeZone, unfinished);
+      return createOwnTeam(userId, foundedTeams, timeZone, unfinished);
     }
-    if (joinedBefore !== undefined) return chooseTeam(userId, joinedBefore);
+    if (firstTeamId !== undefined) return chooseTeam(userId, firstTeamId);
     if (refusal !== null) throw refusal;
-    return foundOwnTeam(userId, foundedTeams + 1, timeZone);
+    return createOwnTeam(userId, foundedTeams + 1, timeZone);
   };
 
-  const foundOwnTeam = (
+  /** `number`: how many teams the user has founded, including this one. */
+  const createOwnTeam = (
     userId: string,
     number: number,
     timeZone: string,
@@ -169,7 +171,7 @@ export const ensureAccountAndTeam = ({
   return async ({ userId, provider, invitation, ...terms }) => {
     await register(userId, provider);
     await syncTeams((await loadAccount(userId)).account);
-    const joined = await join(userId, invitation);
+    const joined = await acceptInvitation(userId, invitation);
     if (joined !== null) return joined;
     const { account, position } = await loadAccount(userId);
     const { activeTeamId } = account;

@@ -66,9 +66,9 @@ export const exportAccount = ({
     const user = await readModels.get('users', userId);
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const people = await readPeople(directory, [userId]);
-    const found = await readOwnTeams(userId, user.teamIds);
+    const ownTeams = await readOwnTeams(userId, user.teamIds);
     const teams: AccountExport['teams'][number][] = [];
-    for (const team of found) {
+    for (const team of ownTeams) {
       const { documents } = await readModels.find('projects', {
         where: { teamId: team.id },
       });

@@ -17,10 +17,10 @@ export const sortByDescription = <T extends { description: string }>(
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
 
 /**
- * The chosen project, else the first Live one by description, else the first
- * one (Q70). Null if there are no projects.
+ * Returns the id of the project that the user chose, else of the first Live one
+ * by description, else of the first one (Q70). Null if there are no projects.
  */
-export const activeProjectAmong = (
+export const chooseActiveProject = (
   projects: readonly Pick<ProjectDocument, 'id' | 'description' | 'status'>[],
   chosenId?: string,
 ): string | null => {
@@ -38,7 +38,10 @@ export const activeProjectAmong = (
  */
 export type FindActiveProject = (actor: Actor) => Promise<string>;
 
-/** Serves queries: most need only the id, and the context reads much more. */
+/**
+ * Finds the active project for queries. Most need only its id, while the
+ * context reads much more.
+ */
 export const findActiveProject =
   ({
     readModels,
@@ -54,19 +57,21 @@ export const findActiveProject =
         readModels.find('projects', { where: { teamId } }),
       ]);
       return (
-        user && activeProjectAmong(documents, user.activeProjectIds[teamId])
+        user && chooseActiveProject(documents, user.activeProjectIds[teamId])
       );
     };
     // The user was just found in `users`, so only `projects` may be behind.
-    const scope = { collections: ['projects'], key: teamId };
-    const id = await readFresh(read, scope);
+    const id = await readFresh(read, {
+      collections: ['projects'],
+      key: teamId,
+    });
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };
 
 /**
- * For commands: read models may still name the former project, and the command
- * would change that one.
+ * Finds the active project for commands. Read models may still name the former
+ * project, and the command would change that one.
  */
 export const findActiveProjectInStreams = ({
   states,
@@ -99,7 +104,7 @@ export const findActiveProjectInStreams = ({
     );
     const ids = team.status === 'Live' ? Object.keys(team.projects) : [];
     const projects = await Promise.all(ids.map(load));
-    const id = activeProjectAmong(
+    const id = chooseActiveProject(
       projects.filter((project) => project !== null),
     );
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

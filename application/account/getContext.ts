@@ -13,7 +13,7 @@ import type { ReadFresh } from '../shared/readFresh.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
 import type { ReadOwnTeams } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import { activeProjectAmong, sortByDescription } from './findActiveProject.ts';
+import { chooseActiveProject, sortByDescription } from './findActiveProject.ts';
 
 /** Everything that the client needs at its start (L13). */
 export type ContextView = Readonly<{
@@ -36,7 +36,10 @@ export type ChatUserHash = (userId: string) => string | null;
 
 export type GetContext = (actor: Actor) => Promise<ContextView>;
 
-/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
+/**
+ * Reads what the client needs at its start. Throws ACCOUNT.NOT_FOUND for a user
+ * without a team.
+ */
 export const getContext =
   ({
     readModels,
@@ -80,7 +83,7 @@ export const getContext =
     return {
       actor,
       person: people.get(actor.userId) ?? null,
-      activeProjectId: activeProjectAmong(
+      activeProjectId: chooseActiveProject(
         projects,
         user.activeProjectIds[actor.teamId],
       ),

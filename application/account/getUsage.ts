@@ -20,7 +20,10 @@ type Usage = Readonly<{
 
 type GetUsage = (actor: Actor) => Promise<Usage>;
 
-/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
+/**
+ * Reads how much of each limit a user has used. Throws ACCOUNT.NOT_FOUND for a
+ * user without a team.
+ */
 export const getUsage =
   ({
     getContext,
@@ -39,15 +42,18 @@ export const getUsage =
       limit: 1,
     });
     const { members, invitations } = activeTeam.team;
-    const use = (used: number, limit: number): QuotaUsage => ({ used, limit });
+    const usageOf = (used: number, limit: number): QuotaUsage => ({
+      used,
+      limit,
+    });
     return {
-      ownedTeams: use(user.ownedTeamIds.length, entitlements.maxOwnedTeams),
-      teams: use(user.teamIds.length, entitlements.maxTeams),
-      teamMembers: use(
+      ownedTeams: usageOf(user.ownedTeamIds.length, entitlements.maxOwnedTeams),
+      teams: usageOf(user.teamIds.length, entitlements.maxTeams),
+      teamMembers: usageOf(
         members.length + invitations.length,
         entitlements.maxTeamMembers,
       ),
-      projects: use(projects.length, entitlements.maxProjects),
-      projectItems: use(items, entitlements.maxProjectItems),
+      projects: usageOf(projects.length, entitlements.maxProjects),
+      projectItems: usageOf(items, entitlements.maxProjectItems),
     };
   };

@@ -6,7 +6,7 @@ import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
  * none. The address must be verified on both sides, because a stranger could
  * claim an unverified address.
  */
-export const findOwner = async (
+export const findLinkableAccount = async (
   directory: Directory,
   identity: VerifiedIdentity,
 ): Promise<Readonly<{
@@ -17,11 +17,11 @@ export const findOwner = async (
   const owner = await directory.findByAddress(identity.emailAddress);
   if (owner?.emailVouched !== true || !identity.emailVouched) return null;
   const { userId } = owner;
-  const others = await directory.findIdentities(userId);
-  if (others.some((other) => isOtherPerson(other, identity))) return null;
+  const linked = await directory.findIdentities(userId);
+  if (linked.some((known) => isOtherPerson(known, identity))) return null;
   return {
     userId,
-    isLocal: others.every(({ provider }) => provider === 'Local'),
+    isLocal: linked.every(({ provider }) => provider === 'Local'),
   };
 };
 
@@ -51,7 +51,7 @@ export const linkIdentity = async (
   userId: string,
   identity: VerifiedIdentity,
 ): Promise<void> => {
-  const owner = await findOwner(directory, identity);
-  if (owner?.userId !== userId) return;
+  const account = await findLinkableAccount(directory, identity);
+  if (account?.userId !== userId) return;
   await directory.registerUser(identity, identity, userId);
 };

@@ -47,9 +47,9 @@ export const reconcileRestored = ({
         metadata: metadataFor(clock, origin),
       },
     }).catch((error: unknown) => {
-      const isNeeded =
+      const isLastAdmin =
         error instanceof DomainError && error.code === 'ACCOUNT.LAST_ADMIN';
-      if (!isNeeded) throw error;
+      if (!isLastAdmin) throw error;
     });
     await unassignMember({ ...origin, teamId, memberId: userId });
   };

@@ -13,9 +13,9 @@ import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CheckInvitation } from '../team/checkInvitation.ts';
 import type { SignUpRules } from './signUpRules.ts';
-import { signUpRefusal } from './signUpRules.ts';
+import { findSignUpRefusal } from './signUpRules.ts';
 import type { EraseTraces } from './eraseTraces.ts';
-import { linkIdentity, findOwner } from './linkIdentity.ts';
+import { linkIdentity, findLinkableAccount } from './linkIdentity.ts';
 import type { EnsureAccountAndTeam } from './ensureAccountAndTeam.ts';
 
 export type SignIn = (
@@ -103,13 +103,13 @@ export const signIn = ({
   };
 
   const register = async (identity: VerifiedIdentity): Promise<string> => {
-    const owner = await findOwner(directory, identity);
+    const account = await findLinkableAccount(directory, identity);
     // A mailbox may get a new owner. An account that signs in another way is
     // only linked to somebody who can sign in that way, too.
-    if (owner?.isLocal === false) {
+    if (account?.isLocal === false) {
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
-    const userId = owner?.userId ?? ids.newId();
+    const userId = account?.userId ?? ids.newId();
     const linkedId = await directory.registerUser(identity, identity, userId);
     if (linkedId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     return linkedId;
@@ -158,25 +158,26 @@ export const signIn = ({
     isInvited: boolean,
   ): Promise<Admission> => {
     const isAlone = await directory.isEmpty(null);
-    const refusal = signUpRefusal(signUpSettings, identity, isAlone);
+    const refusal = findSignUpRefusal(signUpSettings, identity, isAlone);
     if (refusal !== null && !isInvited) throw refusal;
     const userId = await register(identity);
     const isFirstUser = isAlone && (await directory.claimFirst(userId));
-    const late = signUpRefusal(signUpSettings, identity, isFirstUser);
-    if (late !== null && !isInvited) await forgetRefused(late, late, userId);
-    return { userId, isFirstUser, refusal: late };
+    const rechecked = findSignUpRefusal(signUpSettings, identity, isFirstUser);
+    if (rechecked !== null && !isInvited)
+      await forgetRefused(rechecked, rechecked, userId);
+    return { userId, isFirstUser, refusal: rechecked };
   };
 
   const admitKnown = async (
-    known: string,
+    knownUserId: string,
     identity: VerifiedIdentity,
   ): Promise<Admission> => {
-    const refusal = signUpRefusal(
+    const refusal = findSignUpRefusal(
       signUpSettings,
       identity,
-      await directory.isEmpty(known),
+      await directory.isEmpty(knownUserId),
     );
-    const userId = await updateAddress(known, identity);
+    const userId = await updateAddress(knownUserId, identity);
     return { userId, isFirstUser: false, refusal };
   };
 
@@ -204,28 +205,27 @@ export const signIn = ({
   const open: SignIn = async (request) => {
     const { identity, inviteCode, timeZone, userAgent } = request;
     await eraseClosed(identity);
-    const known = await directory.findUser(identity);
+    const knownUserId = await directory.findUser(identity);
     const invitation = await checkInvitation(inviteCode);
-    const admitted = await (known === null
+    const admitted = await (knownUserId === null
       ? admitNewcomer(identity, invitation !== null)
-      : admitKnown(known, identity));
+      : admitKnown(knownUserId, identity));
     const { userId, isFirstUser, refusal } = admitted;
-    const settled = ensureAccountAndTeam({
+    const ensured = ensureAccountAndTeam({
       userId,
       provider: identity.provider,
       timeZone,
       invitation,
       refusal,
     });
-    const { position } = await (known === null
-      ? settled.catch((error: unknown) => forgetRefused(error, refusal, userId))
-      : settled);
+    const { position } = await (knownUserId === null
+      ? ensured.catch((error: unknown) => forgetRefused(error, refusal, userId))
+      : ensured);
     const { linking = null } = request;
     if (linking !== null) await linkIdentity(directory, userId, linking);
-    const { provider } = identity;
     await recordInTeams(userId, {
       type: 'SignedIn',
-      data: { userId, provider },
+      data: { userId, provider: identity.provider },
     });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });

@@ -55,14 +55,14 @@ export const sendSignInLink =
       Date.parse(now) + LINK_SECONDS * 1000,
     ).toISOString();
     const secrets = await signInLinks.add({ emailAddress, expiresAt }, now);
-    const url = linkOf(publicUrl, secrets, inviteCode);
-    const mail = mailOf(emailAddress, url, secrets.code);
+    const url = toLink(publicUrl, secrets, inviteCode);
+    const mail = writeMail(emailAddress, url, secrets.code);
     await send(mailer, mail);
     return { browser: secrets.browser };
   };
 
 /** Puts the secret behind `#`, so that logs and mail scanners miss it. */
-const linkOf = (
+const toLink = (
   publicUrl: string,
   { token }: LinkSecrets,
   inviteCode: string | null,
@@ -72,7 +72,7 @@ const linkOf = (
   return `${publicUrl}/auth/mail#${fragment.toString()}`;
 };
 
-const mailOf = (to: string, url: string, code: string): Mail =>
+const writeMail = (to: string, url: string, code: string): Mail =>
   layOutMail({
     to,
     subject: 'Sign in to Slipway',

@@ -10,11 +10,11 @@ export type SignUpRules = Readonly<{
 }>;
 
 /**
- * Why an identity may not sign up without an invitation; null if it may (Q7,
- * L108). If only some domains are allowed, the provider must confirm the
- * address, and even the first user needs such an address.
+ * Finds out why an identity may not sign up without an invitation; null if it
+ * may (Q7, L108). If only some domains are allowed, the provider must confirm
+ * the address, and even the first user needs such an address.
  */
-export const signUpRefusal = (
+export const findSignUpRefusal = (
   { requireInvitation, allowedDomains }: SignUpRules,
   { emailAddress, emailVouched }: VerifiedIdentity,
   isAlone: boolean,

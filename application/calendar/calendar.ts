@@ -11,7 +11,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadOwnTeams } from '../team/rights.ts';
 
-type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
+type ProvideSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
 /** Returns the secret of a person's calendar feed; made on first use. */
 export const findCalendar =
@@ -23,7 +23,7 @@ export const findCalendar =
     calendarFeeds: CalendarFeeds;
     recordInTeams: RecordInTeams;
     ids: Ids;
-  }): CalendarSecret =>
+  }): ProvideSecret =>
   async (userId) => {
     const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
@@ -35,7 +35,10 @@ export const findCalendar =
     return { secret };
   };
 
-/** Replaces the secret; the feed no longer works with the former one. */
+/**
+ * Replaces the secret of a person's calendar feed, which no longer works with
+ * the former one.
+ */
 export const renewCalendar =
   ({
     calendarFeeds,
@@ -45,7 +48,7 @@ export const renewCalendar =
     calendarFeeds: CalendarFeeds;
     recordInTeams: RecordInTeams;
     ids: Ids;
-  }): CalendarSecret =>
+  }): ProvideSecret =>
   async (userId) => {
     const secret = newSecret(ids);
     await calendarFeeds.store(userId, secret);
@@ -56,7 +59,7 @@ export const renewCalendar =
 const addressIssuedNote = (userId: string, renewed: boolean) =>
   ({ type: 'CalendarAddressIssued', data: { userId, renewed } }) as const;
 
-/** 256 random bits. */
+/** Makes a secret of 256 random bits. */
 const newSecret = (ids: Ids): string => `${ids.newSecret()}${ids.newSecret()}`;
 
 /** An entry for planned days; the last day is included. */
@@ -128,8 +131,9 @@ export const readCalendar = ({
       });
       // One after another, so that a feed does not delay other requests.
       for (const project of projects) {
-        const own = await readEntries(userId, project, team.teamName);
-        entries = entries.concat(own);
+        entries = entries.concat(
+          await readEntries(userId, project, team.teamName),
+        );
       }
     }
     return entries;

@@ -58,7 +58,7 @@ export const deleteItem = ({
     return false;
   };
 
-  const deletion = workflows.define<Input, number>(
+  const deleteWorkflow = workflows.define<Input, number>(
     'DeleteItem',
     async (workflow, { teamId, itemId }) => {
       await workflow.step('unplan', async () => {
@@ -91,7 +91,7 @@ export const deleteItem = ({
 
   return async ({ actor: { userId, teamId }, commandId, itemId }) => {
     const request = { userId, commandId, teamId };
-    const position = await deletion.execute(request, async () => {
+    const position = await deleteWorkflow.execute(request, async () => {
       const input = { teamId, itemId };
       await requireOwnItem(input);
       return input;

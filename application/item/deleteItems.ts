@@ -135,7 +135,7 @@ export const deleteItems = ({
     return outcomes.reduce((last, { position }) => Math.max(last, position), 0);
   };
 
-  const deletion = workflows.define<
+  const deleteWorkflow = workflows.define<
     Input,
     { refusals: Refusals; position: number }
   >('DeleteItems', async (workflow, input) => {
@@ -162,7 +162,7 @@ export const deleteItems = ({
 
   return async ({ actor, commandId, projectId, itemIds }) => {
     const { userId, teamId } = actor;
-    const { refusals, position } = await deletion.execute(
+    const { refusals, position } = await deleteWorkflow.execute(
       { userId, commandId, teamId },
       async () => {
         requireOwnProject(await load(projectId), actor);

@@ -85,7 +85,7 @@ export const restoreItem = ({
     ];
   };
 
-  const restoring = workflows.define<Input, Answer>(
+  const restoreWorkflow = workflows.define<Input, Answer>(
     'RestoreItem',
     async (workflow, input) => {
       const { teamId, itemId, projectId } = input;
@@ -130,7 +130,7 @@ export const restoreItem = ({
   return ({ actor, commandId, itemId }) => {
     const { userId, teamId } = actor;
     const request = { userId, commandId, teamId };
-    return restoring.execute(request, async () => {
+    return restoreWorkflow.execute(request, async () => {
       const { projectId } = await findDeletedItem(actor, itemId);
       const input = { teamId, itemId, projectId };
       await textRoom.requireFor([{ projectId, itemIds: [itemId] }]);

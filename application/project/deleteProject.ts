@@ -83,7 +83,7 @@ export const deleteProject = ({
     if (!isCounted) throw new DomainError('PROJECT.NOT_FOUND');
   };
 
-  const deletion = workflows.define<EndingProject, number>(
+  const deleteWorkflow = workflows.define<EndingProject, number>(
     'DeleteProject',
     async (workflow, input) => {
       const { teamId, projectId } = input;
@@ -112,7 +112,7 @@ export const deleteProject = ({
     }
     const { userId, teamId } = actor;
     const request = { userId, commandId, teamId };
-    const position = await deletion.execute(request, async () => {
+    const position = await deleteWorkflow.execute(request, async () => {
       const input = { teamId, projectId, to };
       await requireDeletable(userId, input);
       return input;

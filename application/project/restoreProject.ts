@@ -114,7 +114,7 @@ export const restoreProject = ({
     }
   };
 
-  const restoring = workflows.define<Input, number>(
+  const restoreWorkflow = workflows.define<Input, number>(
     'RestoreProject',
     async (workflow, input) => {
       const { teamId, projectId } = input;
@@ -197,7 +197,7 @@ export const restoreProject = ({
       commandId: ids.derivedId(deleted.eventId, 'restore'),
       changeId: commandId,
     };
-    const position = await restoring.execute(request, async () => {
+    const position = await restoreWorkflow.execute(request, async () => {
       const before = stateBeforeDeletion(await load(projectId));
       const input = { teamId, projectId, number: before.number };
       const metadata = metadataFor(clock, { userId, commandId });

@@ -80,7 +80,7 @@ export const reviseProject = ({
       },
     });
 
-  const shorten = workflows.define<Shortening, number>(
+  const shortenWorkflow = workflows.define<Shortening, number>(
     'ShortenProject',
     async (workflow, { changes, durationInWeeks, ...revised }) => {
       const { userId } = workflow;
@@ -123,7 +123,7 @@ export const reviseProject = ({
     const { durationInWeeks } = changes;
     const revised = { teamId, projectId, commandId };
     if (durationInWeeks !== undefined) {
-      const position = await shorten.resume(commandId);
+      const position = await shortenWorkflow.resume(commandId);
       if (position !== null) return readProject(actor, projectId, position);
     }
     try {
@@ -134,7 +134,7 @@ export const reviseProject = ({
       if (!isBeyondEndError(error) || durationInWeeks === undefined)
         throw error;
     }
-    const position = await shorten.execute(
+    const position = await shortenWorkflow.execute(
       { userId, commandId, teamId },
       () => ({
         ...revised,

@@ -118,7 +118,7 @@ export const startProject = ({
     teamDecider.decide(command, state);
   };
 
-  const start = workflows.define<Input, number>(
+  const startWorkflow = workflows.define<Input, number>(
     'StartProject',
     async (workflow, input) => {
       const { teamId, projectId, carryOverFrom: from } = input;
@@ -146,7 +146,8 @@ export const startProject = ({
     const projectId = ids.derivedId(origin.commandId, 'project');
     const from = carryOverFrom ?? null;
     const input = { teamId, projectId, description, carryOverFrom: from };
-    const position = await start.execute({ ...origin, teamId }, async () => {
+    const request = { ...origin, teamId };
+    const position = await startWorkflow.execute(request, async () => {
       await requireAdmissible(input, origin);
       return input;
     });

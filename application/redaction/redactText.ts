@@ -88,7 +88,7 @@ export const redactText = ({
 
   const orderLate = redactLateCopies({ workflows, redactCopies, clock });
 
-  const redaction = workflows.define<RedactionInput, RedactionResult>(
+  const redactWorkflow = workflows.define<RedactionInput, RedactionResult>(
     REDACTION,
     async (workflow, input) => {
       const recorded = await workflow.step('record', () =>
@@ -115,7 +115,7 @@ export const redactText = ({
 
   return async ({ actor: { userId, teamId }, commandId, target }) => {
     const request = { userId, teamId, commandId };
-    return redaction.execute(request, async () => {
+    return redactWorkflow.execute(request, async () => {
       const input = inputOf(teamId, target);
       await requireTarget(input);
       return input;

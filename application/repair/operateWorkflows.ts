@@ -95,7 +95,7 @@ export const operateWorkflows = ({
     return { actions: Object.fromEntries(counts), left: own.length };
   };
 
-  const cancellation = workflows.define<
+  const cancelWorkflow = workflows.define<
     { flowId: string },
     CancellationResult | null
   >(CANCELLATION, async (workflow, { flowId }) => {
@@ -122,7 +122,7 @@ export const operateWorkflows = ({
       const commandId = ids.derivedId(flowId, 'cancel');
       const { teamId } = workflow;
       const request = { userId: OPERATOR, commandId, teamId };
-      return cancellation.execute(request, () => ({ flowId }));
+      return cancelWorkflow.execute(request, () => ({ flowId }));
     },
   };
 };

@@ -7,7 +7,7 @@ import type {
 
 export type FindRetirement = () => Promise<Retirement | null>;
 
-/** How many days before, so that another model can be tried first. */
+/** How many days before the end, so that another model can be tried first. */
 const NOTICE_DAYS = 60;
 
 /**
@@ -23,9 +23,9 @@ export const findRetirement =
     clock: Clock;
   }): FindRetirement =>
   async () => {
-    const found = await textGenerator.retirement();
+    const retirement = await textGenerator.retirement();
     const today = clock.now().slice(0, 'YYYY-MM-DD'.length);
-    return found !== null && found.day < addDays(today, NOTICE_DAYS)
-      ? found
+    return retirement !== null && retirement.day < addDays(today, NOTICE_DAYS)
+      ? retirement
       : null;
   };

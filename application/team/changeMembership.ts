@@ -50,7 +50,7 @@ export const changeMembership = ({
    * Schedules the purge of invitations that may end, in case this process stops
    * right after the append.
    */
-  const announceEnds = async (team: Team, userId: string) => {
+  const schedulePurges = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
     const settled = Date.parse(clock.now()) + SETTLED_MS;
     const dueAt = new Date(settled).toISOString();
@@ -59,21 +59,21 @@ export const changeMembership = ({
     }
   };
 
-  const eraseEnded = async (events: readonly TeamEvent[]) => {
+  const purgeEnded = async (events: readonly TeamEvent[]) => {
     for (const { type, data } of events) {
       if (type !== 'InvitationDeleted') continue;
       await directory.postponeInvitation(data.inviteId, clock.now());
     }
   };
 
-  const mailLinks = async (team: Team, userId: string) => {
+  /** Mails the new links of invitations whose links were replaced. */
+  const mailNewLinks = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
     const { teamId, linksChanged, invitations } = team;
     for (const [inviteId, invited] of Object.entries(invitations)) {
       if (invited.linksChanged === linksChanged) continue;
       // The id makes sure that each link is mailed only once.
-      const about = ['link', inviteId, String(linksChanged)];
-      const commandId = ids.derivedId(...about);
+      const commandId = ids.derivedId('link', inviteId, String(linksChanged));
       await mailInvitation({ userId, commandId, teamId, inviteId });
     }
   };
@@ -81,10 +81,10 @@ export const changeMembership = ({
   return async (teamId, command) => {
     const streamId = streamOf.team(teamId);
     const { state: before } = await states.load(teamDecider, streamId);
-    await announceEnds(before, command.data.userId);
+    await schedulePurges(before, command.data.userId);
     const changed = await execute(teamDecider, { streamId, teamId, command });
-    await eraseEnded(changed.events);
-    await mailLinks(changed.state, command.metadata.actorId);
+    await purgeEnded(changed.events);
+    await mailNewLinks(changed.state, command.metadata.actorId);
     return changed;
   };
 };

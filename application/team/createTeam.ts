@@ -31,7 +31,7 @@ export type CreateTeam = (
 ) => Promise<Committed<Readonly<{ teamId: string }>>>;
 
 /** Name of a team until it is renamed (L21, I2). */
-const NEW_TEAM = 'New Team';
+const DEFAULT_TEAM_NAME = 'New Team';
 
 const UNKNOWN_TIME_ZONE = 'UTC';
 
@@ -79,9 +79,9 @@ export const createTeam = ({
     },
   });
 
-  const found = workflows.define<Input, number | null>(
+  const createWorkflow = workflows.define<Input, number | null>(
     'CreateTeam',
-    async (workflow, { teamId, ...given }) => {
+    async (workflow, { teamId, ...settings }) => {
       const { userId } = workflow;
       await execute(
         accountDecider,
@@ -93,17 +93,16 @@ export const createTeam = ({
           teamId,
           command: {
             type: 'CreateTeam',
-            data: { teamId, ...given, founderId: userId },
+            data: { teamId, ...settings, founderId: userId },
             metadata: workflow.metadataOf('team'),
           },
         });
         return null;
       });
-      const follow = workflow.originOf('follow');
-      const founder = { ...follow, memberId: userId, teamId };
-      // The founder's account was closed in the meantime, or others removed
-      // them.
-      if (!(await syncMembership(founder)).isMember) return null;
+      const origin = workflow.originOf('follow');
+      const membership = { ...origin, memberId: userId, teamId };
+      // The founder may have closed the account or been removed meanwhile.
+      if (!(await syncMembership(membership)).isMember) return null;
       const project = { teamId, description: '' };
       await startProject({ ...project, ...workflow.originOf('project') });
       const { position } = await execute(accountDecider, {
@@ -119,17 +118,17 @@ export const createTeam = ({
     },
   );
 
-  return async ({ userId, commandId, teamName, timeZone, ...given }) => {
-    const teamId = given.teamId ?? ids.derivedId(commandId, 'team');
+  return async ({ userId, commandId, teamName, timeZone, ...request }) => {
+    const teamId = request.teamId ?? ids.derivedId(commandId, 'team');
     const input = {
       teamId,
-      teamName: teamName?.trim() ? teamName : NEW_TEAM,
+      teamName: teamName?.trim() ? teamName : DEFAULT_TEAM_NAME,
       timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
-      personal: given.personal === true,
+      personal: request.personal === true,
     };
     const origin = { userId, commandId };
-    const request = { ...origin, teamId: null };
-    const position = await found.execute(request, async () => {
+    const run = { ...origin, teamId: null };
+    const position = await createWorkflow.execute(run, async () => {
       const { streamId, command } = foundTeamExecution(origin, teamId);
       const { state } = await states.load(accountDecider, streamId);
       accountDecider.decide(command, state);

@@ -32,7 +32,7 @@ export const deleteInvitation = ({
   directory: Directory;
   inviteCodes: InviteCodes;
 }): DeleteInvitation => {
-  const deletion = workflows.define<
+  const deleteWorkflow = workflows.define<
     { teamId: string; inviteId: string },
     number
   >('DeleteInvitation', async (workflow, { teamId, inviteId }) => {
@@ -68,7 +68,7 @@ export const deleteInvitation = ({
   return async ({ actor, commandId, ...codeAndAddress }) => {
     const { userId, teamId } = actor;
     const request = { userId, commandId, teamId };
-    const position = await deletion.execute(request, async () => ({
+    const position = await deleteWorkflow.execute(request, async () => ({
       teamId,
       inviteId: await requireOwnInvitation(actor, codeAndAddress),
     }));

@@ -8,14 +8,17 @@ import type { AddressedInvitation } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** Returns when the invitation ends; null if its team does not have it. */
+/**
+ * Returns when the invitation expires, an ISO instant; null if its team does
+ * not have it.
+ */
 export type EndExpiredInvitation = (
   invitation: Pick<AddressedInvitation, 'inviteId' | 'teamId'>,
 ) => Promise<string | null>;
 
 /**
  * Deletes an expired invitation from its team. If the invitation has not
- * expired, or was renewed in the meantime, returns when it ends.
+ * expired, or was renewed in the meantime, returns when it expires.
  */
 export const endExpiredInvitation = ({
   execute,
@@ -28,7 +31,11 @@ export const endExpiredInvitation = ({
   ids: Ids;
   clock: Clock;
 }): EndExpiredInvitation => {
-  const end = async (inviteId: string, teamId: string, expiresAt: string) => {
+  const deleteExpired = async (
+    inviteId: string,
+    teamId: string,
+    expiresAt: string,
+  ) => {
     // Every process that finds it derives the same id.
     const commandId = ids.derivedId('expire', inviteId, expiresAt);
     const { state } = await execute(teamDecider, {
@@ -45,14 +52,14 @@ export const endExpiredInvitation = ({
 
   return async ({ inviteId, teamId }) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    const known = expiryOf(state, inviteId);
-    return known === null || known > clock.now()
-      ? known
-      : expiryOf(await end(inviteId, teamId, known), inviteId);
+    const expiresAt = expiryOf(state, inviteId);
+    if (expiresAt === null || expiresAt > clock.now()) return expiresAt;
+    const team = await deleteExpired(inviteId, teamId, expiresAt);
+    return expiryOf(team, inviteId);
   };
 };
 
-/** When an invitation of a team ends; null if the team does not have it. */
+/** When an invitation of a team expires; null if the team does not have it. */
 export const expiryOf = (team: Team, inviteId: string): string | null =>
   team.status === 'Live' && Object.hasOwn(team.invitations, inviteId)
     ? (team.invitations[inviteId]?.expiresAt ?? null)

@@ -31,7 +31,7 @@ export type InviteMember = (
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** After this time, no append of an earlier request is still running. */
 const SETTLED_MS = 10 * 60_000;
@@ -100,7 +100,7 @@ export const inviteMember = ({
     await directory.storeInvitation(invitation, expiresAt);
   };
 
-  const invite = workflows.define<Input, number>(
+  const inviteWorkflow = workflows.define<Input, number>(
     'InviteMember',
     async (workflow, input) => {
       const { teamId, inviteId, expiresAt } = input;
@@ -125,8 +125,8 @@ export const inviteMember = ({
   ) => {
     // Check this before the address is stored anywhere.
     const { members } = requireAdmin(await load(teamId), userId);
-    const known = await directory.findByAddress(emailAddress);
-    if (known !== null && Object.hasOwn(members, known.userId)) {
+    const user = await directory.findByAddress(emailAddress);
+    if (user !== null && Object.hasOwn(members, user.userId)) {
       throw new DomainError('TEAM.ALREADY_A_MEMBER', 'memberEmailAddress');
     }
   };
@@ -136,14 +136,16 @@ export const inviteMember = ({
    * not become valid again.
    */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
-    const all = await directory.findInvitationsFor(emailAddress);
-    const former = all.find((invitation) => invitation.teamId === teamId);
+    const invitations = await directory.findInvitationsFor(emailAddress);
+    const former = invitations.find(
+      (invitation) => invitation.teamId === teamId,
+    );
     if (former === undefined) return;
     const { inviteId } = former;
-    const end = expiryOf(await load(teamId), inviteId);
-    if (end === null || end > clock.now()) return;
-    const newEnd = await endExpiredInvitation(former);
-    if (newEnd === null) await directory.eraseInvitation(inviteId);
+    const expiresAt = expiryOf(await load(teamId), inviteId);
+    if (expiresAt === null || expiresAt > clock.now()) return;
+    const renewedUntil = await endExpiredInvitation(former);
+    if (renewedUntil === null) await directory.eraseInvitation(inviteId);
   };
 
   /** Stores the address, unless the team would refuse the invitation. */
@@ -160,7 +162,7 @@ export const inviteMember = ({
       instantAfter(now, SETTLED_MS),
     );
     const { inviteId, code } = invitation;
-    const expiresAt = instantAfter(now, invitationDays * DAY);
+    const expiresAt = instantAfter(now, invitationDays * DAY_MS);
     const input = { teamId, inviteId, role, expiresAt };
     try {
       const metadata = metadataFor(clock, origin);
@@ -179,20 +181,21 @@ export const inviteMember = ({
   return async ({ actor, commandId, emailAddress, role }) => {
     const { userId, teamId } = actor;
     const origin = { userId, commandId };
-    let renewed = '';
+    let renewingId = '';
     try {
-      const position = await invite.execute({ ...origin, teamId }, async () => {
+      const request = { ...origin, teamId };
+      const position = await inviteWorkflow.execute(request, async () => {
         await requireNewcomer(actor, emailAddress);
         const inviteId = ids.derivedId(commandId, 'invitation');
         const code = ids.newSecret();
         const newInvitation = { inviteId, teamId, emailAddress, code };
         const input = await prepare(origin, newInvitation, role);
-        renewed = input.inviteId;
+        renewingId = input.inviteId;
         return input;
       });
       return { position };
     } finally {
-      renewing.delete(renewed);
+      renewing.delete(renewingId);
     }
   };
 };

@@ -138,7 +138,7 @@ export const joinTeam = ({
     }
   };
 
-  const join = workflows.define<Input, number>(
+  const joinWorkflow = workflows.define<Input, number>(
     'JoinTeam',
     async (workflow, input) => {
       const { teamId } = input;
@@ -154,7 +154,7 @@ export const joinTeam = ({
 
   return async ({ invitation: { members: _, ...input }, ...origin }) => {
     const request = { ...origin, teamId: null };
-    const position = await join.execute(request, async () => {
+    const position = await joinWorkflow.execute(request, async () => {
       const { streamId, command } = joinTeamExecution(origin, input.teamId);
       const { state } = await states.load(accountDecider, streamId);
       accountDecider.decide(command, state);

@@ -128,7 +128,7 @@ export const mailInvitation = ({
       },
     });
 
-  const mail = workflows.define<Input, MailResult>(
+  const mailWorkflow = workflows.define<Input, MailResult>(
     'MailInvitation',
     async (workflow, input) => {
       const { inviteId } = input;
@@ -141,16 +141,17 @@ export const mailInvitation = ({
         const now = clock.now();
         return (await mailLimits.take(MAIL_LIMIT, address, now)) === null;
       });
-      const end = isAllowed ? await send(invitation, team) : 'limited';
-      const reason = NOT_MAILED[end];
+      const result = isAllowed ? await send(invitation, team) : 'limited';
+      const reason = NOT_MAILED[result];
       if (reason !== undefined) await recordNotMailed(workflow, input, reason);
-      return end;
+      return result;
     },
   );
 
   return async ({ teamId, inviteId, ...origin }) => {
     if (mailer === null) return;
-    await mail.begin({ ...origin, teamId }, () => ({ teamId, inviteId }));
+    const input = { teamId, inviteId };
+    await mailWorkflow.begin({ ...origin, teamId }, () => input);
   };
 };
 

@@ -38,16 +38,16 @@ export const purgeInvitations = ({
 
   const purge = async (invitation: AddressedInvitation): Promise<boolean> => {
     const { inviteId, teamId } = invitation;
-    const newEnd = await endExpiredInvitation(invitation);
-    if (newEnd !== null) {
-      await directory.postponeInvitation(inviteId, newEnd);
+    const expiresAt = await endExpiredInvitation(invitation);
+    if (expiresAt !== null) {
+      await directory.postponeInvitation(inviteId, expiresAt);
       return false;
     }
     await directory.eraseInvitation(inviteId);
     // Somebody may have renewed the invitation in the meantime.
-    const renewed = expiryOf(await load(teamId), inviteId);
-    if (renewed === null) return true;
-    await directory.storeInvitation(invitation, renewed);
+    const renewedUntil = expiryOf(await load(teamId), inviteId);
+    if (renewedUntil === null) return true;
+    await directory.storeInvitation(invitation, renewedUntil);
     return false;
   };
 
@@ -78,9 +78,9 @@ export const purgeInvitations = ({
     let purged = 0;
     for (;;) {
       const due = await directory.findDueInvitations(now, BATCH_SIZE);
-      const done = await purgeAll(due, retryAt);
-      purged += done.purged;
-      const [failure] = done.failures;
+      const batch = await purgeAll(due, retryAt);
+      purged += batch.purged;
+      const [failure] = batch.failures;
       if (failure !== undefined) throw failure;
       if (due.length < BATCH_SIZE) return { purged };
     }

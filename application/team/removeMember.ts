@@ -54,7 +54,7 @@ export const removeMember = ({
     return state.status === 'Registered' && state.teamIds.includes(teamId);
   };
 
-  const remove = workflows.define<Input, number>(
+  const removeWorkflow = workflows.define<Input, number>(
     'RemoveMember',
     async (workflow, { teamId, memberId }) => {
       const removed = await workflow.step('remove', async () => {
@@ -99,7 +99,7 @@ export const removeMember = ({
   };
 
   return async ({ actor: { userId, teamId }, commandId, memberId }) => {
-    const position = await remove.execute(
+    const position = await removeWorkflow.execute(
       { userId, commandId, teamId },
       async () => {
         const input = { teamId, memberId };

@@ -68,7 +68,7 @@ export type RoleForReads = (
  */
 export const roleForReads =
   ({
-    readCurrentRole: ask,
+    readCurrentRole: read,
     recordCurrentRole: record,
   }: {
     readCurrentRole: ReadCurrentRole;
@@ -79,11 +79,11 @@ export const roleForReads =
       members.find((member) => member.userId === userId)?.role ?? null;
     const recorded = recordedRoles.get(id);
     if (recorded === undefined || !isLesserRole(recorded, role)) return role;
-    const now = await ask(id, userId).catch(
+    const current = await read(id, userId).catch(
       fallbackIfUnavailable(recorded, ['unavailable', 'unreadable']),
     );
     // If they differ, a process died before it recorded the newer role.
-    return now === recorded ? now : record(id, userId);
+    return current === recorded ? current : record(id, userId);
   };
 
 export type ReadOwnTeams = (
@@ -136,8 +136,8 @@ const roleIn = (team: Team, userId: string): Role | null =>
     ? (team.members[userId] ?? null)
     : null;
 
-const isLesserRole = (left: Role | null, role: Role | null): boolean =>
-  rankOf(left) < rankOf(role);
+const isLesserRole = (lesser: Role | null, role: Role | null): boolean =>
+  rankOf(lesser) < rankOf(role);
 
 const rankOf = (role: Role | null): number =>
   role === null ? 0 : role === Role.Editor ? 1 : 2;

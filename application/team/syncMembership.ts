@@ -44,19 +44,20 @@ export const syncMembership = ({
   ids: Ids;
   clock: Clock;
 }): SyncMembership => {
-  const follow: (
-    request: Parameters<SyncMembership>[0],
+  /** Changes the account, unless it has changed since it was read. */
+  const changeAccount = async (
+    { memberId, teamId, ...origin }: Parameters<SyncMembership>[0],
     type: 'ConfirmTeam' | 'LeaveTeam',
-    seen: LoadedStream<Account>['revision'],
-  ) => Promise<void> = async (
-    { memberId, teamId, ...origin },
-    type,
-    revision,
-  ) => {
+    revision: LoadedStream<Account>['revision'],
+  ): Promise<void> => {
     const streamId = streamOf.user(memberId);
     // Every process that saw the same account derives the same id.
-    const about = [origin.commandId, type, teamId, String(revision)] as const;
-    const commandId = ids.derivedId(...about);
+    const commandId = ids.derivedId(
+      origin.commandId,
+      type,
+      teamId,
+      String(revision),
+    );
     try {
       await execute(accountDecider, {
         streamId,
@@ -104,7 +105,7 @@ export const syncMembership = ({
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
-      const change = missingChange(account.state, team.state, request);
+      const change = findMissingChange(account.state, team.state, request);
       const position = Math.max(account.position, team.position);
       if (change === null) {
         const isMember = isListed(account.state, teamId);
@@ -113,7 +114,7 @@ export const syncMembership = ({
       if (attempt > MAX_ATTEMPTS) {
         throw new RevisionConflict(streamOf.user(memberId), account.revision);
       }
-      await follow(request, change, account.revision);
+      await changeAccount(request, change, account.revision);
     }
   };
 };
@@ -133,7 +134,7 @@ const isListed = (account: Account, teamId: string): boolean =>
   account.status === 'Registered' && account.teamIds.includes(teamId);
 
 /** The change that makes the account agree with the team; null if it does. */
-const missingChange = (
+const findMissingChange = (
   account: Account,
   team: Team,
   { memberId, teamId }: Readonly<{ memberId: string; teamId: string }>,

@@ -46,7 +46,7 @@ export const changeView =
       change.type === 'CreateView'
         ? ids.derivedId(commandId, 'view')
         : change.viewId;
-    const command = (): ViewCommand => {
+    const toCommand = (): ViewCommand => {
       switch (change.type) {
         case 'CreateView': {
           const { type, content, shared } = change;
@@ -66,7 +66,7 @@ export const changeView =
     const { state, position } = await execute(viewDecider, {
       streamId: streamOf.views(teamId),
       teamId,
-      command: command(),
+      command: toCommand(),
     });
     const view = Object.hasOwn(state.views, viewId)
       ? state.views[viewId]

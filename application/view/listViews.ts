@@ -12,8 +12,8 @@ export const listViews =
       readModels.find('views', { where: { teamId, shared: true } }),
       readModels.find('views', { where: { teamId, ownerId: userId } }),
     ]);
-    const others = own.documents.filter((view) => !view.shared);
-    return [...shared.documents, ...others].toSorted((a, b) =>
+    const privateViews = own.documents.filter((view) => !view.shared);
+    return [...shared.documents, ...privateViews].toSorted((a, b) =>
       a.name.localeCompare(b.name, 'en'),
     );
   };
