@@ -6,8 +6,8 @@ import type { StreamStates } from './streamStates.ts';
 export type EntitlementsOf = (userId: string) => Promise<Entitlements>;
 
 /**
- * The caps of one person, possibly a moment old: individually granted caps or
- * else the server's (K26, Q48). Commands are checked against the caps of the
+ * Finds the caps of a person, possibly a moment old: individually granted caps
+ * or else the server's (K26, Q48). Commands are checked against the caps of the
  * person who sends them.
  */
 export const entitlementsOf =

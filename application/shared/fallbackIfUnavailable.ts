@@ -6,12 +6,12 @@ import { StorageFailure } from './ports/EventStore.ts';
  */
 export const fallbackIfUnavailable =
   <T>(
-    known: T | (() => Promise<T>),
+    fallback: T | (() => Promise<T>),
     reasons: readonly StorageFailure['reason'][] = ['unavailable'],
   ) =>
   async (error: unknown): Promise<T> => {
     if (error instanceof StorageFailure && reasons.includes(error.reason)) {
-      return known instanceof Function ? known() : known;
+      return fallback instanceof Function ? fallback() : fallback;
     }
     throw error;
   };

@@ -11,7 +11,7 @@ import { requireKnownEvents } from './requireKnownEvents.ts';
 export type FoldedStream<State> = Readonly<{
   /** The state, with references instead of texts. */
   state: State;
-  /** Null for an empty stream. */
+  /** The last event; null for an empty stream. */
   last: RecordedEvent | null;
   /** How many events were replayed on top of the snapshot. */
   folded: number;
@@ -38,25 +38,26 @@ export const foldStream = async <C, State, E extends Event>(
   decider: StoredDecider<C, State, E>,
   streamId: string,
 ): Promise<FoldedStream<State>> => {
-  const begun = await loadNewest(snapshots, decider, streamId);
-  if (begun !== null) {
-    const { revision, lastEvent, state } = begun;
-    const [at] = await eventStore.readStream(streamId, revision, 1);
-    if (at !== undefined && eventFingerprint(at) === lastEvent) {
-      return foldOnto(eventStore, decider, streamId, { state, last: at });
+  const snapshot = await loadNewest(snapshots, decider, streamId);
+  if (snapshot !== null) {
+    const { revision, lastEvent, state } = snapshot;
+    const [last] = await eventStore.readStream(streamId, revision, 1);
+    if (last !== undefined && eventFingerprint(last) === lastEvent) {
+      return foldOnto(eventStore, decider, streamId, { state, last });
     }
   }
   const state = decider.initialState();
   return foldOnto(eventStore, decider, streamId, { state, last: null });
 };
 
+/** Folds the events after `start.last` onto its state. */
 const foldOnto = async <C, State, E extends Event>(
   eventStore: Pick<EventStore, 'readStream'>,
   { evolve, versions }: Decider<C, State, E>,
   streamId: string,
-  begun: Pick<FoldedStream<State>, 'state' | 'last'>,
+  start: Pick<FoldedStream<State>, 'state' | 'last'>,
 ): Promise<FoldedStream<State>> => {
-  let { state, last } = begun;
+  let { state, last } = start;
   let folded = 0;
   const from = last === null ? 0 : last.revision + 1;
   for await (const page of readPaged(eventStore, streamId, from)) {
@@ -79,8 +80,8 @@ export const withStateTexts = async <State>(
 ): Promise<State> => {
   if (form.texts.length === 0) return state;
   const hashes = hashesIn(form, state);
-  const found = hashes.length === 0 ? NO_TEXTS : await findTexts(hashes);
-  return withTexts(form, state, found);
+  const texts = hashes.length === 0 ? NO_TEXTS : await findTexts(hashes);
+  return withTexts(form, state, texts);
 };
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();

@@ -1,6 +1,7 @@
-/** Calculates with ISO instants in UTC, which sort like text. */
+/** Adds milliseconds to an ISO instant. The result is in UTC. */
 export const instantAfter = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();
 
+/** Subtracts milliseconds from an ISO instant. The result is in UTC. */
 export const instantBefore = (instant: string, ms: number): string =>
   instantAfter(instant, -ms);

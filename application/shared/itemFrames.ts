@@ -35,8 +35,8 @@ export const itemFrames = ({
   const read = async (
     sizes: readonly ItemSize[],
   ): Promise<readonly ItemFrame[]> => {
-    const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (all <= WHOLE_BYTES) {
+    const totalBytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (totalBytes <= WHOLE_BYTES) {
       return readModels.getMany(
         'items',
         sizes.map(({ id }) => id),
@@ -56,11 +56,11 @@ export const itemFrames = ({
     of: async (ids) => {
       if (ids.length === 0) return [];
       const sizes = await readSizes({ where: { id: { in: ids } } });
-      const bytes = new Map(sizes.map((size) => [size.id, size.bytes]));
+      const bytesById = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
       return read(
         ids
-          .filter((id) => bytes.has(id))
-          .map((id) => ({ id, bytes: bytes.get(id) ?? 0 })),
+          .filter((id) => bytesById.has(id))
+          .map((id) => ({ id, bytes: bytesById.get(id) ?? 0 })),
       );
     },
     find: async (query) => read(await readSizes(query)),

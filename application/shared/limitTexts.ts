@@ -27,20 +27,20 @@ const MAX_CACHED = 10_000;
  */
 export const limitTexts = (
   eventStore: EventStore,
-  needed: () => SizeLookup,
+  getLookup: () => SizeLookup,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, CachedSize>(limitEntries(MAX_CACHED));
+  const sizes = new LRUCache<string, CachedSize>(limitEntries(MAX_CACHED));
   const refreshing = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
-    const { readModels, entitlementsOf } = needed();
+    const { readModels, entitlementsOf } = getLookup();
     const [found, { maxTeamTextBytes: cap }] = await Promise.all([
       readModels.get('teamTexts', teamId),
       entitlementsOf(actorId),
     ]);
     const characters = found?.characters ?? 0;
-    teams.set(key, { characters, cap, until: now() + TTL_MS });
+    sizes.set(key, { characters, cap, until: now() + TTL_MS });
   };
 
   const refresh = (key: string, writer: Writer) => {
@@ -56,19 +56,19 @@ export const limitTexts = (
     key: string,
     { characters, ...writer }: WrittenText,
   ) => {
-    const known = teams.get(key);
-    if (known === undefined || now() > known.until) refresh(key, writer);
-    if (known === undefined) return;
-    if (known.characters + characters > known.cap) {
+    const cached = sizes.get(key);
+    if (cached === undefined || now() > cached.until) refresh(key, writer);
+    if (cached === undefined) return;
+    if (cached.characters + characters > cached.cap) {
       throw new QuotaError('TeamTextQuotaExceeded');
     }
-    known.characters += characters;
+    cached.characters += characters;
   };
 
   return {
     ...eventStore,
     append: (streamId, events, expected) => {
-      for (const [key, written] of writtenIn(events))
+      for (const [key, written] of countByWriter(events))
         countWritten(key, written);
       return eventStore.append(streamId, events, expected);
     },
@@ -82,20 +82,20 @@ type WrittenText = Writer & { characters: number };
  * Counts the characters that each person writes for a team, leaving out events
  * without text.
  */
-const writtenIn = (
+const countByWriter = (
   events: readonly NewEvent[],
 ): ReadonlyMap<string, WrittenText> => {
-  const all = new Map<string, WrittenText>();
+  const byWriter = new Map<string, WrittenText>();
   for (const event of events) {
     const { teamId, actorId } = event.metadata;
     const characters = charactersOf(event);
     if (teamId === null || characters === 0) continue;
     const key = `${teamId} ${actorId}`;
-    const written = all.get(key) ?? { teamId, actorId, characters: 0 };
+    const written = byWriter.get(key) ?? { teamId, actorId, characters: 0 };
     written.characters += characters;
-    all.set(key, written);
+    byWriter.set(key, written);
   }
-  return all;
+  return byWriter;
 };
 
 const charactersOf = ({ type, data }: NewEvent): number => {

@@ -15,14 +15,17 @@ export type Person = Readonly<{
 /** People by user id, without closed accounts. */
 export type People = ReadonlyMap<string, Person>;
 
-/** Reads people; user ids may be repeated. */
+/**
+ * Reads people with their chosen or default names and colors. User ids may be
+ * repeated.
+ */
 export const readPeople = async (
   directory: Pick<DirectoryProfiles, 'people'>,
   userIds: readonly string[],
 ): Promise<People> => {
-  const known = await directory.people([...new Set(userIds)]);
+  const profiles = await directory.people([...new Set(userIds)]);
   return new Map(
-    [...known].map(([userId, { displayName, color, ...address }]) => [
+    [...profiles].map(([userId, { displayName, color, ...address }]) => [
       userId,
       {
         ...address,

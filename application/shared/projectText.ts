@@ -37,14 +37,14 @@ export const projectText = ({
   };
 
   return async (projectId, exactAbove = Infinity) => {
-    const known = await cache.get(projectId);
-    if (known !== undefined && known <= exactAbove) return known;
+    const cached = await cache.get(projectId);
+    if (cached !== undefined && cached <= exactAbove) return cached;
     // Do not wait for recent writes, which the count may lack.
-    const counted = runOutsideReading(() => count(projectId));
-    cache.set(projectId, counted);
-    counted.catch(() => {
-      if (cache.peek(projectId) === counted) cache.delete(projectId);
+    const counting = runOutsideReading(() => count(projectId));
+    cache.set(projectId, counting);
+    counting.catch(() => {
+      if (cache.peek(projectId) === counting) cache.delete(projectId);
     });
-    return counted;
+    return counting;
   };
 };

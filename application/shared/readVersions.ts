@@ -59,6 +59,7 @@ export type ReadVersions = <E extends Event>(
   request: VersionRequest<E>,
 ) => Promise<VersionPage>;
 
+/** An event that changed texts, and the events that set them before. */
 type Step = Readonly<{
   event: RecordedEvent;
   previous: readonly RecordedEvent[];
@@ -92,10 +93,10 @@ export const readVersions =
         .flatMap(changes)
         .reduce((sum, { value }) => sum + loggedLength(value), 0),
     );
-    const read = await readTexts(page, eventStore);
+    const texts = await readTexts(page, eventStore);
     const versions = await withPeople(
       fitToBudget(
-        page.map((step) => versionOf(step, read, { changes, isRedacted })),
+        page.map((step) => versionOf(step, texts, { changes, isRedacted })),
         (version) => JSON.stringify(version.changes).length,
       ),
       { directory, accessTokens },
@@ -110,11 +111,11 @@ const stepsOf = (
   events: readonly RecordedEvent[],
   changesIn: ChangesIn,
 ): readonly Step[] => {
-  const last = new Map<string, RecordedEvent>();
+  const lastByField = new Map<string, RecordedEvent>();
   return events.flatMap((event) => {
     const fields = changesIn(event).map(({ field }) => field);
-    const previous = fields.flatMap((field) => last.get(field) ?? []);
-    for (const field of fields) last.set(field, event);
+    const previous = fields.flatMap((field) => lastByField.get(field) ?? []);
+    for (const field of fields) lastByField.set(field, event);
     return fields.length === 0 ? [] : [{ event, previous }];
   });
 };
@@ -124,24 +125,24 @@ const readTexts = async (
   page: readonly Step[],
   { withTexts }: Pick<EventStore, 'withTexts'>,
 ): Promise<ReadonlyMap<number, RecordedEvent>> => {
-  const all = page.flatMap(({ event, previous }) => [event, ...previous]);
+  const events = page.flatMap(({ event, previous }) => [event, ...previous]);
   const requested = [
-    ...new Map(all.map((event) => [event.revision, event])).values(),
+    ...new Map(events.map((event) => [event.revision, event])).values(),
   ];
-  const read = await withTexts(requested, 'all');
-  return new Map(read.map((event) => [event.revision, event]));
+  const withAllTexts = await withTexts(requested, 'all');
+  return new Map(withAllTexts.map((event) => [event.revision, event]));
 };
 
 const versionOf = (
   { event, previous }: Step,
-  read: ReadonlyMap<number, RecordedEvent>,
+  eventsWithTexts: ReadonlyMap<number, RecordedEvent>,
   { changes, isRedacted }: Rules,
-): Nameless => {
-  const changesAt = (at: number): readonly Shown[] => {
-    const event = read.get(at);
-    const all = event === undefined ? [] : changes(event);
-    return all.map(({ field, value }) =>
-      isRedacted(at, field)
+): UnnamedVersion => {
+  const changesAt = (revision: number): readonly ShownChange[] => {
+    const event = eventsWithTexts.get(revision);
+    const eventChanges = event === undefined ? [] : changes(event);
+    return eventChanges.map(({ field, value }) =>
+      isRedacted(revision, field)
         ? { field, value: null, redacted: true }
         : { field, value, redacted: false },
     );
@@ -166,7 +167,7 @@ const versionOf = (
   };
 };
 
-type Shown = FieldChange & Readonly<{ redacted: boolean }>;
+type ShownChange = FieldChange & Readonly<{ redacted: boolean }>;
 
 type Rules = Readonly<{
   changes: ChangesIn;
@@ -204,14 +205,15 @@ const redactedFieldsOf = (
 const isText = (value: unknown): boolean =>
   isReference(value) || isInline(value);
 
-type Nameless = Omit<
+/** A version without the names of people and tokens. */
+type UnnamedVersion = Omit<
   TextVersion,
   'actorEmailAddress' | 'actorDisplayName' | keyof ViaToken
 > &
   Readonly<{ tokenId: string | null }>;
 
 const withPeople = async (
-  versions: readonly Nameless[],
+  versions: readonly UnnamedVersion[],
   {
     directory,
     accessTokens,

@@ -12,7 +12,7 @@ export type SnapshotWriter = Readonly<{
    * Stores the snapshot that `make` returns, in the background; errors are
    * ignored.
    */
-  soon: (streamId: string, make: MakeSnapshot) => void;
+  storeSoon: (streamId: string, make: MakeSnapshot) => void;
 }>;
 
 /**
@@ -44,7 +44,7 @@ export const snapshotWriter = (
     }
   };
 
-  const run = async () => {
+  const writeWaiting = async () => {
     isRunning = true;
     // A Map also visits entries added during the loop.
     for (const [streamId, make] of waiting) {
@@ -56,10 +56,10 @@ export const snapshotWriter = (
   };
 
   return {
-    soon: (streamId, make) => {
+    storeSoon: (streamId, make) => {
       if (waiting.size >= MAX_WAITING) return;
       waiting.set(streamId, make);
-      if (!isRunning) void run();
+      if (!isRunning) void writeWaiting();
     },
   };
 };
@@ -77,8 +77,8 @@ export const snapshotAfterAppend = async <C, State, E extends Event>(
   { state, revision, position }: LoadedStream<State>,
 ): Promise<Snapshot | null> => {
   if (decider.snapshot.texts.length > 0) {
-    const { state: bare, last } = await foldStream(stores, decider, streamId);
-    return last && snapshotOf(decider, bare, last);
+    const folded = await foldStream(stores, decider, streamId);
+    return folded.last && snapshotOf(decider, folded.state, folded.last);
   }
   const { readStream } = stores.eventStore;
   const [last] = await readStream(streamId, Number(revision));

@@ -37,18 +37,18 @@ const DEFAULT_BUDGET = 4 * MIB;
 export const stateCache = (
   budgets: Readonly<Record<string, number>> = STATE_BUDGETS,
 ): StateCache => {
-  const kinds = new Map<string, LRUCache<string, Weighed>>();
+  const caches = new Map<string, LRUCache<string, Weighed>>();
 
   const cacheOf = (streamId: string) => {
     const kind = streamId.slice(0, streamId.indexOf('-'));
-    const known = kinds.get(kind in budgets ? kind : '');
-    if (known !== undefined) return known;
-    const made = new LRUCache<string, Weighed>({
+    const cached = caches.get(kind in budgets ? kind : '');
+    if (cached !== undefined) return cached;
+    const cache = new LRUCache<string, Weighed>({
       maxSize: budgets[kind] ?? DEFAULT_BUDGET,
       sizeCalculation: ({ bytes }) => bytes,
     });
-    kinds.set(kind in budgets ? kind : '', made);
-    return made;
+    caches.set(kind in budgets ? kind : '', cache);
+    return cache;
   };
 
   return {

@@ -83,41 +83,46 @@ export const streamStates = ({
     streamId: string,
   ): LoadedStream<State> => seenOf(decider, streamId) ?? emptyStream(decider);
 
+  /** Reads and folds the events after the last seen state. */
   const catchUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
     streamId: string,
-    known: LoadedStream<State>,
+    seen: LoadedStream<State>,
   ): Promise<LoadedStream<State>> => {
-    const from = known.revision === 'none' ? 0 : known.revision + 1;
+    const from = seen.revision === 'none' ? 0 : seen.revision + 1;
     const read = await eventStore.readStream(streamId, from);
     const newer = (await eventStore.withTexts(
       requireKnownEvents(read, versions),
       'latest',
     )) as readonly RecordedEvent<E>[];
-    const { revision, position } = newer.at(-1) ?? known;
-    return { state: newer.reduce(evolve, known.state), revision, position };
+    const { revision, position } = newer.at(-1) ?? seen;
+    return { state: newer.reduce(evolve, seen.state), revision, position };
   };
 
+  /** Folds a stream that is not cached from its newest snapshot. */
   const loadCold = async <C, State, E extends Event>(
     decider: StoredDecider<C, State, E>,
     streamId: string,
   ): Promise<LoadedStream<State>> => {
     const stream = await foldStream(stores, decider, streamId);
-    const { state: bare, last, folded } = stream;
+    const { state: withReferences, last, folded } = stream;
     if (last === null) return emptyStream(decider);
     if (folded >= snapshotEvery) {
-      writer.soon(streamId, async () => snapshotOf(decider, bare, last));
+      writer.storeSoon(streamId, async () =>
+        snapshotOf(decider, withReferences, last),
+      );
     }
-    const state = await withStateTexts(eventStore, decider.snapshot, bare);
+    const { snapshot } = decider;
+    const state = await withStateTexts(eventStore, snapshot, withReferences);
     return { state, revision: last.revision, position: last.position };
   };
 
   const load: StreamStates['load'] = async (decider, streamId) => {
-    const known = seenOf(decider, streamId);
+    const seen = seenOf(decider, streamId);
     const loaded =
-      known === undefined && isStored(decider)
+      seen === undefined && isStored(decider)
         ? await loadCold(decider, streamId)
-        : await catchUp(decider, streamId, known ?? emptyStream(decider));
+        : await catchUp(decider, streamId, seen ?? emptyStream(decider));
     if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
     return loaded;
   };
@@ -136,7 +141,7 @@ export const streamStates = ({
       cacheSeen(streamId, loaded);
       const isDue = isSnapshotDue(before ?? loaded, loaded, snapshotEvery);
       if (!isDue || !isStored(decider)) return;
-      writer.soon(streamId, () =>
+      writer.storeSoon(streamId, () =>
         snapshotAfterAppend(stores, decider, streamId, loaded),
       );
     },

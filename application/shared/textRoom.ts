@@ -14,11 +14,14 @@ export type TextRoom = Readonly<{
   of: (projectId: string) => Promise<number>;
   /** Checks the room for existing items that move in. Throws QuotaError. */
   requireFor: (
-    all: readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[],
+    arrivals: readonly Readonly<{
+      projectId: string;
+      itemIds: readonly string[];
+    }>[],
   ) => Promise<void>;
   /** Checks the room for new items, all together. Throws QuotaError. */
   requireForNew: (
-    all: readonly Readonly<{
+    arrivals: readonly Readonly<{
       projectId: string;
       items: readonly Readonly<{ fields: Partial<ItemFields> }>[];
     }>[],
@@ -28,7 +31,7 @@ export type TextRoom = Readonly<{
 /** Above this size, cached counts are not used. */
 const NEARLY_FULL_BYTES = MAX_PROJECT_TEXT_BYTES / 2;
 
-/** Counts from read models, so it may miss the last few writes. */
+/** Measures with read models, so it may miss the last few writes. */
 export const textRoom = ({
   projectText,
   readModels,
@@ -53,14 +56,14 @@ export const textRoom = ({
 
   return {
     of: measureRoom,
-    requireFor: async (all) => {
-      for (const { projectId, itemIds } of all) {
+    requireFor: async (arrivals) => {
+      for (const { projectId, itemIds } of arrivals) {
         const bytes = await readSize(itemIds);
         if (bytes > 0) requireTextRoom(await measureRoom(projectId), bytes);
       }
     },
-    requireForNew: async (all) => {
-      for (const { projectId, items } of all) {
+    requireForNew: async (arrivals) => {
+      for (const { projectId, items } of arrivals) {
         const bytes = items.reduce(
           (sum, { fields }) => sum + contentBytes(fields),
           0,

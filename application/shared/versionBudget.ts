@@ -8,15 +8,15 @@ const PAGE_CHARACTERS = 2_000_000;
 
 /** Takes as many versions as fit into a page by length, but at least one. */
 export const fitToBudget = <T>(
-  all: readonly T[],
+  versions: readonly T[],
   lengthOf: (version: T) => number,
 ): readonly T[] => {
   let characters = 0;
-  const end = all.findIndex((version, index) => {
+  const end = versions.findIndex((version, index) => {
     characters += lengthOf(version);
     return index > 0 && characters > PAGE_CHARACTERS;
   });
-  return end === -1 ? all : all.slice(0, end);
+  return end === -1 ? versions : versions.slice(0, end);
 };
 
 /** The length of a text that is not read yet, as stored in the log. */

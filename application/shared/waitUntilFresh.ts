@@ -26,7 +26,7 @@ export const createWaitUntilFresh = ({
     return position > last ? false : new Promise(() => undefined);
   };
 
-  const reach = async (
+  const waitFor = async (
     reading: Reading,
     position: number,
     scope: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
@@ -46,7 +46,7 @@ export const createWaitUntilFresh = ({
   return async (reading, collection) => {
     const required = positionsFor(reading, collection, progress);
     for (const [key, position] of required) {
-      await reach(reading, position, { collections: [collection], key });
+      await waitFor(reading, position, { collections: [collection], key });
     }
     const key = partitionToRead(reading, collection);
     if (key !== null && (await progress.isParked?.(collection, key)) === true) {
@@ -61,11 +61,11 @@ const positionsFor = (
   collection: string,
   { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
 ): readonly (readonly [PartitionKey, number])[] => {
-  const own = reading.seesWritten
+  const ownWrites = reading.seesWritten
     ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
     : [];
   const key = partitionToRead(reading, collection);
-  if (key === null || reading.after.length === 0) return own;
+  if (key === null || reading.after.length === 0) return ownWrites;
   const ownPartition = partitionOf?.(key) ?? null;
   const seen = reading.after
     .filter(
@@ -75,7 +75,9 @@ const positionsFor = (
         partition === ownPartition,
     )
     .map(({ position }) => position);
-  return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];
+  return seen.length === 0
+    ? ownWrites
+    : [...ownWrites, [key, greatestOf(seen)]];
 };
 
 const greatestOf = (positions: readonly number[]): number =>

@@ -12,11 +12,11 @@ const ENTRY_BYTES = 40;
  * @returns `bytes`, and the number of visited values
  */
 export const weightOf = (value: unknown): { bytes: number; values: number } => {
-  const left: unknown[] = [value];
+  const unvisited: unknown[] = [value];
   let bytes = 0;
   let values = 0;
-  while (left.length > 0) {
-    const current = left.pop();
+  while (unvisited.length > 0) {
+    const current = unvisited.pop();
     bytes += FIELD_BYTES;
     values += 1;
     if (typeof current === 'string') bytes += HEADER_BYTES + 2 * current.length;
@@ -24,9 +24,9 @@ export const weightOf = (value: unknown): { bytes: number; values: number } => {
     bytes += HEADER_BYTES;
     if (current instanceof Map) {
       bytes += ENTRY_BYTES * current.size;
-      for (const [key, inner] of current) left.push(key, inner);
+      for (const [key, inner] of current) unvisited.push(key, inner);
     } else {
-      for (const inner of Object.values(current)) left.push(inner);
+      for (const inner of Object.values(current)) unvisited.push(inner);
     }
   }
   return { bytes, values };
