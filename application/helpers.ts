@@ -55,7 +55,7 @@ import { transferItems } from './transfer/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { repairItem } from './repair/repairItem.ts';
 import { repairMember } from './repair/repairMember.ts';
-import { orderRedaction } from './redaction/orderRedaction.ts';
+import { scheduleRedaction } from './redaction/scheduleRedaction.ts';
 import { requireTarget } from './redaction/requireTarget.ts';
 import { recordRedaction } from './redaction/recordRedaction.ts';
 import { redactCopies } from './redaction/redactCopies.ts';
@@ -184,7 +184,7 @@ export const helpers = {
   transferItems,
   carryOver,
   requireTarget,
-  orderRedaction,
+  scheduleRedaction,
   recordRedaction,
   redactCopies,
   repairItem,

@@ -82,13 +82,13 @@ const prepareRequest = async (
 };
 
 const countVersions = async (
-  { orderRedaction }: SlipwayTools,
+  { scheduleRedaction }: SlipwayTools,
   teamId: string,
   target: Request['target'],
 ): Promise<number> => {
   const input = { itemId: '', commentId: '', ...target, teamId };
   try {
-    return await orderRedaction.versions(input);
+    return await scheduleRedaction.countVersions(input);
   } catch (error) {
     throw error instanceof DomainError ? new CliError(error.code) : error;
   }
@@ -105,14 +105,16 @@ const carryOutRedaction = async (
     note = await useCases.redactText(request);
   });
   if (isIdle) return note;
-  await withTools(command, async ({ orderRedaction }) => {
-    await orderRedaction.order(request);
-    note = await waitForServer(() => orderRedaction.outcome(request.commandId));
+  await withTools(command, async ({ scheduleRedaction }) => {
+    await scheduleRedaction.schedule(request);
+    note = await waitForServer(() =>
+      scheduleRedaction.findResult(request.commandId),
+    );
   });
   return note;
 };
 
-/** Servers look for orders that are older than half a minute. */
+/** Servers look for scheduled work that is older than half a minute. */
 const SERVER_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
 

@@ -31,7 +31,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, params, body: { read } }) => ({
       data: toWireInbox(
-        await useCases.markInbox.one({
+        await useCases.markInbox.markEntry({
           actor,
           commandId,
           entryId: params.id,
@@ -48,7 +48,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     body: z.object({}).optional(),
     reply: contract.inboxReply,
     handle: async ({ actor, commandId }) => ({
-      data: toWireInbox(await useCases.markInbox.all({ actor, commandId })),
+      data: toWireInbox(await useCases.markInbox.markAll({ actor, commandId })),
     }),
   }),
   route({

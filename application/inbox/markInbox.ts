@@ -19,10 +19,10 @@ type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
 export type MarkInbox = Readonly<{
   /** Throws INBOX.NOT_FOUND, including for an entry of somebody else. */
-  one: (
+  markEntry: (
     request: Origin & Readonly<{ entryId: string; read: boolean }>,
   ) => Promise<InboxView>;
-  all: (request: Origin) => Promise<InboxView>;
+  markAll: (request: Origin) => Promise<InboxView>;
 }>;
 
 /** Marks entries of the actor's inbox, and returns the inbox after that. */
@@ -50,7 +50,7 @@ export const markInbox = ({
   ): Promise<void> => {
     let reached = 0;
     for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {
-      const part = ids.derivedId(commandId, String(from));
+      const partId = ids.derivedId(commandId, String(from));
       const { position } = await execute(inboxDecider, {
         streamId: streamOf.inbox(teamId, userId),
         teamId,
@@ -62,7 +62,7 @@ export const markInbox = ({
             read,
             entryIds: entryIds.slice(from, from + MAX_ENTRIES_PER_EVENT),
           },
-          metadata: metadataFor(clock, { userId, commandId: part }),
+          metadata: metadataFor(clock, { userId, commandId: partId }),
         },
       });
       reached = Math.max(reached, position);
@@ -72,7 +72,7 @@ export const markInbox = ({
   };
 
   return {
-    one: async ({ entryId, read, ...origin }) => {
+    markEntry: async ({ entryId, read, ...origin }) => {
       const { userId, teamId } = origin.actor;
       const entry = await readFresh(
         async () => {
@@ -86,7 +86,7 @@ export const markInbox = ({
       if (entry.read !== read) await mark(origin, [entryId], read);
       return readInbox(origin.actor);
     },
-    all: async (origin) => {
+    markAll: async (origin) => {
       const { userId, teamId } = origin.actor;
       const occurredAt = { from: inboxSince(clock.now()) };
       const { documents } = await readModels.find('inbox', {

@@ -75,10 +75,10 @@ export const readInbox =
       ),
       itemFrames.of([...itemIds]),
     ]);
-    const itemOf = new Map(items.map((item) => [item.id, item]));
+    const itemsById = new Map(items.map((item) => [item.id, item]));
     const entries = documents.map((entry): InboxEntry => ({
       ...entry,
-      ...shownItem(itemOf.get(entry.itemId ?? '')),
+      ...itemFields(itemsById.get(entry.itemId ?? '')),
       ...(entry.itemId === null ? { isDeleted: false } : {}),
       note: entry.flow && workflowFailureText(entry.flow),
       actorDisplayName: people.get(entry.actorId ?? '')?.displayName ?? null,
@@ -86,7 +86,7 @@ export const readInbox =
     return { entries, unreadCount };
   };
 
-const shownItem = (item: ItemFrame | undefined) =>
+const itemFields = (item: ItemFrame | undefined) =>
   item === undefined
     ? { itemTitle: '', linkId: '', projectId: null, isDeleted: true }
     : {

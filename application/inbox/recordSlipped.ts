@@ -15,7 +15,8 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 export type RecordSlipped = () => Promise<Readonly<{ teams: number }>>;
 
-type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
+/** Slipped items, and the members to notify of them. */
+type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
 
 const MONDAY = 0;
 /** How many teams are read at once. */
@@ -40,7 +41,7 @@ export const recordSlipped = ({
   clock: Clock;
 }): RecordSlipped => {
   /** The last day that this process has handled, by team. */
-  const done = new Map<string, string>();
+  const lastHandled = new Map<string, string>();
 
   const findSlipped = async (
     { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
@@ -49,10 +50,10 @@ export const recordSlipped = ({
     if (startDate === null) return [];
     const day = daysBetween(startDate, today);
     if (day <= 0) return [];
-    const begun = await itemFrames.find({
+    const startedItems = await itemFrames.find({
       where: { projectId, planned: true, firstDay: { from: 0, to: day - 1 } },
     });
-    return begun.filter(
+    return startedItems.filter(
       ({ completed, scope, assignedTimeframe: timeframe }) =>
         !completed &&
         scope === Scope.Project &&
@@ -61,11 +62,11 @@ export const recordSlipped = ({
     );
   };
 
-  /** Members to notify: those who own slipped items and have not muted them. */
-  const findOwned = async (
+  /** Keeps the items that are assigned to members who have not muted them. */
+  const selectToNotify = async (
     slipped: readonly ItemFrame[],
     { members }: TeamDocument,
-  ): Promise<Slipped> => {
+  ): Promise<SlippedToNotify> => {
     const memberIds = new Set(members.map(({ userId }) => userId));
     const watches = await readModels.getMany(
       'watches',
@@ -93,7 +94,7 @@ export const recordSlipped = ({
       if (project.status === 'Live')
         slipped.push(await findSlipped(project, week));
     }
-    const items = await findOwned(slipped.flat(), team);
+    const items = await selectToNotify(slipped.flat(), team);
     if (items.length === 0) return;
     const commandId = ids.derivedId('slipped', team.id, week);
     await execute(inboxDecider, {
@@ -118,10 +119,11 @@ export const recordSlipped = ({
       });
       for (const team of documents) {
         const today = calendarDateIn(team.timeZone, clock.now());
-        const isDue = weekday(today) === MONDAY && done.get(team.id) !== today;
+        const isDue =
+          weekday(today) === MONDAY && lastHandled.get(team.id) !== today;
         if (!isDue || team.status !== 'Live') continue;
         await recordForTeam(team, today);
-        done.set(team.id, today);
+        lastHandled.set(team.id, today);
         teamCount += 1;
       }
       if (documents.length < PAGE_SIZE) return { teams: teamCount };

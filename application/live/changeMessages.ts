@@ -10,7 +10,7 @@ import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Change, LiveMessage } from './messages.ts';
-import { changesIn, itemsToRead } from './messages.ts';
+import { itemsToRead, summarizeChanges } from './messages.ts';
 
 export type ChangeMessages = (
   events: readonly RecordedEvent[],
@@ -45,10 +45,10 @@ export const changeMessages = ({
 
   const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
     const where = { id: { in: ids } };
-    const found = await readModels.outline('items', { where }, [
+    const rows = await readModels.outline('items', { where }, [
       'contentBytes',
     ]);
-    return found.map(({ id, values: [bytes] }) => ({
+    return rows.map(({ id, values: [bytes] }) => ({
       id,
       bytes: Number(bytes),
     }));
@@ -59,14 +59,14 @@ export const changeMessages = ({
    * here.
    */
   const readOutlines = async (sizes: readonly ItemSize[]) => {
-    const found: ItemDocument[] = [];
+    const documents: ItemDocument[] = [];
     for (const part of splitItems(sizes)) {
       for (const document of await readModels.getMany('items', part)) {
-        found.push({ ...document, ...EMPTY_FIELDS });
+        documents.push({ ...document, ...EMPTY_FIELDS });
       }
       await yieldToEventLoop();
     }
-    return found;
+    return documents;
   };
 
   return async (events) => {
@@ -74,7 +74,7 @@ export const changeMessages = ({
     const sizes = ids.length === 0 ? [] : await readSizes(ids);
     const isLong =
       sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
-    const [found, people] = await Promise.all([
+    const [items, people] = await Promise.all([
       isLong ? readOutlines(sizes) : readItems(ids),
       readPeople(
         directory,
@@ -85,16 +85,16 @@ export const changeMessages = ({
       const { displayName = null, color = null } = people.get(userId) ?? {};
       return { userId, displayName, color };
     };
-    const documents = new Map(found.map((document) => [document.id, document]));
-    const changes = changesIn(events, documents, authorOf).map((change) =>
-      isLong ? { ...change, items: [], deleted: [] } : change,
+    const documents = new Map(items.map((item) => [item.id, item]));
+    const changes = summarizeChanges(events, documents, authorOf).map(
+      (change) => (isLong ? { ...change, items: [], deleted: [] } : change),
     );
-    const last = events.at(-1)?.position;
+    const lastPosition = events.at(-1)?.position;
     return changes.map((change, index) => ({
       event: 'changed',
       change,
-      ...(index === changes.length - 1 && last !== undefined
-        ? { id: last }
+      ...(index === changes.length - 1 && lastPosition !== undefined
+        ? { id: lastPosition }
         : {}),
     }));
   };

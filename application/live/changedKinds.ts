@@ -11,21 +11,22 @@ export const LIVE_KINDS = [
 ] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-type Row = Readonly<{
+/** What an event changes on screens. */
+type ScreenChange = Readonly<{
   kinds: readonly LiveKind[];
   /** Whether the event deletes its items. */
   deletes?: true;
 }>;
 
-const items: Row = { kinds: ['items'] };
+const items: ScreenChange = { kinds: ['items'] };
 /** An item's card shows the number of its comments. */
-const comments: Row = { kinds: ['comments', 'items'] };
-const project: Row = { kinds: ['project'] };
-const plan: Row = { kinds: ['project', 'items'] };
-const team: Row = { kinds: ['team'] };
-const story: Row = { kinds: ['story'] };
-/** The row of events that change nothing on screens. */
-const changesNothing: Row = { kinds: [] };
+const comments: ScreenChange = { kinds: ['comments', 'items'] };
+const project: ScreenChange = { kinds: ['project'] };
+const plan: ScreenChange = { kinds: ['project', 'items'] };
+const team: ScreenChange = { kinds: ['team'] };
+const story: ScreenChange = { kinds: ['story'] };
+/** For events that change nothing on screens. */
+const changesNothing: ScreenChange = { kinds: [] };
 
 /**
  * What each event changes on screens. A new event type needs a line here, and
@@ -142,10 +143,10 @@ const CHANGES = {
   MailClaimed: changesNothing,
   MailEnded: changesNothing,
   AccountClosed: changesNothing,
-} satisfies Record<AnyEvent['type'], Row>;
+} satisfies Record<AnyEvent['type'], ScreenChange>;
 
 /** The kinds of data that an event changes; none for an unknown event type. */
-export const changesOf = (type: string): Row =>
+export const changesOf = (type: string): ScreenChange =>
   Object.hasOwn(CHANGES, type)
     ? CHANGES[type as keyof typeof CHANGES]
     : changesNothing;
@@ -161,9 +162,9 @@ type Data = ItemReference &
 
 /** The items that an event's data names. */
 export const itemsIn = (data: unknown): readonly string[] => {
-  const { itemId, items: many = [], respaced = [] } = data as Data;
-  return [{ itemId }, ...many, ...respaced].flatMap(
-    (part) => part.itemId ?? [],
+  const { itemId, items: coarse = [], respaced = [] } = data as Data;
+  return [{ itemId }, ...coarse, ...respaced].flatMap(
+    (reference) => reference.itemId ?? [],
   );
 };
 

@@ -47,14 +47,14 @@ export const createHeartbeat = ({
   let neededAt = 0;
   const leaving = new Set<NodeJS.Timeout>();
 
-  /** Runs a task at an interval, never twice at once. */
-  const startTimer = (ms: number, task: () => Promise<void>) => {
-    let last = Date.parse(clock.now());
+  /** Makes a function that runs a task at most once per interval. */
+  const atInterval = (ms: number, task: () => Promise<void>) => {
+    let lastRun = Date.parse(clock.now());
     let isRunning = false;
     return () => {
       const now = Date.parse(clock.now());
-      if (isRunning || Math.abs(now - last) < ms) return;
-      last = now;
+      if (isRunning || Math.abs(now - lastRun) < ms) return;
+      lastRun = now;
       isRunning = true;
       void task()
         .catch(() => undefined)
@@ -69,12 +69,12 @@ export const createHeartbeat = ({
     timer = null;
   };
 
-  const run = () => {
+  const start = () => {
     const tasks = [
-      startTimer(HEARTBEAT_MS, work.beat),
-      startTimer(CHECK_MS, work.check),
-      startTimer(REFRESH_MS, work.refresh),
-      startTimer(FORGET_MS, work.forget),
+      atInterval(HEARTBEAT_MS, work.beat),
+      atInterval(CHECK_MS, work.check),
+      atInterval(REFRESH_MS, work.refresh),
+      atInterval(FORGET_MS, work.forget),
     ];
     neededAt = performance.now();
     timer = setInterval(() => {
@@ -87,7 +87,7 @@ export const createHeartbeat = ({
   return {
     start: () => {
       neededAt = performance.now();
-      if (timer === null) runOutsideReading(run);
+      if (timer === null) runOutsideReading(start);
     },
     leaveSoon: (sessionId, presence) => {
       const until = clock.now();

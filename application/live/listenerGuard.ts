@@ -52,9 +52,9 @@ export const listenerGuard = ({
     requireMembers: async (teamIds) => {
       const teams = await readModels.getMany('teams', teamIds);
       for (const { id, members } of teams) {
-        const all = new Set(members.map(({ userId }) => userId));
+        const memberIds = new Set(members.map(({ userId }) => userId));
         for (const connection of rooms.inTeam(id)) {
-          if (!all.has(connection.userId)) signOut(connection);
+          if (!memberIds.has(connection.userId)) signOut(connection);
         }
       }
     },

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { LiveBatch } from '../shared/ports/LiveFeed.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import type { Live, LiveNeeds } from './liveTypes.ts';
+import type { Live, LiveDependencies } from './liveTypes.ts';
 import type { LiveMessage } from './messages.ts';
 import type { Connection } from './rooms.ts';
 import { MAX_STREAMS, openRooms } from './rooms.ts';
@@ -16,10 +16,10 @@ import { PRESENCE_MS, presenceView } from './presenceView.ts';
  * checked at the moment of sending: before each message, ended sessions and
  * removed members are disconnected.
  */
-export const live = (needs: LiveNeeds): Live => {
-  const { liveFeed, presence, sessions, readModels, clock } = needs;
+export const live = (dependencies: LiveDependencies): Live => {
+  const { liveFeed, presence, sessions, readModels, clock } = dependencies;
   const rooms = openRooms();
-  const viewedPlaces = presenceView(needs);
+  const viewedPlaces = presenceView(dependencies);
   const guard = listenerGuard({ rooms, sessions, readModels, clock });
   let isClosed = false;
 
@@ -33,6 +33,7 @@ export const live = (needs: LiveNeeds): Live => {
     connection.end();
   };
 
+  /** The `id` of a message, from which clients can resume, if it is known. */
   const idFor = (teamId: string) => {
     const id = liveFeed.mark()(teamId);
     return id === null ? {} : { id };
@@ -55,7 +56,7 @@ export const live = (needs: LiveNeeds): Live => {
    */
   const moveToActiveTeam = async (userId: string) => {
     if (rooms.ofUser(userId).length === 0) return;
-    const actor = await needs.findActor(userId);
+    const actor = await dependencies.findActor(userId);
     for (const connection of rooms.ofUser(userId)) {
       if (actor === null) guard.signOut(connection);
       else if (actor.teamId !== connection.teamId) {
@@ -74,7 +75,10 @@ export const live = (needs: LiveNeeds): Live => {
     await moveToActiveTeam(userId);
     for (const event of events) {
       if (event.type !== 'ProfileRevised') continue;
-      const { teamIds, message } = await profileChangeMessages(needs, event);
+      const { teamIds, message } = await profileChangeMessages(
+        dependencies,
+        event,
+      );
       for (const teamId of teamIds) await sendToTeam(teamId, [message]);
     }
   };
@@ -87,18 +91,18 @@ export const live = (needs: LiveNeeds): Live => {
       await sendToTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
       return;
     }
-    await sendToTeam(teamId, await needs.changeMessages(events));
+    await sendToTeam(teamId, await dependencies.changeMessages(events));
   };
 
-  const USER = streamOf.user('');
+  const userPrefix = streamOf.user('');
   liveFeed.subscribe(async (batch) => {
     if (rooms.size() === 0) return;
-    if (batch.key.startsWith(USER)) {
-      await sendPersonBatch(batch.key.slice(USER.length), batch.events);
+    if (batch.key.startsWith(userPrefix)) {
+      await sendPersonBatch(batch.key.slice(userPrefix.length), batch.events);
     } else await sendTeamBatch(batch);
   });
 
-  needs.sessionEnds.subscribe(async () => {
+  dependencies.sessionEnds.subscribe(async () => {
     await guard.requireSessions(rooms.all());
   });
 
@@ -139,7 +143,7 @@ export const live = (needs: LiveNeeds): Live => {
     const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
     // Some changes may be sent twice, so only the last message has an id to
     // resume from.
-    const missedChanges = await needs.changeMessages(events);
+    const missedChanges = await dependencies.changeMessages(events);
     return [...missedChanges.map(({ id: _, ...message }) => message), alive];
   };
 
@@ -155,10 +159,10 @@ export const live = (needs: LiveNeeds): Live => {
       rooms.add(connection);
       heartbeat.start();
       await moveToActiveTeam(request.userId);
-      const since = await readMissedMessages(connection, after).catch(
+      const missed = await readMissedMessages(connection, after).catch(
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );
-      for (const message of since) connection.send(message);
+      for (const message of missed) connection.send(message);
       for (const message of viewedPlaces.messagesOf(connection.teamId)) {
         connection.send(message);
       }
@@ -174,9 +178,9 @@ export const live = (needs: LiveNeeds): Live => {
       };
     },
     reportPresence: async ({ actor, sessionId, projectId, itemId }) => {
-      await needs.findProject(actor, projectId);
+      await dependencies.findProject(actor, projectId);
       if (itemId !== null) {
-        const item = await needs.findItem(actor, itemId);
+        const item = await dependencies.findItem(actor, itemId);
         if (item.projectId !== projectId)
           throw new DomainError('ITEM.NOT_FOUND');
       }

@@ -46,8 +46,8 @@ export type Live = Readonly<{
   close: () => void;
 }>;
 
-/** Dependencies of the hub. */
-export type LiveNeeds = Readonly<{
+/** What `live` depends on. */
+export type LiveDependencies = Readonly<{
   liveFeed: LiveFeed;
   presence: Presence;
   sessions: Sessions;

@@ -62,7 +62,7 @@ type Group = {
 };
 
 /** Summarizes a batch of a team's events by project and person. */
-export const changesIn = (
+export const summarizeChanges = (
   events: readonly RecordedEvent[],
   documents: ReadonlyMap<string, ItemDocument>,
   authorOf: (userId: string) => Change['by'],
@@ -102,11 +102,11 @@ export const changesIn = (
     for (const id of ids) addItem(id, event);
   }
   return [...groups.values()].flatMap((group) =>
-    changesOfGroup(group, documents, authorOf(group.actorId)),
+    toChanges(group, documents, authorOf(group.actorId)),
   );
 };
 
-const changesOfGroup = (
+const toChanges = (
   { projectId, position, kinds, ...ids }: Group,
   documents: ReadonlyMap<string, ItemDocument>,
   by: Change['by'],
@@ -118,12 +118,12 @@ const changesOfGroup = (
     by: { userId, displayName },
   }));
   const shared = { position, projectId, by, kinds: [...kinds] };
-  return inParts(items, deleted).map((part) => ({ ...shared, ...part }));
+  return splitIntoParts(items, deleted).map((part) => ({ ...shared, ...part }));
 };
 
 type Part = Pick<Change, 'items' | 'deleted'>;
 
-const inParts = (
+const splitIntoParts = (
   items: Part['items'],
   deleted: Part['deleted'],
 ): readonly Part[] => {

@@ -28,11 +28,13 @@ export const presenceView = ({
   directory: Pick<DirectoryProfiles, 'people'>;
   clock: Clock;
 }): PresenceView => {
-  /** The last message, by team and project. */
-  let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
+  /** The last messages, by team and project. */
+  let lastMessages = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {
-    messagesOf: (teamId) => [...(last.get(teamId)?.values() ?? [])],
+    messagesOf: (teamId) => [
+      ...(lastMessages.get(teamId)?.values() ?? []),
+    ],
     refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
       const viewedPlaces = await presence.of(teamIds, since.toISOString());
@@ -44,16 +46,18 @@ export const presenceView = ({
       const next = new Map<string, ReadonlyMap<string, LiveMessage>>();
       const changed = new Map<string, readonly LiveMessage[]>();
       for (const teamId of teamIds) {
-        const before = last.get(teamId) ?? new Map<string, LiveMessage>();
-        const now = messagesFor(byTeam.get(teamId) ?? [], names);
-        next.set(teamId, now);
-        changed.set(teamId, presenceChanges(before, now));
+        const before = lastMessages.get(teamId) ?? NO_MESSAGES;
+        const after = messagesFor(byTeam.get(teamId) ?? [], names);
+        next.set(teamId, after);
+        changed.set(teamId, findPresenceChanges(before, after));
       }
-      last = next;
+      lastMessages = next;
       return changed;
     },
   };
 };
+
+const NO_MESSAGES: ReadonlyMap<string, LiveMessage> = new Map();
 
 const messagesFor = (
   viewedPlaces: readonly ViewedPlace[],
@@ -61,9 +65,9 @@ const messagesFor = (
 ): ReadonlyMap<string, LiveMessage> => {
   const byProject = Map.groupBy(viewedPlaces, ({ projectId }) => projectId);
   return new Map(
-    [...byProject].map(([projectId, all]) => [
+    [...byProject].map(([projectId, places]) => [
       projectId,
-      { event: 'presence', projectId, people: peopleIn(all, names) },
+      { event: 'presence', projectId, people: peopleIn(places, names) },
     ]),
   );
 };
@@ -85,22 +89,22 @@ const peopleIn = (
       const person = names.get(userId);
       if (person === undefined) return [];
       const { displayName, color } = person;
-      const open = itemId === null ? {} : { itemId };
-      return [{ userId, displayName, color, ...open }];
+      const openItem = itemId === null ? {} : { itemId };
+      return [{ userId, displayName, color, ...openItem }];
     })
     .slice(0, MAX_PEOPLE);
 };
 
-const presenceChanges = (
+const findPresenceChanges = (
   before: ReadonlyMap<string, LiveMessage>,
-  now: ReadonlyMap<string, LiveMessage>,
+  after: ReadonlyMap<string, LiveMessage>,
 ): readonly LiveMessage[] => {
   const emptied = [...before.keys()]
-    .filter((projectId) => !now.has(projectId))
+    .filter((projectId) => !after.has(projectId))
     .map(
       (projectId) => ({ event: 'presence', projectId, people: [] }) as const,
     );
-  const changed = [...now].filter(
+  const changed = [...after].filter(
     ([projectId, message]) =>
       JSON.stringify(before.get(projectId)) !== JSON.stringify(message),
   );

@@ -32,7 +32,7 @@ export const openRooms = (): Rooms => {
   const byTeam = new Map<string, Set<Connection>>();
   const byUser = new Map<string, Set<Connection>>();
 
-  const put = (
+  const addTo = (
     map: Map<string, Set<Connection>>,
     key: string,
     connection: Connection,
@@ -40,7 +40,7 @@ export const openRooms = (): Rooms => {
     const set = map.get(key) ?? new Set();
     map.set(key, set.add(connection));
   };
-  const take = (
+  const removeFrom = (
     map: Map<string, Set<Connection>>,
     key: string,
     connection: Connection,
@@ -58,18 +58,18 @@ export const openRooms = (): Rooms => {
     all: () => [...all],
     add: (connection) => {
       all.add(connection);
-      put(byTeam, connection.teamId, connection);
-      put(byUser, connection.userId, connection);
+      addTo(byTeam, connection.teamId, connection);
+      addTo(byUser, connection.userId, connection);
     },
     move: (connection, teamId) => {
-      take(byTeam, connection.teamId, connection);
+      removeFrom(byTeam, connection.teamId, connection);
       connection.teamId = teamId;
-      if (all.has(connection)) put(byTeam, teamId, connection);
+      if (all.has(connection)) addTo(byTeam, teamId, connection);
     },
     remove: (connection) => {
       all.delete(connection);
-      take(byTeam, connection.teamId, connection);
-      take(byUser, connection.userId, connection);
+      removeFrom(byTeam, connection.teamId, connection);
+      removeFrom(byUser, connection.userId, connection);
     },
   };
 };

@@ -20,6 +20,7 @@ export const MAIL_DAYS = 7;
 const SETTLE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** From after one instant to another, which is included. */
 type Span = Readonly<{ after: string; to: string }>;
 
 /** Decides which entries the next mail to a person contains. */
@@ -39,7 +40,7 @@ export type DueEntries = Readonly<{
  * now, and all other entries up to the last morning. An entry is due until a
  * mail has covered it.
  */
-export const dueEntries = ({
+export const decideDueEntries = ({
   mode,
   covered,
   mailSince,
@@ -58,7 +59,7 @@ export const dueEntries = ({
     hourIn(timeZone, addDays(today, days), MORNING_HOUR),
   ) as [string, string, string];
   const [yesterday, morning, tomorrow] = mornings;
-  const last = morning <= settled ? morning : yesterday;
+  const lastMorning = morning <= settled ? morning : yesterday;
   // Include entries of that exact instant.
   const oldest = laterInstant(
     instantBefore(mailSince, 1),
@@ -66,21 +67,21 @@ export const dueEntries = ({
   );
   const urgent: Span = {
     after: laterInstant(oldest, covered.urgentTo),
-    to: mode === 'AtOnce' ? settled : last,
+    to: mode === 'AtOnce' ? settled : lastMorning,
   };
-  const rest: Span = {
+  const digest: Span = {
     after: laterInstant(oldest, covered.digestTo),
-    to: last,
+    to: lastMorning,
   };
-  const spanOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : rest);
+  const spanOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : digest);
   return {
     isDue: (entry) => isInSpan(spanOf(entry), entry.occurredAt),
     isLater: (entry) => entry.occurredAt > spanOf(entry).to,
-    since: urgent.after < rest.after ? urgent.after : rest.after,
+    since: urgent.after < digest.after ? urgent.after : digest.after,
     covers: {
       ...covered,
       urgentTo: laterInstant(urgent.to, covered.urgentTo),
-      digestTo: laterInstant(rest.to, covered.digestTo),
+      digestTo: laterInstant(digest.to, covered.digestTo),
     },
     nextMorning: morning > settled ? morning : tomorrow,
   };

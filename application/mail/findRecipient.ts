@@ -47,8 +47,8 @@ export const findRecipient =
     ]);
     const emailAddress = addresses.get(userId);
     if (account.status !== 'Registered' || !user || !emailAddress) return null;
-    const found = await readOwnTeams(userId, account.teamIds);
-    const teams = found.filter(({ status }) => status === 'Live');
+    const ownTeams = await readOwnTeams(userId, account.teamIds);
+    const teams = ownTeams.filter(({ status }) => status === 'Live');
     const active = teams.find(({ id }) => id === account.activeTeamId);
     const timeZone = (active ?? teams[0])?.timeZone;
     if (timeZone === undefined) return null;

@@ -7,7 +7,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { DueEntries, UnreadEntry } from './dueEntries.ts';
-import { dueEntries, isUrgent } from './dueEntries.ts';
+import { decideDueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
@@ -65,24 +65,24 @@ export const mailInbox = ({
     const items = await itemFrames.of([
       ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
-    const itemOf = new Map(items.map((item) => [item.id, item]));
+    const itemsById = new Map(items.map((item) => [item.id, item]));
     return entries.flatMap((entry): readonly UnreadEntry[] => {
       if (entry.itemId === null) return [{ entry, item: null }];
-      const item = itemOf.get(entry.itemId);
+      const item = itemsById.get(entry.itemId);
       return item?.planned === true ? [{ entry, item }] : [];
     });
   };
 
   /** When to check again for unread entries that are not due yet. */
-  const nextCheck = (
+  const nextCheckAt = (
     unread: readonly UnreadEntry[],
     { isLater, nextMorning }: DueEntries,
     { mode, now }: Readonly<{ mode: MailMode; now: string }>,
   ): string | null => {
     const later = unread.filter(({ entry }) => isLater(entry));
     if (later.length === 0) return null;
-    const isSoon = later.some(({ entry }) => isUrgent(entry));
-    if (mode === 'AtOnce' && isSoon) return now;
+    const hasUrgent = later.some(({ entry }) => isUrgent(entry));
+    if (mode === 'AtOnce' && hasUrgent) return now;
     const limit = instantAfter(now, LONGEST_WAIT_MS);
     return nextMorning < limit ? nextMorning : limit;
   };
@@ -97,11 +97,17 @@ export const mailInbox = ({
     const { state: mails } = await states.load(mailDecider, streamId);
     const now = clock.now();
     const { covered } = mails;
-    const entries = dueEntries({ mode, covered, mailSince, timeZone, now });
+    const entries = decideDueEntries({
+      mode,
+      covered,
+      mailSince,
+      timeZone,
+      now,
+    });
     const unread = await readUnread(recipient, entries.since);
     const due = unread.filter(({ entry }) => entries.isDue(entry));
     if (due.length === 0) {
-      return { end: null, nextAt: nextCheck(unread, entries, { mode, now }) };
+      return { end: null, nextAt: nextCheckAt(unread, entries, { mode, now }) };
     }
     if (now < (mails.nextAt ?? '')) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);

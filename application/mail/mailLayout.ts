@@ -19,22 +19,22 @@ type Content = Readonly<{
    * Links to change or end such mail; null for a mail that somebody just
    * requested.
    */
-  ways: Readonly<{ publicUrl: string; unsubscribeUrl: string }> | null;
+  optOut: Readonly<{ publicUrl: string; unsubscribeUrl: string }> | null;
 }>;
 
 const MAX_SUBJECT = 150;
 
 /** Lays out a mail as text and HTML, with unsubscribe headers (RFC 8058). */
 export const layOutMail = (content: Content): Mail => {
-  const { to, subject, ways } = content;
+  const { to, subject, optOut } = content;
   return {
     to,
     subject: shortenSubject(oneLine(subject)),
     text: textOf(content),
     html: htmlOf(content),
     headers: {
-      ...(ways && {
-        'List-Unsubscribe': `<${ways.unsubscribeUrl}>`,
+      ...(optOut && {
+        'List-Unsubscribe': `<${optOut.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
       'Auto-Submitted': 'auto-generated',
@@ -81,21 +81,21 @@ const htmlOf = (content: Content): string =>
   ].join('\n');
 
 const htmlLine = ({ text, title, url }: Line): string => {
-  const shown = escapeHtml(title ?? url ?? '');
+  const label = escapeHtml(title ?? url ?? '');
   const linked =
-    url === undefined ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`;
+    url === undefined ? label : `<a href="${escapeHtml(url)}">${label}</a>`;
   return `<p>${[escapeHtml(text), linked].filter((part) => part !== '').join('<br>')}</p>`;
 };
 
-const footerLinks = ({ ways }: Content) =>
-  ways === null
+const footerLinks = ({ optOut }: Content) =>
+  optOut === null
     ? []
     : [
         {
           label: 'Change what you get',
-          url: `${ways.publicUrl}/settings/account`,
+          url: `${optOut.publicUrl}/settings/account`,
         },
-        { label: 'Unsubscribe', url: ways.unsubscribeUrl },
+        { label: 'Unsubscribe', url: optOut.unsubscribeUrl },
       ];
 
 /** Puts a text on one line, so that it cannot add mail headers. */

@@ -40,32 +40,33 @@ export const mailReviews = ({
   clock: Clock;
 }): MailReviews => {
   /** The last Monday that this process has finished, by user. */
-  const done = new Map<string, string>();
+  const lastFinished = new Map<string, string>();
 
-  /** The Monday of a due review; null if none is due. */
-  const dueFor = (userId: string, timeZone: string): string | null => {
+  /** Finds the Monday of a due review; null if none is due. */
+  const findDueMonday = (userId: string, timeZone: string): string | null => {
     const now = clock.now();
     const today = calendarDateIn(timeZone, now);
-    if (weekday(today) !== MONDAY || done.get(userId) === today) return null;
+    const isFinished = lastFinished.get(userId) === today;
+    if (weekday(today) !== MONDAY || isFinished) return null;
     return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
   };
 
-  const isSoonAfter = ({ nextAt }: Mails): boolean =>
+  const isTooSoon = ({ nextAt }: Mails): boolean =>
     nextAt !== null && clock.now() < nextAt;
 
   const mailReview = async (userId: string): Promise<MailEnd | null> => {
     const recipient = await findRecipient(userId);
     if (recipient?.notifications.weeklyReview !== true) return null;
-    const monday = dueFor(userId, recipient.timeZone);
+    const monday = findDueMonday(userId, recipient.timeZone);
     if (monday === null) return null;
     const streamId = streamOf.mails(userId);
     const { state: mails } = await states.load(mailDecider, streamId);
-    if (isSoonAfter(mails)) return null;
+    if (isTooSoon(mails)) return null;
     const { covered } = mails;
     const isSent = covered.week === monday;
     const mail = isSent ? null : await writeReviewMail(recipient, monday);
     if (mail === null) {
-      done.set(userId, monday);
+      lastFinished.set(userId, monday);
       return null;
     }
     const covers = { ...covered, week: monday };

@@ -53,14 +53,14 @@ export const sendMails = ({
 }): SendMails => {
   /** When to check an inbox with unread entries, by user id. */
   const waiting = new Map<string, string>();
-  let seenTo: string | null = null;
+  let checkedUntil: string | null = null;
 
   /** Finds people with new unread entries since the last check. */
   const findUnread = async (now: string) => {
     const from =
-      seenTo === null
+      checkedUntil === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
-        : instantBefore(seenTo, OVERLAP_MS);
+        : instantBefore(checkedUntil, OVERLAP_MS);
     for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('inbox', {
         where: { read: false, occurredAt: { from } },
@@ -70,12 +70,13 @@ export const sendMails = ({
       });
       for (const { userId, occurredAt } of documents) {
         const isNew =
-          seenTo === null || occurredAt >= instantBefore(seenTo, SOON_MS);
+          checkedUntil === null ||
+          occurredAt >= instantBefore(checkedUntil, MISSED_MS);
         if (isNew || !waiting.has(userId)) waiting.set(userId, now);
       }
       if (documents.length < PAGE_SIZE) break;
     }
-    seenTo = now;
+    checkedUntil = now;
   };
 
   return async () => {
@@ -94,8 +95,8 @@ export const sendMails = ({
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
     await findUnread(now);
-    for (const [userId, at] of [...waiting]) {
-      if (at > now) continue;
+    for (const [userId, checkAt] of [...waiting]) {
+      if (checkAt > now) continue;
       try {
         const { end, nextAt } = await mailInbox(userId);
         count(end);
@@ -113,4 +114,4 @@ export const sendMails = ({
 
 const READ_SCOPE = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
-const SOON_MS = 60_000;
+const MISSED_MS = 60_000;

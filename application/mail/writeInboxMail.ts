@@ -37,15 +37,15 @@ export const writeInboxMail =
       directory,
       due.flatMap(({ entry }) => entry.actorId ?? []),
     );
-    const teamNameOf = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+    const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
     const lineOf = ({ entry, item }: UnreadEntry): Line => {
       const actor = people.get(entry.actorId ?? '')?.displayName;
-      const team = teams.length > 1 ? teamNameOf.get(entry.teamId) : undefined;
-      const where = team === undefined ? '' : `(${isolatedName(team)})`;
-      if (item === null) return { text: textOf(entry), title: where };
+      const team = teams.length > 1 ? teamNames.get(entry.teamId) : undefined;
+      const teamNote = team === undefined ? '' : `(${isolatedName(team)})`;
+      if (item === null) return { text: textOf(entry), title: teamNote };
       return {
         text: SENTENCES[entry.kind](isolatedName(actor ?? 'A former member')),
-        title: `${item.linkId} ${isolatedName(item.title)} ${where}`.trim(),
+        title: `${item.linkId} ${isolatedName(item.title)} ${teamNote}`.trim(),
         url: itemUrl(publicUrl, item.id),
       };
     };
@@ -71,7 +71,7 @@ export const writeInboxMail =
         notifications.mail === 'AtOnce'
           ? 'You get mail about mentions and assignments at once, and about the rest once a day.'
           : 'You get mail about your inbox once a day.',
-      ways: {
+      optOut: {
         publicUrl,
         unsubscribeUrl: unsubscribeUrl(
           publicUrl,

@@ -45,11 +45,11 @@ export const writeReviewMail = ({
   unsubscribeTokens: UnsubscribeTokens;
   publicUrl: string;
 }): WriteReviewMail => {
-  const listed = (what: string, items: readonly Listed[]): Line[] => {
+  const listItems = (heading: string, items: readonly ListedItem[]): Line[] => {
     const shown = items.slice(0, MAX_LINES);
     const more = items.length - shown.length;
     return [
-      { text: `${what}: ${String(items.length)}` },
+      { text: `${heading}: ${String(items.length)}` },
       ...shown.map(({ itemId, linkId, title, note }) => ({
         text: '',
         title: `${linkId} ${isolatedName(title)}${note === undefined ? '' : ` (${note})`}`,
@@ -96,10 +96,10 @@ export const writeReviewMail = ({
       heading: `${isolatedName(project.description)} (${isolatedName(reader.team.teamName)})`,
       lines: [
         { text: forecastSentence(forecast) },
-        ...listed('Completed', completed),
-        ...listed('Slipped', slipped),
-        ...listed('Added', added),
-        ...(dropped.length === 0 ? [] : listed('Dropped', dropped)),
+        ...listItems('Completed', completed),
+        ...listItems('Slipped', slipped),
+        ...listItems('Added', added),
+        ...(dropped.length === 0 ? [] : listItems('Dropped', dropped)),
       ],
     };
   };
@@ -121,7 +121,7 @@ export const writeReviewMail = ({
       sections,
       subject: `Your week in Slipway, ${addDays(monday, -DAYS_PER_WEEK)} to ${addDays(monday, -1)}`,
       reason: 'You get this review every Monday.',
-      ways: {
+      optOut: {
         publicUrl,
         unsubscribeUrl: unsubscribeUrl(
           publicUrl,
@@ -138,7 +138,7 @@ const byName = (a: ProjectDocument, b: ProjectDocument): number =>
 
 type Reader = Readonly<{ userId: string; team: TeamDocument }>;
 
-type Listed = Readonly<{
+type ListedItem = Readonly<{
   itemId: string;
   linkId: string;
   title: string;
@@ -150,7 +150,10 @@ type Listed = Readonly<{
  * Unfinished items: first those planned for the week, then those of earlier
  * weeks.
  */
-const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
+const slippedIn = ({
+  planned,
+  slipped,
+}: ReviewView): readonly ListedItem[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
   ...slipped.map((item) => ({ ...item, note: latenessText(item.weeksLate) })),
 ];

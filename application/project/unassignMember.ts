@@ -7,6 +7,7 @@ import type { Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { instantAfter } from '../shared/instants.ts';
 import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
@@ -80,10 +81,12 @@ export const unassignMember = ({
     const team = await findTeam(teamId);
     if (team === null) return { position: 0 };
     const unassigned = await unassign(team, request);
-    const late = Date.parse(clock.now()) + SETTLED_MS;
-    const notBefore = new Date(late).toISOString();
-    const order = { ...origin, teamId, notBefore };
-    await workflows.order(UNASSIGN_LATE, order, () => ({ teamId, memberId }));
+    const notBefore = instantAfter(clock.now(), SETTLED_MS);
+    const repeat = { ...origin, teamId, notBefore };
+    await workflows.schedule(UNASSIGN_LATE, repeat, () => ({
+      teamId,
+      memberId,
+    }));
     return unassigned;
   };
 };

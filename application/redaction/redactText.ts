@@ -7,7 +7,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import type { TextTraces } from '../shared/ports/TextTraces.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
-import { redactLateCopies } from './redactLateCopies.ts';
+import { defineLateRedaction } from './defineLateRedaction.ts';
 import type { RecordRedaction, RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactCopies } from './redactCopies.ts';
@@ -86,7 +86,11 @@ export const redactText = ({
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
 
-  const orderLate = redactLateCopies({ workflows, redactCopies, clock });
+  const scheduleLateRedaction = defineLateRedaction({
+    workflows,
+    redactCopies,
+    clock,
+  });
 
   const redactWorkflow = workflows.define<RedactionInput, RedactionResult>(
     REDACTION,
@@ -108,7 +112,7 @@ export const redactText = ({
         await textTraces.overwrite(kindOf(input).collections);
         return null;
       });
-      await orderLate(workflow, input, recorded.position);
+      await scheduleLateRedaction(workflow, input, recorded.position);
       return recorded;
     },
   );

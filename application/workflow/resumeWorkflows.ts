@@ -76,8 +76,8 @@ export const resumeWorkflows = ({
       waits.delete(workflow.id);
       ended.push({ workflow, error: null });
     } catch (error) {
-      const last = waits.get(workflow.id)?.ms ?? FIRST_WAIT_MS / 2;
-      const ms = Math.min(last * 2, LONGEST_WAIT_MS);
+      const lastMs = waits.get(workflow.id)?.ms ?? FIRST_WAIT_MS / 2;
+      const ms = Math.min(lastMs * 2, LONGEST_WAIT_MS);
       waits.set(workflow.id, { ms, until: now + ms });
       ended.push({ workflow, error: error as Error });
     } finally {
@@ -95,15 +95,17 @@ export const resumeWorkflows = ({
       find({ from: toInstant(now + FAR_AHEAD_MS) }),
       readModels.find('flows', { where: {}, limit: 0 }),
     ]);
-    const found = [...idle.documents, ...ahead.documents];
-    return { found, total: all.total };
+    return {
+      idle: [...idle.documents, ...ahead.documents],
+      total: all.total,
+    };
   };
 
   return async ({ idleMs }) => {
     const now = Date.parse(clock.now());
-    const { found, total } = await findIdle(now, idleMs);
-    forgetEnded(waits, found);
-    const due = found.filter(
+    const { idle, total } = await findIdle(now, idleMs);
+    forgetEnded(waits, idle);
+    const due = idle.filter(
       ({ id }) => !running.has(id) && isOver(waits.get(id), now),
     );
     const resumeInTurn = async () => {
@@ -130,9 +132,9 @@ export const resumeWorkflows = ({
 /** Forgets failed workflows that another process has finished. */
 const forgetEnded = (
   waits: Map<string, Wait>,
-  found: readonly WorkflowDocument[],
+  unfinished: readonly WorkflowDocument[],
 ): void => {
-  const unfinishedIds = new Set(found.map(({ id }) => id));
+  const unfinishedIds = new Set(unfinished.map(({ id }) => id));
   for (const id of waits.keys()) {
     if (!unfinishedIds.has(id)) waits.delete(id);
   }
@@ -140,10 +142,10 @@ const forgetEnded = (
 
 const waitAtMost = async (ms: number, work: Promise<void>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([work, over]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 };
 

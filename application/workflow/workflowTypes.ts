@@ -22,7 +22,8 @@ export type WorkflowRequest = CommandOrigin &
   Readonly<{ teamId: string | null }>;
 
 /** A workflow to run later, but not before an instant (ISO in UTC). */
-export type WorkflowOrder = WorkflowRequest & Readonly<{ notBefore?: string }>;
+export type ScheduledWorkflow = WorkflowRequest &
+  Readonly<{ notBefore?: string }>;
 
 /** Makes the input of a new workflow; throws to refuse it. */
 export type Prepare<Input> = () => Input | Promise<Input>;
@@ -65,9 +66,9 @@ export type Workflows = Readonly<{
     options?: Readonly<{ isFinal: true }>,
   ) => DefinedWorkflow<Input, Answer>;
   /** Records a workflow that is defined elsewhere; a server runs it. */
-  order: (
+  schedule: (
     name: string,
-    order: WorkflowOrder,
+    request: ScheduledWorkflow,
     prepare: Prepare<WorkflowInput>,
   ) => Promise<void>;
   /** Whether a command has started a workflow that has not ended. */

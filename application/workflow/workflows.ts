@@ -17,7 +17,7 @@ import {
 } from './workflowRecords.ts';
 import type {
   DefinedWorkflow,
-  WorkflowOrder,
+  ScheduledWorkflow,
   WorkflowRequest,
   Workflows,
   Prepare,
@@ -47,15 +47,15 @@ export const workflows = ({
   clock: Clock;
 }): Workflows => {
   const definitions = new Map<string, Run<WorkflowInput, Json>>();
-  const finalOnes = new Set<string>();
+  const finalNames = new Set<string>();
   /** Merges simultaneous requests of the same command into one run. */
   const running = new Map<string, Promise<Json>>();
 
   const runOnce = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
-    const begun =
+    const answer =
       running.get(flowId) ?? run().finally(() => running.delete(flowId));
-    running.set(flowId, begun);
-    return begun;
+    running.set(flowId, answer);
+    return answer;
   };
 
   const idOf = (name: string, commandId: string): string =>
@@ -117,7 +117,8 @@ export const workflows = ({
     return state.status === 'Finished' ? state.answer : answer;
   };
 
-  const settle = async (
+  /** Carries out a workflow, and records if a rule refuses it. */
+  const finish = async (
     workflow: RecordedWorkflow,
     isRepeat: boolean,
     isAwaited = true,
@@ -141,18 +142,18 @@ export const workflows = ({
    * Loads the record of a workflow; starts the workflow if it is missing or was
    * refused.
    */
-  const open = async (
+  const start = async (
     name: string,
-    request: WorkflowOrder,
+    request: ScheduledWorkflow,
     prepare: Prepare<WorkflowInput>,
   ) => {
     const { userId, commandId, teamId, notBefore, undoes } = request;
     const flowId = idOf(name, commandId);
-    const known = await load(flowId);
-    if (known.status === 'Running' || known.status === 'Finished') {
-      return { workflow: known, isRepeat: true };
+    const existing = await load(flowId);
+    if (existing.status === 'Running' || existing.status === 'Finished') {
+      return { workflow: existing, isRepeat: true };
     }
-    requireNotOver(known, finalOnes.has(name));
+    requireNotOver(existing, finalNames.has(name));
     const input = await prepare();
     const origin = {
       changeId: changeOf(request),
@@ -162,11 +163,11 @@ export const workflows = ({
     };
     const data = { flowId, name, userId, teamId, ...origin, input };
     // The first event has the command's own id, which audits look for.
-    const startId = known.status === 'None' ? commandId : ids.newId();
-    const start = { type: 'StartWorkflow', data } as const;
-    const { state } = await record(data, startId, start);
+    const startId = existing.status === 'None' ? commandId : ids.newId();
+    const command = { type: 'StartWorkflow', data } as const;
+    const { state } = await record(data, startId, command);
     if (state.status === 'None') throw new Error(`${name} has no record.`);
-    return { workflow: state, isRepeat: known.status === 'Refused' };
+    return { workflow: state, isRepeat: existing.status === 'Refused' };
   };
 
   return {
@@ -175,37 +176,37 @@ export const workflows = ({
       run: Run<Input, Answer>,
       options?: Readonly<{ isFinal: true }>,
     ): DefinedWorkflow<Input, Answer> => {
-      if (options !== undefined) finalOnes.add(name);
+      if (options !== undefined) finalNames.add(name);
       definitions.set(name, run as unknown as Run<WorkflowInput, Json>);
       return {
         execute: (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const flowId = idOf(name, request.commandId);
           return runOnce(flowId, async () => {
-            const { workflow, isRepeat } = await open(name, request, prepare);
+            const { workflow, isRepeat } = await start(name, request, prepare);
             return workflow.status === 'Finished'
               ? workflow.answer
-              : settle(workflow, isRepeat);
+              : finish(workflow, isRepeat);
           }) as Promise<Answer>;
         },
         resume: async (commandId: string) => {
           const workflow = await load(idOf(name, commandId));
           if (workflow.status === 'Finished') return workflow.answer as Answer;
           if (workflow.status !== 'Running') return null;
-          const answer = runOnce(workflow.flowId, () => settle(workflow, true));
+          const answer = runOnce(workflow.flowId, () => finish(workflow, true));
           return answer as Promise<Answer>;
         },
         begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
-          const { workflow, isRepeat } = await open(name, request, prepare);
+          const { workflow, isRepeat } = await start(name, request, prepare);
           if (workflow.status === 'Finished') return;
           // If this fails, `resumeWorkflows` finds the unfinished workflow and
           // reports it.
-          const settled = () => settle(workflow, isRepeat, false);
-          runOnce(workflow.flowId, settled).catch(() => undefined);
+          const run = () => finish(workflow, isRepeat, false);
+          runOnce(workflow.flowId, run).catch(() => undefined);
         },
       };
     },
 
-    order: (...given) => open(...given).then(() => undefined),
+    schedule: (...args) => start(...args).then(() => undefined),
     isUnderWay: async (commandId) => {
       const records = await Promise.all(
         [...definitions.keys()].map((name) => load(idOf(name, commandId))),
@@ -220,7 +221,7 @@ export const workflows = ({
       const workflow = await load(flowId);
       if (workflow.status !== 'Running') return;
       try {
-        await runOnce(flowId, () => settle(workflow, true, false));
+        await runOnce(flowId, () => finish(workflow, true, false));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }

@@ -10,7 +10,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import type { OrderRedaction } from '#application/redaction/orderRedaction.ts';
+import type { ScheduleRedaction } from '#application/redaction/scheduleRedaction.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { CollectionName } from '#projections/documents.ts';
@@ -52,8 +52,8 @@ export type SlipwayTools = Readonly<{
   /** `entitlements` are the server's caps, for users who were granted none. */
   importExport: (entitlements: Entitlements) => Promise<ImportExportTools>;
   grantEntitlements: UseCases['grantEntitlements'];
-  orderRedaction: OrderRedaction;
-  /** Reads the limits of a user; null for an unknown or closed account. */
+  scheduleRedaction: ScheduleRedaction;
+  /** The limits granted to a user; null for an unknown or closed account. */
   entitlementsGrantedTo: (
     userId: string,
   ) => Promise<Partial<Entitlements> | null>;
@@ -152,7 +152,7 @@ export const createCommonTools = ({
         entitlements,
       }),
     grantEntitlements: get('grantEntitlements'),
-    orderRedaction: get('orderRedaction'),
+    scheduleRedaction: get('scheduleRedaction'),
     entitlementsGrantedTo: async (userId) => {
       const stream = streamOf.user(userId);
       const { state } = await get('states').load(accountDecider, stream);

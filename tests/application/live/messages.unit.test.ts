@@ -4,7 +4,7 @@ import {
   itemsIn,
   LIVE_KINDS,
 } from '#application/live/changedKinds.ts';
-import { changesIn } from '#application/live/messages.ts';
+import { summarizeChanges } from '#application/live/messages.ts';
 import { liveKind } from '#api/contract/live.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -23,8 +23,8 @@ const authorOf = (userId: string) => ({
 
 const changes = (
   events: Parameters<typeof recorded>[0],
-  documents: readonly (readonly [id: string, document: ItemDocument])[],
-) => changesIn(recorded(events), new Map(documents), authorOf);
+  documents: readonly (readonly [string, ItemDocument])[],
+) => summarizeChanges(recorded(events), new Map(documents), authorOf);
 
 describe('The table of what events change (I80)', () => {
   it('has a line for every type of event, in kinds of the wire', () => {

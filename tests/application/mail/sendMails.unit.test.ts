@@ -175,7 +175,10 @@ describe('Mail about the inbox (I51)', () => {
       await createMailTeam();
     await mention();
     await after(1);
-    await useCases.markInbox.all({ actor: grace, commandId: newCommandId() });
+    await useCases.markInbox.markAll({
+      actor: grace,
+      commandId: newCommandId(),
+    });
     clock.set('2026-03-05T08:01:00.000Z');
     await after(0);
     expect(mails()).toEqual([]);

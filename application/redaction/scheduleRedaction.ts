@@ -10,20 +10,20 @@ import type { RequireTarget } from './requireTarget.ts';
 import type { RedactionInput } from './redactionTarget.ts';
 import { inputOf, kindOf } from './redactionTarget.ts';
 
-export type OrderRedaction = Readonly<{
-  /** The number of a target's versions that are not redacted. */
-  versions: (input: RedactionInput) => Promise<number>;
+export type ScheduleRedaction = Readonly<{
+  /** Counts the versions of a target that are not redacted. */
+  countVersions: (input: RedactionInput) => Promise<number>;
   /** Resolves when the redaction is recorded; a server carries it out. */
-  order: (request: RedactionRequest) => Promise<void>;
-  /** The answer to an order; null until it is carried out. */
-  outcome: (commandId: string) => Promise<RedactionResult | null>;
+  schedule: (request: RedactionRequest) => Promise<void>;
+  /** The result of a scheduled redaction; null until it is carried out. */
+  findResult: (commandId: string) => Promise<RedactionResult | null>;
 }>;
 
 /**
  * Lets a server redact texts, for command-line tools. Throws ITEM.NOT_FOUND,
  * COMMENT.NOT_FOUND and StorageFailure.
  */
-export const orderRedaction = ({
+export const scheduleRedaction = ({
   workflows,
   eventStore,
   requireTarget,
@@ -31,8 +31,8 @@ export const orderRedaction = ({
   workflows: Workflows;
   eventStore: EventStore;
   requireTarget: RequireTarget;
-}): OrderRedaction => ({
-  versions: async (input) => {
+}): ScheduleRedaction => ({
+  countVersions: async (input) => {
     await requireTarget(input);
     const events = await readWholeStream(
       eventStore,
@@ -41,9 +41,9 @@ export const orderRedaction = ({
     const isRedacted = redactedBy(events);
     return textsOf(events, input).filter((text) => !isRedacted(text)).length;
   },
-  order: async ({ actor: { userId, teamId }, commandId, target }) => {
+  schedule: async ({ actor: { userId, teamId }, commandId, target }) => {
     const input = inputOf(teamId, target);
-    await workflows.order(
+    await workflows.schedule(
       REDACTION,
       { userId, teamId, commandId },
       async () => {
@@ -52,6 +52,6 @@ export const orderRedaction = ({
       },
     );
   },
-  outcome: async (commandId) =>
+  findResult: async (commandId) =>
     (await workflows.outcome(REDACTION, commandId)) as RedactionResult | null,
 });

@@ -1,5 +1,6 @@
 import type { Workflows, WorkflowRun } from '../workflow/workflows.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { instantAfter } from '../shared/instants.ts';
 import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RedactionInput } from './redactionTarget.ts';
@@ -14,7 +15,7 @@ const LATE_COPIES = 'RedactLateCopies';
  * before its redaction may have stored it afterward. Returns a function that
  * schedules this, as a step of the redaction's workflow.
  */
-export const redactLateCopies = ({
+export const defineLateRedaction = ({
   workflows,
   redactCopies,
   clock,
@@ -40,13 +41,15 @@ export const redactLateCopies = ({
     position: number,
   ): Promise<null> =>
     workflow.step('later', async () => {
-      const late = Date.parse(clock.now()) + SETTLED_MS;
-      const order = {
+      const request = {
         ...workflow.originOf('later'),
         teamId: input.teamId,
-        notBefore: new Date(late).toISOString(),
+        notBefore: instantAfter(clock.now(), SETTLED_MS),
       };
-      await workflows.order(LATE_COPIES, order, () => ({ ...input, position }));
+      await workflows.schedule(LATE_COPIES, request, () => ({
+        ...input,
+        position,
+      }));
       return null;
     });
 };
