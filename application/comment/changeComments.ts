@@ -23,7 +23,7 @@ import type { CommentView } from './listComments.ts';
 import { withAuthorNames } from './listComments.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 
-type Changed = Readonly<{
+type ChangedComment = Readonly<{
   value: CommentView;
   position: number;
   /** Whether the read model did not reach the position in time. */
@@ -33,10 +33,12 @@ type Changed = Readonly<{
 type Request = Readonly<{ actor: Actor; commandId: string; itemId: string }>;
 
 export type ChangeComments = Readonly<{
-  add: (request: Request & Readonly<{ text: string }>) => Promise<Changed>;
+  add: (
+    request: Request & Readonly<{ text: string }>,
+  ) => Promise<ChangedComment>;
   edit: (
     request: Request & Readonly<{ commentId: string; text: string }>,
-  ) => Promise<Changed>;
+  ) => Promise<ChangedComment>;
   remove: (
     request: Request & Readonly<{ commentId: string }>,
   ) => Promise<Readonly<{ position: number }>>;
@@ -80,11 +82,11 @@ export const changeComments = ({
       orderBy: [{ field: 'order', direction: 'asc' }],
       limit: 1,
     });
-    const writers = documents.map(({ actorId }) => actorId);
-    return assignedToUserId === null ? writers : [...writers, assignedToUserId];
+    const authors = documents.map(({ actorId }) => actorId);
+    return assignedToUserId === null ? authors : [...authors, assignedToUserId];
   };
 
-  const carryOut = (
+  const executeOnComments = (
     { actor: { userId, teamId }, commandId, itemId }: Request,
     command: Pick<CommentCommand, 'type' | 'data'>,
   ) =>
@@ -102,7 +104,7 @@ export const changeComments = ({
     { teamId }: Actor,
     position: number,
     written: CommentDocument,
-  ): Promise<Changed> => {
+  ): Promise<ChangedComment> => {
     const scope = { collections: ['comments', 'items'], key: teamId };
     const isCaughtUp = await progress.waitFor(position, WAIT_MS, scope);
     const found = await readModels.get('comments', written.id);
@@ -117,7 +119,7 @@ export const changeComments = ({
       const { actor, commandId, itemId } = request;
       const item = await locateItem(actor, itemId);
       const commentId = ids.derivedId(commandId, 'comment');
-      const { position } = await carryOut(request, {
+      const { position } = await executeOnComments(request, {
         type: 'AddComment',
         data: {
           itemId,
@@ -145,7 +147,7 @@ export const changeComments = ({
       await locateItem(actor, itemId);
       const before = await readModels.get('comments', commentId);
       const memberIds = await memberIdsOf(states, actor.teamId);
-      const { position } = await carryOut(request, {
+      const { position } = await executeOnComments(request, {
         type: 'EditComment',
         data: { itemId, commentId, text, memberIds },
       });
@@ -167,7 +169,7 @@ export const changeComments = ({
       const { actor, itemId } = request;
       await findCommentableItem(actor, itemId);
       const byAdmin = actor.role === Role.Admin;
-      const { position } = await carryOut(request, {
+      const { position } = await executeOnComments(request, {
         type: 'DeleteComment',
         data: { itemId, commentId, byAdmin },
       });

@@ -17,7 +17,7 @@ type Stores = Readonly<{
  * (T10). Notes that only the audit shows are only for Admins, like the audit
  * (T60).
  */
-export async function* eventLines(
+export async function* exportEventLines(
   { eventStore, sealHash }: Stores,
   { teamId, role }: Actor,
 ): AsyncGenerator<string, void, undefined> {
@@ -35,7 +35,7 @@ export async function* eventLines(
  * their salts. Leaves out erased texts, and the names and filters of other
  * people's private views (T11).
  */
-export async function* textLines(
+export async function* exportTextLines(
   { eventStore, sealHash }: Stores,
   { teamId, userId }: Actor,
 ): AsyncGenerator<string, void, undefined> {
@@ -44,8 +44,8 @@ export async function* textLines(
       .filter(({ event }) => isReadable(event, userId))
       .flatMap(({ event }) => hashesOf(event));
     if (hashes.length === 0) continue;
-    const found = await eventStore.readTexts(hashes);
-    const byHash = new Map(found.map((text) => [text.sha256, text]));
+    const texts = await eventStore.readTexts(hashes);
+    const byHash = new Map(texts.map((text) => [text.sha256, text]));
     yield hashes
       .flatMap((hash) => byHash.get(hash) ?? [])
       .map(({ sha256, salt, text }) => {

@@ -11,7 +11,7 @@ import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { toChange, toItem } from './exportedShapes.ts';
-import { eventLines, textLines } from './exportEvents.ts';
+import { exportEventLines, exportTextLines } from './exportEvents.ts';
 import type {
   ExportedChange,
   ExportedItem,
@@ -186,8 +186,8 @@ export const exportTeam = ({
       projects: projects.toSorted((a, b) => a.number - b.number),
       itemsOf: readItems,
       historyOf: readHistory,
-      eventLines: () => eventLines({ eventStore, sealHash }, actor),
-      textLines: () => textLines({ eventStore, sealHash }, actor),
+      eventLines: () => exportEventLines({ eventStore, sealHash }, actor),
+      textLines: () => exportTextLines({ eventStore, sealHash }, actor),
     };
   };
 };

@@ -88,22 +88,22 @@ export const nameEntries =
     const undoable = new Set(
       changes.filter(canBeUndone).map(({ id }) => id),
     ).difference(undone);
-    const known = new Map(items.map((item) => [item.id, item]));
-    const nameOf = new Map(
+    const itemsById = new Map(items.map((item) => [item.id, item]));
+    const projectNames = new Map(
       projects.map((project) => [project.id, project.description]),
     );
     return documents.map(({ tokenId, ...entry }) => ({
       ...entry,
       recordedAt: entry.recordedAt ?? entry.occurredAt,
       ...viaToken(tokenId, tokens),
-      ...undoneIn(undone, people, entry),
+      ...undoFields(undone, people, entry),
       from: withAssigneeName(entry.from, people),
       to: withAssigneeName(entry.to, people),
       actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
       actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
-      ...itemSummary(known.get(entry.itemId)),
+      ...itemSummary(itemsById.get(entry.itemId)),
       undoable: undoable.has(entry.changeId),
-      otherProjectName: nameOf.get(entry.otherProjectId ?? '') ?? null,
+      otherProjectName: projectNames.get(entry.otherProjectId ?? '') ?? null,
     }));
   };
 
@@ -112,15 +112,15 @@ const itemSummary = (item: ItemFrame | undefined) => ({
   commentCount: item?.commentCount ?? 0,
 });
 
-const undoneIn = (
+const undoFields = (
   undone: UndosByChange,
   people: People,
   { changeId }: Pick<PlanHistoryEntry, 'changeId'>,
 ) => {
-  const by = undone.get(changeId);
+  const undo = undone.get(changeId);
   return {
-    undoneBy: by?.id ?? null,
-    undoneByDisplayName: people.get(by?.actorId ?? '')?.displayName ?? null,
+    undoneBy: undo?.id ?? null,
+    undoneByDisplayName: people.get(undo?.actorId ?? '')?.displayName ?? null,
   };
 };
 

@@ -23,7 +23,7 @@ import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
 
 /** `Gone`: the webhook or delivery was deleted. `Paused`: nothing was sent. */
-export type AttemptEnd =
+export type AttemptResult =
   | Readonly<{ kind: 'Gone' | 'Paused' }>
   | Readonly<{
       kind: 'Tried';
@@ -35,7 +35,7 @@ export type AttemptEnd =
 export type AttemptDelivery = (
   waiting: WaitingDelivery,
   signal: AbortSignal,
-) => Promise<AttemptEnd>;
+) => Promise<AttemptResult>;
 
 /**
  * Sends a delivery once, with the current settings of its webhook, and records
@@ -81,12 +81,12 @@ export const attemptDelivery = ({
   };
 
   const outcomeOf = (
-    { attempts: before, firstAt: first }: WaitingDelivery,
+    { attempts: earlierAttempts, firstAt: knownFirstAt }: WaitingDelivery,
     at: string,
     sent: SentOutcome,
   ): AttemptOutcome => {
-    const attempts = before + 1;
-    const firstAt = first ?? at;
+    const attempts = earlierAttempts + 1;
+    const firstAt = knownFirstAt ?? at;
     const attempt = { at, ...sent };
     const shared = { attempt, attempts, firstAt };
     if (hasArrived(sent))

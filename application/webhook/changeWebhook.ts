@@ -70,22 +70,22 @@ export const createWebhook =
     const secretId = ids.derivedId(commandId, 'secret');
     const secret = given.secret ?? webhookSender.newSecret();
     const owner = { teamId, webhookId };
-    // Store them before the event, which refers to them.
+    // Store address and secret before the event, which refers to them.
     await webhookSecrets.store(owner, addressId, url);
     await webhookSecrets.store(owner, secretId, secret);
-    // Start before the event, so that no later event is missed.
+    // Start the queue before the event, so that no later event is missed.
     await webhookDeliveries.begin(await eventStore.lastPosition());
-    const all = { addressId, secretId, ...settings };
-    const run = execute(webhookDecider, {
+    const storedSettings = { addressId, secretId, ...settings };
+    const created = execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
       teamId,
       command: {
         type: 'CreateWebhook',
-        data: { teamId, webhookId, settings: all },
+        data: { teamId, webhookId, settings: storedSettings },
         metadata: metadataFor(clock, { userId, commandId }),
       },
     });
-    const { events, position } = await run.catch(async (error: unknown) => {
+    const { events, position } = await created.catch(async (error: unknown) => {
       await webhookSecrets.eraseOthers(webhookId, []);
       throw error;
     });
@@ -137,15 +137,15 @@ export const reviseWebhook = ({
     const before = await requireFound(teamId, webhookId);
     if (url !== undefined) requirePublic(webhookSender, url);
     const owner = { teamId, webhookId };
-    const storeSecret = async (what: string, value: string | undefined) => {
+    const storeSecret = async (name: string, value: string | undefined) => {
       if (value === undefined) return undefined;
-      const id = ids.derivedId(commandId, what);
+      const id = ids.derivedId(commandId, name);
       await webhookSecrets.store(owner, id, value);
       return id;
     };
-    const known = await webhookSecrets.read([before.addressId]);
-    const isSame = known.get(before.addressId) === url;
-    const addressId = await storeSecret('address', isSame ? undefined : url);
+    const currentUrls = await webhookSecrets.read([before.addressId]);
+    const isSameUrl = currentUrls.get(before.addressId) === url;
+    const addressId = await storeSecret('address', isSameUrl ? undefined : url);
     const secretId = await storeSecret('secret', secret);
     const { state, position } = await execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
@@ -159,15 +159,15 @@ export const reviseWebhook = ({
     const after = settingsOf(state, webhookId) ?? before;
     const stored = [after.addressId, after.secretId];
     await webhookSecrets.eraseOthers(webhookId, stored);
-    // Its three days without success start again.
+    // The webhook's three days without success start again.
     if (settings.paused === false) {
       await webhookDeliveries.setFailing(webhookId, null);
     }
     const { kinds, format, paused } = after;
     const urls = await webhookSecrets.read([after.addressId]);
-    const current = urls.get(after.addressId) ?? '';
+    const newUrl = urls.get(after.addressId) ?? '';
     return {
-      value: { id: webhookId, url: current, kinds, format, paused },
+      value: { id: webhookId, url: newUrl, kinds, format, paused },
       position,
     };
   };

@@ -58,20 +58,20 @@ export const createDeliveries = ({
   liveLinks: LiveLinks;
   ids: Ids;
 }): CreateDeliveries => {
-  const teams = new LRUCache<string, readonly RecordedEvent[]>(
+  const webhookEvents = new LRUCache<string, readonly RecordedEvent[]>(
     limitEntries(MAX_CACHED_TEAMS),
   );
   /** The commands that drafted items; their other changes are not edits. */
   const drafts = new LRUCache<string, string>(limitEntries(MAX_CACHED_DRAFTS));
 
   const readWebhooksAt = async (teamId: string, position: number) => {
-    const known =
-      teams.get(teamId) ??
+    const events =
+      webhookEvents.get(teamId) ??
       (await eventStore.readStream(streamOf.webhooks(teamId)));
-    teams.set(teamId, known);
-    const before = known.filter((event) => event.position <= position);
+    webhookEvents.set(teamId, events);
+    const earlier = events.filter((event) => event.position <= position);
     const { evolve, initialState } = webhookDecider;
-    const recorded = before as readonly RecordedEvent<WebhookEvent>[];
+    const recorded = earlier as readonly RecordedEvent<WebhookEvent>[];
     return fold(evolve, initialState(), recorded).webhooks;
   };
 
@@ -93,17 +93,17 @@ export const createDeliveries = ({
   ): Promise<readonly PendingDelivery[]> => {
     const { teamId } = event.metadata;
     if (teamId === null) return [];
-    if (event.type in webhookEventVersions) teams.delete(teamId);
+    if (event.type in webhookEventVersions) webhookEvents.delete(teamId);
     rememberDraft(event);
-    const all = notificationsOf(event).filter(
+    const notifications = notificationsOf(event).filter(
       (notification) => !isPartOfDraft(event, notification),
     );
-    if (all.length === 0) return [];
+    if (notifications.length === 0) return [];
     const webhooks = await readWebhooksAt(teamId, event.position);
     const active = Object.entries(webhooks).filter(
       ([, webhook]) => !webhook.paused,
     );
-    return all.map((notification, index) => {
+    return notifications.map((notification, index) => {
       const subscribed = active.filter(([, webhook]) =>
         webhook.kinds.includes(notification.kind),
       );
@@ -135,16 +135,16 @@ export const createDeliveries = ({
   };
 
   const readDocuments = async (pending: readonly PendingDelivery[]) => {
-    const named = (field: 'itemId' | 'projectId') => [
+    const idsOf = (field: 'itemId' | 'projectId') => [
       ...new Set(
         pending.flatMap(({ notification }) => notification[field] ?? []),
       ),
     ];
-    const items = await readModels.getMany('items', named('itemId'));
-    const linked = await liveLinks(await liveLabels(items));
-    const projects = await readModels.getMany('projects', named('projectId'));
+    const items = await readModels.getMany('items', idsOf('itemId'));
+    const liveItems = await liveLinks(await liveLabels(items));
+    const projects = await readModels.getMany('projects', idsOf('projectId'));
     return {
-      items: new Map(linked.map((item) => [item.id, item])),
+      items: new Map(liveItems.map((item) => [item.id, item])),
       projects: new Map(projects.map((project) => [project.id, project])),
     };
   };
@@ -193,10 +193,12 @@ const withDeliveryTexts = async (
   pending: readonly PendingDelivery[],
 ): Promise<readonly PendingDelivery[]> => {
   const events = [...new Set(pending.map(({ event }) => event))];
-  const resolved = await eventStore.withTexts(events, 'all');
-  const resolvedOf = new Map(events.map((event, at) => [event, resolved[at]]));
+  const withTexts = await eventStore.withTexts(events, 'all');
+  const resolved = new Map(
+    events.map((event, index) => [event, withTexts[index]]),
+  );
   return pending.map((delivery) => {
-    const event = resolvedOf.get(delivery.event) ?? delivery.event;
+    const event = resolved.get(delivery.event) ?? delivery.event;
     return {
       ...delivery,
       event,

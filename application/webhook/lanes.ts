@@ -9,8 +9,8 @@ export type Lanes = Readonly<{
   /** Adds a requested delivery, which does not wait for others. */
   addResend: (delivery: WaitingDelivery) => void;
   /**
-   * Takes deliveries that are due and may be sent now; they are then in
-   * progress.
+   * Takes at most `room` deliveries that are due and may be sent now; they are
+   * then in progress.
    */
   take: (now: string, room: number) => readonly WaitingDelivery[];
   /** Settles a delivery: it is finished, or waits for its next attempt. */
@@ -30,17 +30,19 @@ export type Lanes = Readonly<{
 /** How many deliveries of a webhook are sent at once; one while it fails. */
 const MAX_PARALLEL_PER_WEBHOOK = 4;
 
-type Webhook = {
+type WebhookLanes = {
   readonly lanes: Map<string, WaitingDelivery[]>;
+  /** Names of lanes with a delivery in progress. */
   readonly busy: Set<string>;
   isFailing: boolean;
   heldUntil: string;
 };
 
+/** Keeps the waiting deliveries of all webhooks, at first none. */
 export const openLanes = (): Lanes => {
-  const webhooks = new Map<string, Webhook>();
+  const webhooks = new Map<string, WebhookLanes>();
 
-  const webhookOf = (webhookId: string): Webhook => {
+  const webhookOf = (webhookId: string): WebhookLanes => {
     const webhook = webhooks.get(webhookId) ?? {
       lanes: new Map<string, WaitingDelivery[]>(),
       busy: new Set<string>(),
@@ -60,12 +62,15 @@ export const openLanes = (): Lanes => {
 
   const addResend = (delivery: WaitingDelivery) => {
     const lane = webhookOf(delivery.webhookId).lanes.get(delivery.lane) ?? [];
-    const at = lane.findIndex(({ id }) => id === delivery.id);
-    if (at >= 0) lane[at] = delivery;
+    const index = lane.findIndex(({ id }) => id === delivery.id);
+    if (index >= 0) lane[index] = delivery;
     else add({ ...delivery, lane: `again ${delivery.id}` });
   };
 
-  const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
+  const findDue = (
+    webhook: WebhookLanes,
+    now: string,
+  ): readonly WaitingDelivery[] => {
     if (webhook.heldUntil > now) return [];
     const maxDue =
       (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
@@ -81,10 +86,8 @@ export const openLanes = (): Lanes => {
   const takeDue = (now: string, room: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
-      for (const delivery of dueOf(webhook, now).slice(
-        0,
-        room - taken.length,
-      )) {
+      const due = findDue(webhook, now).slice(0, room - taken.length);
+      for (const delivery of due) {
         webhook.busy.add(delivery.lane);
         taken.push(delivery);
       }
@@ -106,8 +109,8 @@ export const openLanes = (): Lanes => {
       webhook.isFailing = !hasArrived;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
-      const rest = lane.filter((delivery) => delivery.id !== id);
-      const waiting = retry === null ? rest : [retry, ...rest];
+      const others = lane.filter((delivery) => delivery.id !== id);
+      const waiting = retry === null ? others : [retry, ...others];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.
       webhook.lanes.delete(name);

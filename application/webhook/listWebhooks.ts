@@ -70,15 +70,15 @@ export const listDeliveries =
   }): ListDeliveries =>
   async ({ actor: { teamId }, webhookId }) => {
     const { format } = await requireWebhook(states, teamId, webhookId);
-    const found = await webhookDeliveries.list(webhookId, MAX_DELIVERIES);
+    const deliveries = await webhookDeliveries.list(webhookId, MAX_DELIVERIES);
     const people = await readPeople(
       directory,
-      found.flatMap(({ actorId, subjectUserId }) => [
+      deliveries.flatMap(({ actorId, subjectUserId }) => [
         actorId,
         subjectUserId ?? actorId,
       ]),
     );
-    return found.map((delivery) => ({
+    return deliveries.map((delivery) => ({
       ...delivery,
       body: bodyOf(delivery, format, people),
     }));

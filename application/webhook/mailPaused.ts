@@ -6,8 +6,8 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** `why` completes a sentence after a colon. */
-export type MailPaused = (teamId: string, why: string) => Promise<void>;
+/** `reason` completes a sentence after a colon. */
+export type MailPaused = (teamId: string, reason: string) => Promise<void>;
 
 /**
  * Mails the Admins of a team that a webhook was paused, if there is a mail
@@ -25,7 +25,7 @@ export const mailPaused =
     mailer: Mailer | null;
     publicUrl: string;
   }): MailPaused =>
-  async (teamId, why) => {
+  async (teamId, reason) => {
     if (mailer === null) return;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return;
@@ -33,7 +33,7 @@ export const mailPaused =
       (userId) => state.members[userId] === Role.Admin,
     );
     const addresses = await directory.emailAddresses(admins);
-    const mail = mailAbout(state.teamName, why, publicUrl);
+    const mail = writeMail(state.teamName, reason, publicUrl);
     for (const to of addresses.values()) {
       if (to === '') continue;
       // A failed mail is not retried, because the team page shows the same.
@@ -41,13 +41,13 @@ export const mailPaused =
     }
   };
 
-const mailAbout = (teamName: string, why: string, publicUrl: string) => {
+const writeMail = (teamName: string, reason: string, publicUrl: string) => {
   // A mail's subject must be on one line.
   const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
   return {
     subject: `A webhook of ${team} was paused`,
     text: [
-      `Slipway paused a webhook of the team "${team}": ${why}.`,
+      `Slipway paused a webhook of the team "${team}": ${reason}.`,
       '',
       'See where it leads and what was answered, and turn it on again:',
       `${publicUrl}/settings/team`,

@@ -62,7 +62,7 @@ export const pauseFailingWebhook = ({
     await webhookDeliveries.setFailing(webhookId, at);
     const since = await webhookDeliveries.failingSince(webhookId);
     if (since === null) return;
-    const ms = Date.parse(at) - Date.parse(since);
-    if (ms >= GIVE_UP_MS) await giveUp(teamId, webhookId, since);
+    const failingMs = Date.parse(at) - Date.parse(since);
+    if (failingMs >= GIVE_UP_MS) await giveUp(teamId, webhookId, since);
   };
 };

@@ -26,7 +26,7 @@ export type PauseUnownedWebhook = (
 /** The last person who created or changed each webhook of a team. */
 type Owners = Readonly<{
   revision: number;
-  of: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
+  byWebhook: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
 }>;
 
 /** How many teams are cached, because each delivery needs an owner. */
@@ -62,28 +62,28 @@ export const pauseUnownedWebhook = ({
   const findOwners = async (
     teamId: string,
     revision: LoadedStream<unknown>['revision'],
-  ): Promise<Owners['of']> => {
-    const known = cache.get(teamId) ?? { revision: -1, of: new Map() };
-    if (known.revision === revision) return known.of;
+  ): Promise<Owners['byWebhook']> => {
+    const cached = cache.get(teamId) ?? { revision: -1, byWebhook: new Map() };
+    if (cached.revision === revision) return cached.byWebhook;
     const newer = await eventStore.readStream(
       streamOf.webhooks(teamId),
-      known.revision + 1,
+      cached.revision + 1,
     );
-    const of = new Map(known.of);
+    const byWebhook = new Map(cached.byWebhook);
     for (const { type, data, metadata } of newer) {
       const { webhookId } = data as WebhookEvent['data'];
-      if (OWNER_EVENTS.has(type)) of.set(webhookId, metadata);
+      if (OWNER_EVENTS.has(type)) byWebhook.set(webhookId, metadata);
     }
-    const last = newer.at(-1)?.revision ?? known.revision;
-    cache.set(teamId, { revision: last, of });
-    return of;
+    const lastRevision = newer.at(-1)?.revision ?? cached.revision;
+    cache.set(teamId, { revision: lastRevision, byWebhook });
+    return byWebhook;
   };
 
   return async ({ teamId, webhookId, revision }) => {
     const streamId = streamOf.webhooks(teamId);
-    const last = (await findOwners(teamId, revision)).get(webhookId);
-    if (last === undefined) return false;
-    const { actorId, eventId } = last;
+    const owner = (await findOwners(teamId, revision)).get(webhookId);
+    if (owner === undefined) return false;
+    const { actorId, eventId } = owner;
     if ((await readCurrentRole(teamId, actorId)) === Role.Admin) return false;
     // Every process that finds it derives the same id.
     const commandId = ids.derivedId('webhook unowned', webhookId, eventId);

@@ -47,21 +47,21 @@ export const sendDueDeliveries = async (
 ): Promise<void> => {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  let askedAt = -Infinity;
+  let resendsReadAt = -Infinity;
 
   const attempt = async (waiting: WaitingDelivery) => {
     const { webhookId } = waiting;
-    const end = await attemptDelivery(waiting, signal);
-    if (end.kind === 'Tried') {
-      lanes.settle(waiting, end);
-      if (end.retry === null) await prune(webhookId);
+    const result = await attemptDelivery(waiting, signal);
+    if (result.kind === 'Tried') {
+      lanes.settle(waiting, result);
+      if (result.retry === null) await prune(webhookId);
       return;
     }
-    if (end.kind === 'Paused') {
+    if (result.kind === 'Paused') {
       const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
       lanes.holdUntil(webhookId, new Date(until).toISOString());
     }
-    const retry = end.kind === 'Paused' ? waiting : null;
+    const retry = result.kind === 'Paused' ? waiting : null;
     lanes.settle(waiting, { hasArrived: true, retry });
   };
 
@@ -84,8 +84,8 @@ export const sendDueDeliveries = async (
   };
 
   const queueResendRequests = async () => {
-    if (performance.now() - askedAt < RESEND_POLL_MS) return;
-    askedAt = performance.now();
+    if (performance.now() - resendsReadAt < RESEND_POLL_MS) return;
+    resendsReadAt = performance.now();
     for (const delivery of await webhookDeliveries.takeResendRequests())
       lanes.addResend(delivery);
     onWaiting(await webhookDeliveries.countWaiting());

@@ -66,8 +66,8 @@ export const sendWebhooks = ({
    * webhook.
    */
   const findCheckpoint = async (): Promise<number | null> => {
-    const found = await webhookDeliveries.checkpoint();
-    if (found === null) {
+    const checkpoint = await webhookDeliveries.checkpoint();
+    if (checkpoint === null) {
       // A moved data folder has webhooks but an empty queue.
       const { total } = await readModels.find('webhooks', {
         where: { teamId: { from: '' } },
@@ -78,8 +78,8 @@ export const sendWebhooks = ({
       return webhookDeliveries.checkpoint();
     }
     const last = await eventStore.lastPosition();
-    if (found > last) await webhookDeliveries.rewindCheckpoint(last);
-    return Math.min(found, last);
+    if (checkpoint > last) await webhookDeliveries.rewindCheckpoint(last);
+    return Math.min(checkpoint, last);
   };
 
   const loadWaiting = async (lanes: Lanes) => {

@@ -200,8 +200,8 @@ export const workflows = ({
           if (workflow.status === 'Finished') return;
           // If this fails, `resumeWorkflows` finds the unfinished workflow and
           // reports it.
-          const run = () => finish(workflow, isRepeat, false);
-          runOnce(workflow.flowId, run).catch(() => undefined);
+          const work = () => finish(workflow, isRepeat, false);
+          runOnce(workflow.flowId, work).catch(() => undefined);
         },
       };
     },
