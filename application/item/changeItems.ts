@@ -58,20 +58,23 @@ export const changeItems = ({
 }): ChangeItems => {
   const changeInPlan = async (
     { actor, commandId, projectId, itemIds }: Parameters<ChangeItems>[0],
-    wanted: Exclude<Parameters<ChangeItems>[0]['change'], { type: 'Delete' }>,
+    requested: Exclude<
+      Parameters<ChangeItems>[0]['change'],
+      { type: 'Delete' }
+    >,
   ) => {
     const { userId, teamId } = actor;
     const metadata = metadataFor(clock, { userId, commandId });
     const change: ItemsChange =
-      wanted.type === 'Assign'
+      requested.type === 'Assign'
         ? {
-            ...wanted,
+            ...requested,
             assigneeIsMember: await isMember(
               actor,
-              wanted.newAssignment.assignedToUserId,
+              requested.newAssignment.assignedToUserId,
             ),
           }
-        : wanted;
+        : requested;
     const command: ChangeItemsCommand = {
       type: 'ChangeItems',
       data: { itemIds, change },
@@ -84,8 +87,8 @@ export const changeItems = ({
       command,
       // This is the state that the command is decided on, so the results agree.
       check: (project) => {
-        const own = requireOwnProject(project, actor);
-        results = decideItems(command, own).results;
+        const ownProject = requireOwnProject(project, actor);
+        results = decideItems(command, ownProject).results;
       },
     });
     return { results, position };

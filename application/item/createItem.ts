@@ -33,9 +33,9 @@ export type CreateItem = (
 ) => Promise<ItemReply>;
 
 /**
- * Drafts the item, which nobody sees yet, then plans it. Planning checks the
- * project's cap and makes the item visible. A retry with the same command id
- * completes a creation that a crash interrupted. Throws DomainError,
+ * Adds an item: drafts it, which nobody sees yet, then plans it. Planning
+ * checks the project's cap and makes the item visible. A retry with the same
+ * command id completes a creation that a crash interrupted. Throws DomainError,
  * QuotaError.
  */
 export const createItem =
@@ -128,8 +128,8 @@ export const createItem =
   };
 
 /**
- * The project of the first attempt, which a repeat uses even if another project
- * is active now.
+ * Finds the project of the first attempt, which a repeat uses even if another
+ * project is active now. Null for a first attempt.
  */
 const findProjectOfDraft = async (
   { load }: StreamStates,

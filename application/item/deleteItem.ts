@@ -34,9 +34,9 @@ export const deleteItem = ({
   states: StreamStates;
 }): DeleteItem => {
   const requireOwnItem = async ({ teamId, itemId }: Input) => {
-    const first = await firstProjectOf(itemId);
+    const firstProject = await firstProjectOf(itemId);
     const { state } = await states.load(itemDecider, streamOf.item(itemId));
-    if (first?.teamId !== teamId || state.status === 'Deleted') {
+    if (firstProject?.teamId !== teamId || state.status === 'Deleted') {
       throw notFound();
     }
   };
@@ -45,7 +45,7 @@ export const deleteItem = ({
    * Whether the item was still planned when its project was deleted, which
    * deletes its items.
    */
-  const hasEnded = async (itemId: string): Promise<boolean> => {
+  const wasDeletedWithProject = async (itemId: string): Promise<boolean> => {
     const tried = new Set<string>();
     let projectId = (await firstProjectOf(itemId))?.projectId;
     while (projectId !== undefined && !tried.has(projectId)) {
@@ -73,7 +73,9 @@ export const deleteItem = ({
         if (unplanned !== null) return true;
         // Another command removed the item and also deletes its content. If the
         // project was deleted with the item, it may be restored by now.
-        if (!workflow.isRepeat || (await hasEnded(itemId))) throw notFound();
+        if (!workflow.isRepeat || (await wasDeletedWithProject(itemId))) {
+          throw notFound();
+        }
         return false;
       });
       const { position } = await execute(itemDecider, {

@@ -62,10 +62,10 @@ export const deleteItems = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   /**
-   * Finds the position of the append if an earlier run stored it. Only a repeat
-   * reads the stream, because a first run cannot have stored anything.
+   * Finds the position of the deletion if an earlier run stored it. Only a
+   * repeat reads the stream, because a first run cannot have stored anything.
    */
-  const findStored = async (
+  const findStoredPosition = async (
     workflow: WorkflowRun,
     projectId: string,
     step: string,
@@ -92,8 +92,8 @@ export const deleteItems = ({
     { step, planned }: Readonly<{ step: string; planned: Refusals }>,
   ): Promise<number | null> => {
     const { teamId, projectId } = input;
-    const stored = await findStored(workflow, projectId, step);
-    if (stored !== null) return stored;
+    const storedPosition = await findStoredPosition(workflow, projectId, step);
+    if (storedPosition !== null) return storedPosition;
     const command = commandOf(input, workflow.metadataOf(step));
     try {
       const { position } = await execute(projectDecider, {
@@ -101,8 +101,8 @@ export const deleteItems = ({
         teamId,
         command,
         check: (project) => {
-          const now = refusalsIn(project, input, command);
-          if (!isSame(now, planned)) throw new PlanChanged();
+          const current = findRefusals(project, input, command);
+          if (!isSame(current, planned)) throw new PlanChanged();
         },
       });
       return position;
@@ -112,7 +112,7 @@ export const deleteItems = ({
     }
   };
 
-  const endItems = async (
+  const deleteContents = async (
     workflow: WorkflowRun,
     { teamId, itemIds }: Input,
     refusals: Refusals,
@@ -132,7 +132,10 @@ export const deleteItems = ({
           }),
         ),
     );
-    return outcomes.reduce((last, { position }) => Math.max(last, position), 0);
+    return outcomes.reduce(
+      (highest, { position }) => Math.max(highest, position),
+      0,
+    );
   };
 
   const deleteWorkflow = workflows.define<
@@ -144,18 +147,18 @@ export const deleteItems = ({
       const refusals = await workflow.step(
         `plan ${String(attempt)}`,
         async () =>
-          refusalsIn(
+          findRefusals(
             await load(input.projectId),
             input,
             commandOf(input, workflow.metadataOf(step)),
           ),
       );
-      const stored = await workflow.step(step, () =>
+      const planPosition = await workflow.step(step, () =>
         store(workflow, input, { step, planned: refusals }),
       );
-      if (stored === null) continue;
-      const ended = await endItems(workflow, input, refusals);
-      return { refusals, position: Math.max(stored, ended) };
+      if (planPosition === null) continue;
+      const contentPosition = await deleteContents(workflow, input, refusals);
+      return { refusals, position: Math.max(planPosition, contentPosition) };
     }
     throw new RevisionConflict(streamOf.project(input.projectId), 'none');
   });
@@ -186,13 +189,13 @@ const commandOf = (
   metadata,
 });
 
-const refusalsIn = (
+const findRefusals = (
   project: Project,
   { teamId }: Input,
   command: ChangeItems,
 ): Refusals => {
-  const own = requireOwnProject(project, { teamId });
-  const { results } = decideItems(command, own);
+  const ownProject = requireOwnProject(project, { teamId });
+  const { results } = decideItems(command, ownProject);
   return Object.fromEntries(
     results.flatMap(({ itemId, refused }) =>
       refused === null ? [] : [[itemId, refused.code]],
@@ -200,8 +203,8 @@ const refusalsIn = (
   );
 };
 
-const isSame = (first: Refusals, others: Refusals): boolean =>
-  JSON.stringify(first) === JSON.stringify(others);
+const isSame = (a: Refusals, b: Refusals): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 const refusalOf = (refusals: Refusals, itemId: string): DomainError | null => {
   const code = Object.hasOwn(refusals, itemId) ? refusals[itemId] : undefined;

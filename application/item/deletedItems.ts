@@ -79,7 +79,7 @@ export const listDeletedItems =
     return { documents: await withDeleterNames(directory, documents), total };
   };
 
-/** The item whose card showed this number; null to look for words. */
+/** Finds the item whose card showed this number; null to look for words. */
 const findByNumber = async (
   readModels: ReadModels,
   query: Query,
@@ -88,10 +88,12 @@ const findByNumber = async (
   if (!isItemNumber(words)) return null;
   const where = { ...query.where, number: numberIn(words) };
   const { documents } = await readModels.find('items', { ...query, where });
-  const found = documents.filter(({ linkId }) =>
+  const matches = documents.filter(({ linkId }) =>
     matchesItemNumber(words, linkId),
   );
-  return found.length === 0 ? null : { documents: found, total: found.length };
+  return matches.length === 0
+    ? null
+    : { documents: matches, total: matches.length };
 };
 
 export type FindDeletedItems = (
@@ -109,15 +111,15 @@ export const findDeletedItems =
     directory: Directory;
   }): FindDeletedItems =>
   async ({ teamId }, ids) => {
-    const found = await readModels.getMany('items', ids);
+    const items = await readModels.getMany('items', ids);
     const projects = await readModels.getMany('projects', [
-      ...new Set(found.map(({ projectId }) => projectId)),
+      ...new Set(items.map(({ projectId }) => projectId)),
     ]);
-    const live = new Set(projects.map(({ id }) => id));
-    const own = found.filter(
-      (item) => item.teamId === teamId && live.has(item.projectId),
+    const existing = new Set(projects.map(({ id }) => id));
+    const ownItems = items.filter(
+      (item) => item.teamId === teamId && existing.has(item.projectId),
     );
-    return withDeleterNames(directory, own);
+    return withDeleterNames(directory, ownItems);
   };
 
 export type FindDeletedItem = (

@@ -135,8 +135,8 @@ export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
 }> | null>;
 
 /**
- * Finds these in the read model or, if missing there, in the draft. Throws
- * StorageFailure.
+ * Finds an item's first project in the read model or, if missing there, in the
+ * draft. Throws StorageFailure.
  */
 export const firstProjectOf =
   ({

@@ -48,7 +48,7 @@ export const filterQuery = ({
   readModels: ReadModels;
 }): FilterQuery => {
   /** Whether no item of the project has one of the filter's numbers. */
-  const areWords = async (
+  const areNumbersWords = async (
     projectId: string,
     { numbers }: ResolvedFilter,
   ): Promise<boolean> => {
@@ -68,11 +68,11 @@ export const filterQuery = ({
     { labels }: FilterContext,
   ) => {
     if (requested.length === 0) return null;
-    const known = new Set(labels.map(({ id }) => id));
+    const existing = new Set(labels.map(({ id }) => id));
     return findLabelKeys(projectId, (ids) =>
       hasLabels(
         requested,
-        [...ids].filter((id) => known.has(id)),
+        [...ids].filter((id) => existing.has(id)),
       ),
     );
   };
@@ -83,7 +83,7 @@ export const filterQuery = ({
     if (filter.matchesNothing) return null;
     const narrowed = narrowQuery(query, filter, {
       labelKeys: await readLabelKeys(project.id, filter, context),
-      asWords: await areWords(project.id, filter),
+      areNumbersWords: await areNumbersWords(project.id, filter),
     });
     return {
       query: narrowed.query,

@@ -40,8 +40,8 @@ export const findFiltered =
       const range = limit === undefined ? {} : { offset, limit };
       return readModels.find('items', { ...filtered.query, ...range });
     }
-    const found = await readModels.find('items', filtered.query);
-    const shown = (await liveLabels(found.documents)).filter(isShown);
+    const { documents } = await readModels.find('items', filtered.query);
+    const shown = (await liveLabels(documents)).filter(isShown);
     const end = limit === undefined ? undefined : offset + limit;
     return { documents: shown.slice(offset, end), total: shown.length };
   };

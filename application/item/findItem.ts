@@ -50,23 +50,23 @@ export type LiveLinks = (
 export const liveLinks =
   ({ readModels }: { readModels: ReadModels }): LiveLinks =>
   async (documents) => {
-    const linked = new Set(
+    const linkedIds = new Set(
       documents.flatMap(({ implementationIds }) => implementationIds),
     );
-    if (linked.size === 0) return documents;
-    const found = await readModels.outline(
+    if (linkedIds.size === 0) return documents;
+    const linkedItems = await readModels.outline(
       'items',
-      { where: { id: { in: [...linked] }, planned: true } },
+      { where: { id: { in: [...linkedIds] }, planned: true } },
       ['projectId'],
     );
-    const projectOf = new Map(
-      found.map(({ id, values: [projectId] }) => [id, String(projectId)]),
+    const projectIds = new Map(
+      linkedItems.map(({ id, values: [projectId] }) => [id, String(projectId)]),
     );
     const projects = await readModels.getMany('projects', [
-      ...new Set(projectOf.values()),
+      ...new Set(projectIds.values()),
     ]);
-    const teams = new Map(projects.map(({ id, teamId }) => [id, teamId]));
-    const teamOf = (id: string) => teams.get(projectOf.get(id) ?? '');
+    const teamIds = new Map(projects.map(({ id, teamId }) => [id, teamId]));
+    const teamOf = (id: string) => teamIds.get(projectIds.get(id) ?? '');
     return documents.map((document) => ({
       ...document,
       implementationIds: document.implementationIds.filter(

@@ -101,7 +101,7 @@ export const itemQuery = ({
       where: {
         projectId,
         planned: true,
-        ...conditions(filter),
+        ...conditionsOf(filter),
         ...(await findLabelCondition(actor, projectId, filter.labelId)),
       },
       orderBy: [
@@ -123,16 +123,16 @@ export const itemQuery = ({
 const numberOf = ({ words }: ItemFilter): string | undefined =>
   words !== undefined && isItemNumber(words) ? words.trim() : undefined;
 
-const conditions = (filter: ItemFilter): Record<string, Condition> => ({
-  ...where('scope', filter.scope ?? undefined),
-  ...where('itemType', filter.itemType),
-  ...where('completed', filter.completed),
-  ...where('assignedToUserId', filter.assignedToUserId),
+const conditionsOf = (filter: ItemFilter): Record<string, Condition> => ({
+  ...equals('scope', filter.scope ?? undefined),
+  ...equals('itemType', filter.itemType),
+  ...equals('completed', filter.completed),
+  ...equals('assignedToUserId', filter.assignedToUserId),
   ...(filter.ids === undefined ? {} : { id: { in: filter.ids } }),
   ...timeframeConditions(filter.timeframe),
 });
 
-const where = (
+const equals = (
   field: string,
   value: string | number | boolean | null | undefined,
 ): Record<string, Condition> => (value === undefined ? {} : { [field]: value });

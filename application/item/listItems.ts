@@ -30,9 +30,9 @@ export const listItems =
       return { first: documents, rest: null, count: documents.length, total };
     }
     const { part, ...unpaged } = await itemQuery(request);
-    const all = await outlineItems({ actor: request.actor, ...unpaged });
-    const { offset = 0, limit = all.length } = part;
-    const requested = all.slice(offset, offset + limit);
+    const matches = await outlineItems({ actor: request.actor, ...unpaged });
+    const { offset = 0, limit = matches.length } = part;
+    const requested = matches.slice(offset, offset + limit);
     const list = await readFirstPart(readInParts(requested));
-    return { ...list, count: requested.length, total: all.length };
+    return { ...list, count: requested.length, total: matches.length };
   };

@@ -25,7 +25,7 @@ export const listItemsById =
     readInParts: ReadInParts;
   }): ListItemsById =>
   async ({ actor: { teamId }, ids, sort, range: [from, to] }) => {
-    const found = await readModels.outline(
+    const items = await readModels.outline(
       'items',
       {
         where: { id: { in: ids }, planned: true },
@@ -34,17 +34,17 @@ export const listItemsById =
       ['projectId', 'contentBytes'],
     );
     const projects = await readModels.getMany('projects', [
-      ...new Set(found.map(({ values: [projectId] }) => String(projectId))),
+      ...new Set(items.map(({ values: [projectId] }) => String(projectId))),
     ]);
-    const own = new Set(
+    const ownProjectIds = new Set(
       projects
         .filter((project) => project.teamId === teamId)
         .map(({ id }) => id),
     );
-    const all = found
-      .filter(({ values: [projectId] }) => own.has(String(projectId)))
+    const ownItems = items
+      .filter(({ values: [projectId] }) => ownProjectIds.has(String(projectId)))
       .map(({ id, values: [, bytes] }) => ({ id, bytes: Number(bytes) }));
-    const requested = all.slice(from, to + 1);
+    const requested = ownItems.slice(from, to + 1);
     const list = await readFirstPart(readInParts(requested));
-    return { ...list, count: requested.length, total: all.length };
+    return { ...list, count: requested.length, total: ownItems.length };
   };

@@ -8,18 +8,21 @@ type Where = Readonly<Record<string, Condition>>;
 
 /**
  * Adds the conditions of a filter that indexes can check to a query. It is
- * exact if they are the whole filter. `asWords` says that no item has any of
- * the filter's item numbers, which are only words then.
+ * exact if they are the whole filter. `areNumbersWords` says that no item has
+ * any of the filter's item numbers, which are only words then.
  */
 export const narrowQuery = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
   {
     labelKeys,
-    asWords,
-  }: Readonly<{ labelKeys: readonly string[] | null; asWords: boolean }>,
+    areNumbersWords,
+  }: Readonly<{
+    labelKeys: readonly string[] | null;
+    areNumbersWords: boolean;
+  }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
-  const queryWords = wordsFor(filter, asWords);
+  const filterWords = wordsIn(filter, areNumbersWords);
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
@@ -28,19 +31,25 @@ export const narrowQuery = (
     where[field] = condition;
     return false;
   });
-  const hasAllWords = query.words === undefined || queryWords.length === 0;
-  const words = query.words ?? queryWords.join(' ');
+  const hasAllWords = query.words === undefined || filterWords.length === 0;
+  const words = query.words ?? filterWords.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
-    isExact: indexed.isExact && asWords && leftOut.length === 0 && hasAllWords,
+    isExact:
+      indexed.isExact &&
+      areNumbersWords &&
+      leftOut.length === 0 &&
+      hasAllWords,
   };
 };
 
-const wordsFor = (
+const wordsIn = (
   { words, numbers }: ResolvedFilter,
-  asWords: boolean,
+  areNumbersWords: boolean,
 ): readonly string[] =>
-  asWords ? [...words, ...numbers.flatMap((number) => number.words)] : words;
+  areNumbersWords
+    ? [...words, ...numbers.flatMap((number) => number.words)]
+    : words;
 
 type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];

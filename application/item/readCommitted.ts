@@ -137,10 +137,12 @@ const createPlanReader = (states: StreamStates) => {
     let next = projectId;
     while (!tried.has(next)) {
       tried.add(next);
-      const found = await findIn(next, itemId);
-      if (found === null) return null;
-      if (typeof found !== 'string') return { ...found, projectId: next };
-      next = found;
+      const itemOrNextId = await findIn(next, itemId);
+      if (itemOrNextId === null) return null;
+      if (typeof itemOrNextId !== 'string') {
+        return { ...itemOrNextId, projectId: next };
+      }
+      next = itemOrNextId;
     }
     return null;
   };

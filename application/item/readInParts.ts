@@ -28,10 +28,10 @@ export const readInParts = ({
 }): ReadInParts => {
   const oneAtATime = keyedMutex();
   const readPart = async (ids: readonly string[]) => {
-    // Before the first part, too: many such reads may begin at once.
+    // Yield before the first part, too: many such reads may begin at once.
     await yieldToEventLoop();
-    const found = await readModels.getMany('items', ids);
-    const planned = found.filter((item) => item.planned);
+    const items = await readModels.getMany('items', ids);
+    const planned = items.filter((item) => item.planned);
     return liveLinks(await liveLabels(planned));
   };
   return async function* (items) {

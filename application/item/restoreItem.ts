@@ -58,9 +58,10 @@ export const restoreItem = ({
   textRoom: TextRoom;
 }): RestoreItem => {
   /**
-   * The item's place in its project's plan before it was deleted there. Read
-   * from the project's stream, because one change may have removed it from the
-   * plan, and a later one have deleted its content.
+   * Finds the item's place in its project's plan before it was deleted there,
+   * as facets to undo; empty if it was not deleted there. Reads the project's
+   * stream, because one change may have removed the item from the plan, and a
+   * later one have deleted its content.
    */
   const findPlace = async ({
     itemId,
@@ -69,16 +70,18 @@ export const restoreItem = ({
     const streamId = streamOf.project(projectId);
     const { evolve, initialState, versions } = projectDecider;
     let project = initialState();
-    let left: PlannedItem | undefined;
+    let lastPlanned: PlannedItem | undefined;
     for await (const page of readPaged(eventStore, streamId)) {
-      const known = requireKnownEvents(page, versions);
-      for (const event of known as readonly RecordedEvent<ProjectEvent>[]) {
-        left = plannedIn(project, itemId) ?? left;
+      const events = requireKnownEvents(page, versions);
+      for (const event of events as readonly RecordedEvent<ProjectEvent>[]) {
+        lastPlanned = plannedIn(project, itemId) ?? lastPlanned;
         project = evolve(project, event);
       }
     }
-    if (left === undefined || !wasDeletedFrom(project, itemId)) return [];
-    const { sortKey, ...planned } = left;
+    if (lastPlanned === undefined || !wasDeletedFrom(project, itemId)) {
+      return [];
+    }
+    const { sortKey, ...planned } = lastPlanned;
     return [
       { key: `planned ${itemId}`, before: planned, after: null },
       { key: `key ${itemId}`, before: sortKey, after: undefined },

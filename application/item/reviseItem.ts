@@ -48,7 +48,7 @@ export const reviseItem =
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
     const { userId, teamId } = actor;
     const { projectId } = await locateItem(actor, itemId);
-    const known =
+    const existingLabelIds =
       changes.labelIds === undefined ? [] : await teamLabelIds(actor);
     const room = await textRoom.of(projectId);
     const metadata = metadataFor(clock, { userId, commandId });
@@ -57,7 +57,7 @@ export const reviseItem =
       teamId,
       command: {
         type: 'ReviseItem',
-        data: { itemType, changes, teamLabelIds: known },
+        data: { itemType, changes, teamLabelIds: existingLabelIds },
         metadata,
       },
       check: (item) => {

@@ -105,9 +105,9 @@ const appendBest = <T extends Readonly<{ id: string }>>(
   first: readonly T[],
   ranked: readonly (T & Ranked)[],
 ): readonly T[] => {
-  const known = new Set(first.map(({ id }) => id));
+  const firstIds = new Set(first.map(({ id }) => id));
   const others: readonly T[] = ranked
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !firstIds.has(id))
     .sort((a, b) => b.rank - a.rank || a.number - b.number);
   return first.concat(others).slice(0, MAX_RESULTS);
 };
@@ -133,18 +133,18 @@ const rankOf = (
 ): number => {
   const title = wordsOf(text);
   const beginnings = searchableStarts(text);
-  const found = searchWords.filter((word) =>
-    beginnings.some((other) => other.startsWith(word)),
+  const matchCount = searchWords.filter((word) =>
+    beginnings.some((beginning) => beginning.startsWith(word)),
   ).length;
   const begins = searchWords.every((word, index) =>
     (title[index] ?? '').startsWith(word),
   );
-  const isWhole = begins && title.length === searchWords.length;
-  // With equal titles, items in progress come first.
+  const isWholeTitle = begins && title.length === searchWords.length;
+  // With equal titles, items in scope come first.
   return (
-    (found / Math.max(searchWords.length, 1)) * 4 +
+    (matchCount / Math.max(searchWords.length, 1)) * 4 +
     (begins ? 2 : 0) +
-    (isWhole ? 1 : 0) +
+    (isWholeTitle ? 1 : 0) +
     (scope === 0 ? 0.5 : 0)
   );
 };

@@ -56,8 +56,8 @@ export const carryOver = ({
 });
 
 /** Checks the cap of a new project (K25). */
-const requireRoom = (coming: number, maxProjectItems: number): void => {
-  if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
+const requireRoom = (itemCount: number, maxProjectItems: number): void => {
+  if (itemCount > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
     throw new QuotaError('ProjectItemsQuotaExceeded');
   }
 };

@@ -42,15 +42,15 @@ export const currentItems = ({
   eventStore: Pick<EventStore, 'lastPosition'>;
 }): CurrentItems => {
   const readSizes = async (ids: readonly string[]) => {
-    const bytes = new Map<string, number>();
+    const bytesById = new Map<string, number>();
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const where = { id: { in: ids.slice(from, from + MAX_IDS) } };
-      const found = await readModels.outline('items', { where }, [
+      const rows = await readModels.outline('items', { where }, [
         'contentBytes',
       ]);
-      for (const { id, values } of found) bytes.set(id, Number(values[0]));
+      for (const { id, values } of rows) bytesById.set(id, Number(values[0]));
     }
-    return bytes;
+    return bytesById;
   };
 
   const isCaughtUp = async (teamId: string): Promise<boolean> => {
@@ -61,8 +61,10 @@ export const currentItems = ({
 
   return {
     parts: async (ids) => {
-      const bytes = await readSizes(ids);
-      return splitItems(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
+      const bytesById = await readSizes(ids);
+      return splitItems(
+        ids.map((id) => ({ id, bytes: bytesById.get(id) ?? 0 })),
+      );
     },
     read: async (ids, teamId) =>
       (await isCaughtUp(teamId)) ? readModels.getMany('items', ids) : null,

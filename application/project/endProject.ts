@@ -54,7 +54,7 @@ export const endProject = ({
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  /** Items that the project released and other projects have taken. */
+  /** Finds items that the project released and other projects have taken. */
   const findDelivered = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
@@ -81,7 +81,7 @@ export const endProject = ({
     requireDelivered(project, await findDelivered(projectId), ownTo);
   };
 
-  const mark = (
+  const markDeletion = (
     workflow: WorkflowRun,
     { teamId, projectId }: EndingProject,
     command:
@@ -94,7 +94,7 @@ export const endProject = ({
       command: { ...command, metadata: workflow.metadataOf(command.type) },
     });
 
-  const end = (
+  const deleteIfExpected = (
     workflow: WorkflowRun,
     { teamId, projectId, to }: EndingProject,
     expected: DeleteProject['data']['expected'],
@@ -109,11 +109,11 @@ export const endProject = ({
         metadata: workflow.metadataOf('end'),
       },
       check: (project) => {
-        // An earlier run, or another request at the same time, has deleted it.
+        // An earlier run, or another request, has deleted the project.
         if (project.status === 'Deleted') return;
-        const own = requireOwnProject(project, { teamId });
+        const ownProject = requireOwnProject(project, { teamId });
         // Items that have not arrived may have to return to this project.
-        if (delivered !== undefined) requireDelivered(own, delivered);
+        if (delivered !== undefined) requireDelivered(ownProject, delivered);
       },
     });
 
@@ -125,7 +125,7 @@ export const endProject = ({
     const transfer = transferOf(ending, to);
     await workflow.step('begin', async () => {
       const data = { transferredTo: to };
-      await mark(workflow, ending, { type: 'BeginDeletion', data });
+      await markDeletion(workflow, ending, { type: 'BeginDeletion', data });
       // An older version may already have released items for this deletion.
       await requireArrived(ending.projectId, workflow.isRepeat ? to : null);
       return null;
@@ -134,7 +134,8 @@ export const endProject = ({
     for (let attempt = 1; ; attempt++) {
       part = await transferItems(workflow, transfer, part);
       try {
-        await end(workflow, ending, [], await findDelivered(ending.projectId));
+        const delivered = await findDelivered(ending.projectId);
+        await deleteIfExpected(workflow, ending, [], delivered);
         return;
       } catch (error) {
         const wereItemsAdded =
@@ -167,12 +168,12 @@ export const endProject = ({
     const { to } = ending;
     const code = await workflow.step('end', async () => {
       if (to !== null) return tryTransfer(workflow, ending, to);
-      await end(workflow, ending, 'any');
+      await deleteIfExpected(workflow, ending, 'any');
       return null;
     });
     if (code === null) return;
     const deletionId = changeOf(workflow.metadataOf('BeginDeletion'));
-    await mark(workflow, ending, {
+    await markDeletion(workflow, ending, {
       type: 'RefuseDeletion',
       data: { deletionId },
     });

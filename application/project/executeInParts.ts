@@ -18,7 +18,7 @@ export type ExecuteInParts = (
      */
     command: ProjectCommand;
     /** How many items are still to change; may throw to refuse the command. */
-    left: (project: CreatedProject) => number;
+    countRemaining: (project: CreatedProject) => number;
     /** Receives the state before each part; throws to refuse it. */
     check?: (project: Project) => void;
   }>,
@@ -45,10 +45,10 @@ export const executeInParts =
     states: StreamStates;
     ids: Ids;
   }): ExecuteInParts =>
-  async ({ projectId, teamId, command, left, check }) => {
+  async ({ projectId, teamId, command, countRemaining, check }) => {
     const streamId = streamOf.project(projectId);
     const { metadata } = command;
-    const partAt = (revision: number | 'none') => ({
+    const partCommandAt = (revision: number | 'none') => ({
       ...command,
       metadata: {
         ...metadata,
@@ -56,27 +56,29 @@ export const executeInParts =
         commandId: ids.derivedId(metadata.commandId, 'part', String(revision)),
       },
     });
-    let last = Infinity;
+    let lastCount = Infinity;
     for (let attempt = 1; ;) {
-      const found = await states.load(projectDecider, streamId);
-      const { state, revision, position } = found;
-      const count = leftIn(state, left);
+      const loaded = await states.load(projectDecider, streamId);
+      const { state, revision, position } = loaded;
+      const count = remainingIn(state, countRemaining);
       if (count === 0) return { position };
-      attempt = count < last ? 1 : attempt + 1;
+      attempt = count < lastCount ? 1 : attempt + 1;
       if (attempt > MAX_ATTEMPTS)
         throw new RevisionConflict(streamId, revision);
-      last = count;
+      lastCount = count;
       await execute(projectDecider, {
         streamId,
         teamId,
-        command: partAt(revision),
+        command: partCommandAt(revision),
         ...(check === undefined ? {} : { check }),
       });
     }
   };
 
-const leftIn = (
+const remainingIn = (
   project: Project,
-  left: (project: CreatedProject) => number,
+  countRemaining: (project: CreatedProject) => number,
 ): number =>
-  project.status === 'None' || project.status === 'Deleted' ? 0 : left(project);
+  project.status === 'None' || project.status === 'Deleted'
+    ? 0
+    : countRemaining(project);

@@ -24,6 +24,7 @@ type ExplainFromPlan = (
   explain: (plan: PlanInput) => ExplainedCount,
 ) => Promise<CountView>;
 
+/** Explains with the plan of a project as of the requested instant. */
 const explainFromPlan =
   ({ readPlan, nameGroups }: Dependencies): ExplainFromPlan =>
   async (request, explain) => {
@@ -41,9 +42,9 @@ export type ExplainCounter = (
  * (G57). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const explainCounter = (dependencies: Dependencies): ExplainCounter => {
-  const explained = explainFromPlan(dependencies);
+  const explainPlan = explainFromPlan(dependencies);
   return async ({ counter, ...request }) => ({
-    ...(await explained(request, (plan) => counterOf(plan, counter))),
+    ...(await explainPlan(request, (plan) => counterOf(plan, counter))),
     counter,
   });
 };
@@ -66,10 +67,10 @@ export type ExplainCell = (
  * PROJECT.NOT_KNOWN_YET if the report has no number there yet.
  */
 export const explainCell = (dependencies: Dependencies): ExplainCell => {
-  const explained = explainFromPlan(dependencies);
+  const explainPlan = explainFromPlan(dependencies);
   return async ({ report, column, week, userId, ...request }) => {
-    const cell = cellIn({ report, column, week, userId });
-    return explained(request, (plan) => {
+    const cell = requireCell({ report, column, week, userId });
+    return explainPlan(request, (plan) => {
       if (cell.week >= plan.durationInWeeks) {
         throw new DomainError('PROJECT.OUT_OF_RANGE', 'week');
       }
@@ -81,17 +82,18 @@ export const explainCell = (dependencies: Dependencies): ExplainCell => {
   };
 };
 
-const cellIn = ({
+/** Throws PROJECT.REPORT_NOT_FOUND, PROJECT.COLUMN_UNKNOWN. */
+const requireCell = ({
   report,
   column,
-  ...of
+  ...weekAndPerson
 }: Omit<Parameters<ExplainCell>[0], keyof PlanRequest>): ReportCell => {
   if (!isReportName(report)) throw new DomainError('PROJECT.REPORT_NOT_FOUND');
   const columns: readonly string[] = EXPLAINED_COLUMNS[report];
   if (!columns.includes(column)) {
     throw new DomainError('PROJECT.COLUMN_UNKNOWN', 'column');
   }
-  return { report, column, ...of } as ReportCell;
+  return { report, column, ...weekAndPerson } as ReportCell;
 };
 
 /**

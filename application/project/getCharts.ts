@@ -12,7 +12,9 @@ export type BurndownView = PlanHeader &
 
 export type GetBurndown = (request: PlanRequest) => Promise<BurndownView>;
 
-/** Open items by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
+/**
+ * Counts open items by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ */
 export const getBurndown =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetBurndown =>
   async (request) => {

@@ -68,7 +68,7 @@ export const getHistory = ({
   nameEntries: NameEntries;
   zonesOf: ZonesOf;
 }): GetHistory => {
-  /** Conditions for the indexes; null if nothing can match. */
+  /** Finds conditions for the indexes; null if nothing can match. */
   const findConditions = async (
     { itemType, words, week, ...filter }: HistoryFilter,
     project: ProjectDocument,
@@ -85,7 +85,7 @@ export const getHistory = ({
     return {
       projectId: project.id,
       ...(itemIds === null ? {} : { itemId: { in: itemIds } }),
-      ...conditions({ ...filter, ...time }),
+      ...conditionsOf({ ...filter, ...time }),
     };
   };
 
@@ -126,16 +126,16 @@ const instantsOf = (
   { startDate, durationInWeeks }: ProjectDocument,
   zones: Zones,
 ): Period => {
-  const dayOf = (weeks: number) =>
+  const dayAfter = (weeks: number) =>
     addDays(startDate ?? '', weeks * DAYS_PER_WEEK);
-  const before = (date: string) => endOfDay(zones, addDays(date, -1));
-  if (week === 'before') return { to: before(dayOf(0)) };
+  const endBefore = (date: string) => endOfDay(zones, addDays(date, -1));
+  if (week === 'before') return { to: endBefore(dayAfter(0)) };
   if (week === 'after') {
-    return { from: startOfDay(zones, dayOf(durationInWeeks)) };
+    return { from: startOfDay(zones, dayAfter(durationInWeeks)) };
   }
   return {
-    from: startOfDay(zones, dayOf(week - 1)),
-    to: before(dayOf(week)),
+    from: startOfDay(zones, dayAfter(week - 1)),
+    to: endBefore(dayAfter(week)),
   };
 };
 
@@ -148,7 +148,7 @@ const intersect = (a: Period, b: Period): Period => ({
 const isKnown = (instant: string | undefined): instant is string =>
   instant !== undefined;
 
-const conditions = (
+const conditionsOf = (
   filter: Omit<HistoryFilter, 'itemType' | 'words' | 'week'>,
 ): Record<string, Condition> => {
   const { itemId, actorId, change, from, to, before } = filter;

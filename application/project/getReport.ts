@@ -46,8 +46,8 @@ export const getReport =
 const toDay = (moment: string, zones: Zones): string =>
   isCalendarDate(moment) ? moment : dayOf(zones, moment);
 
-const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
-const NAME = { name: 'displayName', title: 'Name' };
+const ADDRESS_COLUMN = { name: 'emailAddress', title: 'Email Address' };
+const NAME_COLUMN = { name: 'displayName', title: 'Name' };
 
 /** Adds columns with addresses and names to a report that contains user ids. */
 const withPeopleColumns = async (
@@ -55,8 +55,8 @@ const withPeopleColumns = async (
   directory: Directory,
 ): Promise<Report> => {
   const { columns, rows } = report;
-  const at = columns.findIndex(({ name }) => name === 'userId');
-  if (at < 0) return report;
+  const idIndex = columns.findIndex(({ name }) => name === 'userId');
+  if (idIndex < 0) return report;
   const userIds = rows.flatMap(({ userId }) =>
     typeof userId === 'string' ? [userId] : [],
   );
@@ -64,7 +64,10 @@ const withPeopleColumns = async (
   const personOf = (userId: Cell | undefined) => people.get(String(userId));
   return {
     // Names come last, because readers rely on the position of other columns.
-    columns: [...columns.toSpliced(at + 1, 0, ADDRESS), NAME],
+    columns: [
+      ...columns.toSpliced(idIndex + 1, 0, ADDRESS_COLUMN),
+      NAME_COLUMN,
+    ],
     rows: rows.map((row) => ({
       ...row,
       emailAddress: personOf(row['userId'])?.emailAddress ?? null,

@@ -76,8 +76,8 @@ export const getReview = ({
   directory: Directory;
 }): GetReview => {
   /**
-   * The 80 % date; null if the forecast has none, or there was no forecast
-   * then.
+   * Reads the 80 % date as of an instant; null if the forecast has none, or
+   * there was no forecast then.
    */
   const readLikelyDate = async (
     actor: Actor,
@@ -108,20 +108,20 @@ export const getReview = ({
   };
 
   const readNames = async (lists: readonly (readonly ReviewedItem[])[]) => {
-    const all = lists.flat();
+    const reviewed = lists.flat();
     const [items, people] = await Promise.all([
-      itemFrames.of([...new Set(all.map(({ itemId }) => itemId))]),
+      itemFrames.of([...new Set(reviewed.map(({ itemId }) => itemId))]),
       readPeople(
         directory,
-        all.map(({ actorId }) => actorId),
+        reviewed.map(({ actorId }) => actorId),
       ),
     ]);
-    const known = new Map(items.map((item) => [item.id, item]));
+    const itemsById = new Map(items.map((item) => [item.id, item]));
     return <T extends ReviewedItem>(list: readonly T[]): readonly Named<T>[] =>
       list.map(({ order: _, ...item }) => ({
         ...item,
-        linkId: known.get(item.itemId)?.linkId ?? '',
-        title: known.get(item.itemId)?.title ?? '',
+        linkId: itemsById.get(item.itemId)?.linkId ?? '',
+        title: itemsById.get(item.itemId)?.title ?? '',
         actorDisplayName: people.get(item.actorId)?.displayName ?? null,
       }));
   };
@@ -134,23 +134,24 @@ export const getReview = ({
     const { header, plan } = await readPlan(request);
     const week = requestedWeek ?? weekToReview(plan);
     requireBegun(plan, week);
-    const { planned, completed, slipped, added, dropped, ...when } = reviewWeek(
-      plan,
-      week,
-    );
+    const { planned, completed, slipped, added, dropped, ...reviewedWeek } =
+      reviewWeek(plan, week);
     const lists = { planned, completed, slipped, added, dropped };
-    const named = await readNames(Object.values(lists));
-    const shown = {
-      ...when,
+    const addNames = await readNames(Object.values(lists));
+    const review = {
+      ...reviewedWeek,
       projectName,
-      planned: named(planned),
-      completed: named(completed),
-      slipped: named(slipped),
-      added: named(added),
-      dropped: named(dropped),
-      forecast: await readForecastMove(request, plan, { ...when, ...lists }),
+      planned: addNames(planned),
+      completed: addNames(completed),
+      slipped: addNames(slipped),
+      added: addNames(added),
+      dropped: addNames(dropped),
+      forecast: await readForecastMove(request, plan, {
+        ...reviewedWeek,
+        ...lists,
+      }),
     };
-    return { ...header, ...shown, markdown: reviewMarkdown(shown) };
+    return { ...header, ...review, markdown: reviewMarkdown(review) };
   };
 };
 

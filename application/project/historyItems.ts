@@ -16,7 +16,7 @@ type HistoryItemFilter = Readonly<{
 
 export type FindHistoryItems = (
   projectId: string,
-  wanted: HistoryItemFilter,
+  filter: HistoryItemFilter,
 ) => Promise<readonly string[] | null>;
 
 /**
@@ -28,7 +28,7 @@ export const findHistoryItems =
   async (projectId, { itemType, words = '' }) => {
     const hasWords = words.trim() !== '';
     if (itemType === undefined && !hasWords) return null;
-    const [{ documents: existing }, gone] = await Promise.all([
+    const [{ documents: itemsHere }, itemsElsewhere] = await Promise.all([
       readModels.find('items', {
         where: { projectId, ...(itemType === undefined ? {} : { itemType }) },
         ...(hasWords ? { words } : {}),
@@ -37,21 +37,21 @@ export const findHistoryItems =
     ]);
     const isOfKind = (item: ItemDocument) =>
       itemType === undefined || item.itemType === itemType;
-    const fits = (item: ItemDocument) =>
+    const matches = (item: ItemDocument) =>
       isOfKind(item) &&
       (!hasWords ||
         matchesItemNumber(words, item.linkId) ||
         hasAllWords(wordsOf(words), item));
     const numbered = await findByNumber(readModels, projectId, words);
-    const all = [
-      ...existing,
+    const found = [
+      ...itemsHere,
       ...numbered.filter(isOfKind),
-      ...gone.filter(fits),
+      ...itemsElsewhere.filter(matches),
     ];
-    return [...new Set(all.map(({ id }) => id))];
+    return [...new Set(found.map(({ id }) => id))];
   };
 
-/** Items of the project, also deleted ones, whose card shows this number. */
+/** Finds items of the project, deleted ones too, with this number on the card. */
 const findByNumber = async (
   readModels: ReadModels,
   projectId: string,
@@ -65,8 +65,8 @@ const findByNumber = async (
 };
 
 /**
- * Items that moved to another project, so that this project's index no longer
- * has them.
+ * Finds items that moved to another project, so that this project's index no
+ * longer has them.
  */
 const findItemsElsewhere = async (
   readModels: ReadModels,
@@ -85,6 +85,8 @@ const hasAllWords = (words: readonly string[], item: ItemDocument): boolean => {
   const beginnings = searchableStarts(item.description);
   return (
     words.length > 0 &&
-    words.every((word) => beginnings.some((other) => other.startsWith(word)))
+    words.every((word) =>
+      beginnings.some((beginning) => beginning.startsWith(word)),
+    )
   );
 };

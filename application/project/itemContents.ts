@@ -16,25 +16,27 @@ const MAX_CONCURRENT_STREAMS = 200;
 /**
  * Reads the content of items at an instant: today's documents for items that
  * did not change later, and the events up to the instant for all other items.
- * `now` is null if the documents are not up to date.
+ * `current` is null if the documents are not up to date.
  */
 export const readContentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
-  now: readonly Item[] | null,
+  current: readonly Item[] | null,
   { at, readEvents }: AsOfReader,
 ): Promise<
   Readonly<{ unchanged: readonly Item[]; events: readonly RecordedEvent[] }>
 > => {
-  const unchanged = (now ?? []).filter((item) => isUnchangedSince(item, at));
-  const known = new Set(unchanged.map(({ id }) => id));
-  const others = (now?.map(({ id }) => id) ?? itemIds).filter(
-    (id) => !known.has(id),
+  const unchanged = (current ?? []).filter((item) =>
+    isUnchangedSince(item, at),
+  );
+  const unchangedIds = new Set(unchanged.map(({ id }) => id));
+  const changedIds = (current?.map(({ id }) => id) ?? itemIds).filter(
+    (id) => !unchangedIds.has(id),
   );
   const events: (readonly RecordedEvent[])[][] = [];
-  for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
-    const chunk = others.slice(from, from + MAX_CONCURRENT_STREAMS);
-    const read = chunk.map((id) => readEvents(streamOf.item(id)));
-    events.push(await Promise.all(read));
+  for (let from = 0; from < changedIds.length; from += MAX_CONCURRENT_STREAMS) {
+    const chunk = changedIds.slice(from, from + MAX_CONCURRENT_STREAMS);
+    const reads = chunk.map((id) => readEvents(streamOf.item(id)));
+    events.push(await Promise.all(reads));
   }
   return { unchanged, events: events.flat(2) };
 };
@@ -61,10 +63,14 @@ export const withLinksAsOf = async (
     items.flatMap(({ implementationIds }) => implementationIds),
   );
   if (ids.size === 0) return items;
-  const linked = [...ids];
-  const now = await framesOf(linked);
-  const { unchanged, events } = await readContentsAsOf(linked, now, reader);
-  const teamOf = new Map(
+  const linkedIds = [...ids];
+  const current = await framesOf(linkedIds);
+  const { unchanged, events } = await readContentsAsOf(
+    linkedIds,
+    current,
+    reader,
+  );
+  const teamIds = new Map(
     unchanged
       .filter(({ planned }) => planned)
       .map(({ id, teamId }) => [id, teamId]),
@@ -72,14 +78,14 @@ export const withLinksAsOf = async (
   const deleted = new Set<string>();
   for (const event of events) {
     const { type, data } = event as RecordedEvent<ItemEvent>;
-    if (type === 'ItemDrafted') teamOf.set(data.itemId, data.teamId);
+    if (type === 'ItemDrafted') teamIds.set(data.itemId, data.teamId);
     if (type === 'ItemDeleted') deleted.add(data.itemId);
     if (type === 'ItemRestored') deleted.delete(data.itemId);
   }
   return items.map((item) => ({
     ...item,
     implementationIds: item.implementationIds.filter(
-      (id) => teamOf.get(id) === item.teamId && !deleted.has(id),
+      (id) => teamIds.get(id) === item.teamId && !deleted.has(id),
     ),
   }));
 };

@@ -36,19 +36,19 @@ export const listProjects =
       ['projectId', 'scope', 'completed'],
     );
     const byProject = Map.groupBy(counts, ({ values: [id] }) => id);
-    const carried = await readModels.countBy(
+    const carriedOver = await readModels.countBy(
       'carriedOver',
       { projectId: { in: closedProjectIds(documents) } },
       ['projectId'],
     );
-    const carriedFrom = new Map(
-      carried.map(({ values: [id], count }) => [id, count]),
+    const carriedOverById = new Map(
+      carriedOver.map(({ values: [id], count }) => [id, count]),
     );
     return documents.map((project) => ({
       ...project,
-      itemCounts: itemCounts(
+      itemCounts: sumItemCounts(
         byProject.get(project.id) ?? [],
-        carriedFrom.get(project.id) ?? 0,
+        carriedOverById.get(project.id) ?? 0,
       ),
     }));
   };
@@ -58,7 +58,7 @@ const closedProjectIds = (
 ): readonly string[] =>
   documents.filter(({ status }) => status === 'Completed').map(({ id }) => id);
 
-const itemCounts = (
+const sumItemCounts = (
   counts: readonly Count[],
   carriedOver: number,
 ): ItemCounts => {
@@ -76,4 +76,4 @@ const itemCounts = (
 };
 
 const sum = (counts: readonly Count[]): number =>
-  counts.reduce((all, { count }) => all + count, 0);
+  counts.reduce((total, { count }) => total + count, 0);

@@ -26,9 +26,8 @@ export const nameGroups =
   ({ nameEntries }: { nameEntries: NameEntries }): NameGroups =>
   async (groups) => {
     const shown = groups.map(({ entries }) => entries.slice(0, MAX_ENTRIES));
-    const named = new Map(
-      (await nameEntries(shown.flat())).map((entry) => [entry.id, entry]),
-    );
+    const namedEntries = await nameEntries(shown.flat());
+    const named = new Map(namedEntries.map((entry) => [entry.id, entry]));
     return groups.map(({ change, count, entries }, index) => ({
       change,
       count,

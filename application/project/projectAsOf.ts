@@ -95,28 +95,30 @@ export const projectAsOf =
         // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
-    const { own, all } = await readPlans(projectId, readEvents);
-    const project = foldProject(own, projectId);
+    const { ownEvents, allEvents } = await readPlans(projectId, readEvents);
+    const project = foldProject(ownEvents, projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
-    const itemIds = idsIn(own);
-    const plansByItem = byItem(all);
+    const itemIds = findPlannedIds(ownEvents);
+    const planEventsByItem = groupByItem(allEvents);
 
     async function* readParts(): AsyncIterable<readonly ItemDocument[]> {
       for (const ids of await currentItems.parts(itemIds)) {
-        const now = await currentItems.read(ids, teamId);
-        const { unchanged, events } = await readContentsAsOf(ids, now, {
+        const current = await currentItems.read(ids, teamId);
+        const { unchanged, events } = await readContentsAsOf(ids, current, {
           at,
           readEvents,
         });
         const contents = await eventStore.withTexts(events, 'latest');
-        const plans = new Set(ids.flatMap((id) => plansByItem.get(id) ?? []));
-        const items = foldItems([...plans, ...contents], {
+        const planEvents = new Set(
+          ids.flatMap((id) => planEventsByItem.get(id) ?? []),
+        );
+        const items = foldItems([...planEvents, ...contents], {
           projectId,
           ids: new Set(ids),
           known: unchanged.filter(({ planned }) => planned),
         });
-        const framesOf = (some: readonly string[]) =>
-          currentItems.frames(some, teamId);
+        const framesOf = (linkedIds: readonly string[]) =>
+          currentItems.frames(linkedIds, teamId);
         const linked = await withLinksAsOf(items, framesOf, { at, readEvents });
         yield await liveLabels(linked);
         await yieldToEventLoop();
@@ -144,9 +146,11 @@ export const getProjectAsOf =
     return { project, items: [...first, ...more.flat()], at };
   };
 
-/** The ids of the items in a plan, in order. */
-const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {
-  const project = (own as readonly RecordedEvent<ProjectEvent>[]).reduce(
+/** Finds the ids of the items in a plan, in order, from a project's events. */
+const findPlannedIds = (
+  events: readonly RecordedEvent[],
+): readonly string[] => {
+  const project = (events as readonly RecordedEvent<ProjectEvent>[]).reduce(
     evolve,
     initialState(),
   );
@@ -158,18 +162,18 @@ const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {
 };
 
 /** Groups plan events by item. */
-const byItem = (
+const groupByItem = (
   events: readonly RecordedEvent[],
 ): ReadonlyMap<string, readonly RecordedEvent[]> => {
-  const found = new Map<string, RecordedEvent[]>();
+  const byItem = new Map<string, RecordedEvent[]>();
   for (const event of events) {
     for (const id of itemIdsIn(event as RecordedEvent<ProjectEvent>)) {
-      const own = found.get(id);
-      if (own === undefined) found.set(id, [event]);
-      else own.push(event);
+      const itemEvents = byItem.get(id);
+      if (itemEvents === undefined) byItem.set(id, [event]);
+      else itemEvents.push(event);
     }
   }
-  return found;
+  return byItem;
 };
 
 const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
@@ -182,14 +186,17 @@ const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
 };
 
 /**
- * The project's own events, and all events together with those of the projects
- * that its items came from.
+ * Reads the project's own events, and all events together with those of the
+ * projects that its items came from.
  */
 const readPlans = async (
   projectId: string,
   readEvents: (streamId: string) => Promise<readonly RecordedEvent[]>,
 ): Promise<
-  Readonly<{ own: readonly RecordedEvent[]; all: readonly RecordedEvent[] }>
+  Readonly<{
+    ownEvents: readonly RecordedEvent[];
+    allEvents: readonly RecordedEvent[];
+  }>
 > => {
   const projectIds = new Set([projectId]);
   const streams: (readonly RecordedEvent[])[] = [];
@@ -200,5 +207,5 @@ const readPlans = async (
       if ('fromProjectId' in data) projectIds.add(data.fromProjectId);
     }
   }
-  return { own: streams[0] ?? [], all: streams.flat() };
+  return { ownEvents: streams[0] ?? [], allEvents: streams.flat() };
 };

@@ -24,8 +24,9 @@ export const readPlan =
   }): ReadPlan =>
   async (request) => {
     const { header, frame } = await readPlanFrame(request);
-    const all = await planEntries(request.projectId);
-    const entries = frame.isClosed === true ? withoutDepartures(all) : all;
+    const history = await planEntries(request.projectId);
+    const entries =
+      frame.isClosed === true ? withoutDepartures(history) : history;
     return { header, plan: { ...frame, entries } };
   };
 
@@ -55,14 +56,14 @@ export const planEntries = ({
   });
 
   return async (projectId) => {
-    const known = cache.get(projectId) ?? [];
-    const after = known.at(-1)?.order ?? -1;
+    const cached = cache.get(projectId) ?? [];
+    const after = cached.at(-1)?.order ?? -1;
     const { documents: newer } = await readModels.find('planHistory', {
       where: { projectId, order: { from: after + 1 } },
       orderBy: [{ field: 'order', direction: 'asc' }],
     });
-    if (newer.length === 0) return known;
-    const entries = [...known, ...newer];
+    if (newer.length === 0) return cached;
+    const entries = [...cached, ...newer];
     cache.set(projectId, entries);
     return entries;
   };

@@ -67,7 +67,7 @@ export const restoreProject = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const readmitProjectCommand = async (
+  const createReadmission = async (
     { projectId, number }: Input,
     metadata: CommandMetadata,
   ): Promise<ReadmitProject> => {
@@ -109,7 +109,7 @@ export const restoreProject = ({
           data: { userId },
           metadata: workflow.metadataOf(`unassign ${userId}`),
         },
-        left: (current) => itemIdsOf(userId, current).length,
+        countRemaining: (current) => itemIdsOf(userId, current).length,
       }).catch(ignoreIfProjectDeleted);
     }
   };
@@ -122,10 +122,7 @@ export const restoreProject = ({
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await readmitProjectCommand(
-            input,
-            workflow.metadataOf('admit'),
-          ),
+          command: await createReadmission(input, workflow.metadataOf('admit')),
         });
         return null;
       });
@@ -150,7 +147,7 @@ export const restoreProject = ({
     },
   );
 
-  /** The event of its last deletion. */
+  /** Finds the event of the last deletion. Throws PROJECT.NOT_FOUND. */
   const findDeletion = async (
     projectId: string,
     { teamId }: Actor,
@@ -178,10 +175,7 @@ export const restoreProject = ({
     { plan }: CreatedProject,
   ): Promise<void> => {
     const team = await states.load(teamDecider, streamOf.team(input.teamId));
-    teamDecider.decide(
-      await readmitProjectCommand(input, metadata),
-      team.state,
-    );
+    teamDecider.decide(await createReadmission(input, metadata), team.state);
     const { maxProjectItems } = await entitlementsOf(metadata.actorId);
     if (plan.count > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
       throw new QuotaError('ProjectItemsQuotaExceeded');

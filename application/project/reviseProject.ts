@@ -75,8 +75,8 @@ export const reviseProject = ({
         metadata: metadataFor(clock, origin),
       },
       check: (project) => {
-        const own = requireOwnProject(project, { teamId });
-        checkUnchanged?.(own);
+        const ownProject = requireOwnProject(project, { teamId });
+        checkUnchanged?.(ownProject);
       },
     });
 
@@ -92,7 +92,8 @@ export const reviseProject = ({
             data: { durationInWeeks },
             metadata: workflow.metadataOf('return'),
           },
-          left: (project) => itemIdsBeyond(project, durationInWeeks).length,
+          countRemaining: (project) =>
+            itemIdsBeyond(project, durationInWeeks).length,
           check: (project) => {
             requireOwnProject(project, revised);
           },

@@ -60,7 +60,7 @@ export const unassignMember = ({
           data: { userId: memberId },
           metadata,
         },
-        left: (project) => itemIdsOf(memberId, project).length,
+        countRemaining: (project) => itemIdsOf(memberId, project).length,
       }).catch(ignoreIfProjectDeleted);
       position = Math.max(position, outcome.position);
     }
