@@ -138,8 +138,8 @@ export const exportTeam = ({
       bytes: Number(bytes),
     }));
     for (const ids of splitItems(sizes)) {
-      const found = await readModels.getMany('items', ids);
-      const documents = found.filter(({ planned }) => planned);
+      const items = await readModels.getMany('items', ids);
+      const documents = items.filter(({ planned }) => planned);
       const commentedIds = documents
         .filter(({ commentCount = 1 }) => commentCount > 0)
         .map(({ id }) => id);

@@ -51,7 +51,7 @@ export const findHistoryItems =
     return [...new Set(found.map(({ id }) => id))];
   };
 
-/** Finds items of the project, deleted ones too, with this number on the card. */
+/** Finds items of the project, even deleted ones, by the number on the card. */
 const findByNumber = async (
   readModels: ReadModels,
   projectId: string,

@@ -55,25 +55,25 @@ export const recordRedaction = ({
     { metadata, revision }: RedactionAttempt,
   ) => {
     const { kind, teamId, itemId, commentId } = input;
-    const check = (_state: unknown, at: number | 'none') => {
-      if (at !== revision) throw new StreamChanged();
+    const check = (_state: unknown, currentRevision: number | 'none') => {
+      if (currentRevision !== revision) throw new StreamChanged();
     };
-    const at = { streamId: kindOf(input).streamId(input), teamId, check };
+    const stream = { streamId: kindOf(input).streamId(input), teamId, check };
     switch (kind) {
       case 'Item':
         return execute(itemDecider, {
-          ...at,
+          ...stream,
           command: { type: 'RedactItemText', data: { texts }, metadata },
         });
       case 'Comment': {
         const data = { itemId, commentId, texts };
         const command = { type: 'RedactCommentText', data, metadata } as const;
-        return execute(commentDecider, { ...at, command });
+        return execute(commentDecider, { ...stream, command });
       }
       case 'Story': {
         const data = { teamId, texts };
         const command = { type: 'RedactStoryText', data, metadata } as const;
-        return execute(storyDecider, { ...at, command });
+        return execute(storyDecider, { ...stream, command });
       }
       default:
         return kind satisfies never;
@@ -86,25 +86,25 @@ export const recordRedaction = ({
   ): Promise<RedactionResult> => {
     const kind = kindOf(input);
     const events = await readWholeStream(eventStore, kind.streamId(input));
-    const own = events.find(
+    const ownEvent = events.find(
       (event) =>
         isRedaction(event) && event.metadata.commandId === metadata.commandId,
     );
-    const before = own === undefined ? events : events.slice(0, own.revision);
+    const before =
+      ownEvent === undefined ? events : events.slice(0, ownEvent.revision);
     const texts = textsOf(before, input);
     const unredacted = texts.filter((text) => !redactedBy(before)(text));
     const left = texts.filter(({ reference }) => reference === null).length;
     const counts = { versions: unredacted.length, left };
-    if (own !== undefined) {
-      const { position } = own;
-      return { position, at: own.metadata.occurredAt, ...counts };
+    if (ownEvent !== undefined) {
+      const { position } = ownEvent;
+      return { position, at: ownEvent.metadata.occurredAt, ...counts };
     }
     const revision = events.at(-1)?.revision ?? 'none';
-    const origin = { metadata, revision } as const;
     const { position, events: appended } = await append(
       input,
       redactionTraces(unredacted, kind),
-      origin,
+      { metadata, revision },
     );
     const at =
       appended.length > 0 ? metadata.now : lastRedactionOf(events, input);
@@ -112,7 +112,7 @@ export const recordRedaction = ({
   };
 
   return async (input, metadata) => {
-    for (let count = 0; count < MAX_ATTEMPTS; count++) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
       try {
         return await attempt(input, metadata);
       } catch (error) {
@@ -138,13 +138,14 @@ export const textsOf = (
     kindOf(input).includes(subject, input),
   );
 
+/** When a target was last redacted; null if it never was. */
 const lastRedactionOf = (
   events: readonly RecordedEvent[],
   { kind, commentId }: RedactionInput,
 ): string | null => {
-  const isOf = (event: RecordedEvent) =>
+  const isOfTarget = (event: RecordedEvent) =>
     isRedaction(event) &&
     (kind !== 'Comment' ||
       (event.data as Readonly<{ commentId: string }>).commentId === commentId);
-  return events.findLast(isOf)?.metadata.occurredAt ?? null;
+  return events.findLast(isOfTarget)?.metadata.occurredAt ?? null;
 };

@@ -59,12 +59,12 @@ export const redactCopies = ({
     const stream = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, stream);
     if (Object.keys(state.webhooks).length === 0) return;
-    const end = performance.now() + QUEUEING_TIMEOUT_MS;
+    const timeoutAt = performance.now() + QUEUEING_TIMEOUT_MS;
     for (;;) {
       const queuedUpTo = await webhookDeliveries.checkpoint();
-      const isOver = queuedUpTo === null || queuedUpTo >= position;
-      if (isOver) return;
-      if (performance.now() > end) {
+      const isQueued = queuedUpTo === null || queuedUpTo >= position;
+      if (isQueued) return;
+      if (performance.now() > timeoutAt) {
         if (!isLast) return;
         throw new StorageFailure('unavailable', 'Webhooks are told later.');
       }
@@ -73,8 +73,9 @@ export const redactCopies = ({
   };
 
   /**
-   * Also rewrites deliveries whose text is already removed, because this erases
-   * the receivers' answers, which may repeat the text.
+   * Erases the texts in deliveries. Rewrites even deliveries whose text is
+   * already removed, because this erases the receivers' answers, which may
+   * repeat the text.
    */
   const redactInDeliveries = async (
     input: RedactionInput,
@@ -121,9 +122,11 @@ export const redactCopies = ({
         .filter(redactedBy(events))
         .map(({ revision }) => revision),
     );
-    const wrote = events.filter(({ revision }) => redacted.has(revision));
-    await redactInImports(input, wrote);
-    const commandIds = wrote.flatMap(({ metadata }) => [
+    const writingEvents = events.filter(({ revision }) =>
+      redacted.has(revision),
+    );
+    await redactInImports(input, writingEvents);
+    const commandIds = writingEvents.flatMap(({ metadata }) => [
       metadata.commandId,
       changeOf(metadata),
     ]);

@@ -29,8 +29,8 @@ export const redactDelivery = (
   input: RedactionInput,
 ): string | null => {
   const parsed = JSON.parse(content) as Content;
-  const without = withoutTexts(parsed, lane, input);
-  return without === parsed ? null : JSON.stringify(without);
+  const redacted = withoutTexts(parsed, lane, input);
+  return redacted === parsed ? null : JSON.stringify(redacted);
 };
 
 const withoutTexts = (

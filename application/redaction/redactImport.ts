@@ -34,13 +34,14 @@ export const redactImport = (
 
 const withoutItem = (content: ImportContent, item: NewItem): ImportContent => {
   const { description } = item.fields;
-  const isOf = (title: string) => title !== '' && description.includes(title);
+  const isOfItem = (title: string) =>
+    title !== '' && description.includes(title);
   return {
     ...content,
     // Lines have no ids, so other lines with the same words lose their title,
     // too.
     lines: content.lines.map((line) =>
-      isOf(line.title) ? { ...line, title: REDACTED_TITLE } : line,
+      isOfItem(line.title) ? { ...line, title: REDACTED_TITLE } : line,
     ),
     projects: content.projects.map((project) => ({
       ...project,

@@ -26,9 +26,11 @@ export type OperateWorkflows = Readonly<{
   cancel: (flowId: string) => Promise<CancellationResult | null>;
 }>;
 
-/** The number of repairs by action, and of remaining contradictions. */
+/** What a cancellation repaired. */
 export type CancellationResult = Readonly<{
+  /** The number of repairs by action. */
   actions: Readonly<{ [action: string]: number }>;
+  /** How many contradictions remain. */
   left: number;
 }>;
 
@@ -41,9 +43,9 @@ const CANCELLATION = 'CancelFlow';
 export type WaitUntilOthersStop = () => Promise<void>;
 
 /**
- * A cancellation is itself a workflow. After the cancelled workflow has ended,
- * it is responsible for that workflow's items until they are returned, even
- * after a crash.
+ * Retries and cancels workflows. A cancellation is itself a workflow. After the
+ * cancelled workflow has ended, it is responsible for that workflow's items
+ * until they are returned, even after a crash.
  */
 export const operateWorkflows = ({
   workflows,
@@ -66,7 +68,8 @@ export const operateWorkflows = ({
 }): OperateWorkflows => {
   const { record, load } = workflowRecords({ execute, states, clock });
 
-  const end = async (
+  /** Returns whether the workflow was cancelled before it ended. */
+  const recordCancellation = async (
     { flowId, teamId, changeId }: RecordedWorkflow,
     commandId: string,
   ) => {
@@ -83,7 +86,7 @@ export const operateWorkflows = ({
    * Gives everything that the workflow moved one owner again, and makes
    * accounts and teams agree.
    */
-  const settle = async (cancelled: RecordedWorkflow) => {
+  const repairItsOwners = async (cancelled: RecordedWorkflow) => {
     await waitUntilOthersStop();
     const { repairs, left } = await repairOwners(cancelled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
@@ -91,8 +94,8 @@ export const operateWorkflows = ({
       ([action, group]) => [action, group.length] as const,
     );
     // Leave contradictions to other workflows that may still resolve them.
-    const own = left.filter(({ why }) => why !== 'Unfinished');
-    return { actions: Object.fromEntries(counts), left: own.length };
+    const remaining = left.filter(({ why }) => why !== 'Unfinished');
+    return { actions: Object.fromEntries(counts), left: remaining.length };
   };
 
   const cancelWorkflow = workflows.define<
@@ -102,11 +105,15 @@ export const operateWorkflows = ({
     const cancelled = await load(flowId);
     if (cancelled.status === 'None') return null;
     const { commandId } = workflow.originOf('end');
-    const isEnded = await workflow.step('end', () => end(cancelled, commandId));
+    const isEnded = await workflow.step('end', () =>
+      recordCancellation(cancelled, commandId),
+    );
     if (!isEnded) return null;
-    const settled = await workflow.step('settle', () => settle(cancelled));
+    const result = await workflow.step('settle', () =>
+      repairItsOwners(cancelled),
+    );
     await recordWorkflowEnd(cancelled, CANCELLED_CODE);
-    return settled;
+    return result;
   });
 
   return {

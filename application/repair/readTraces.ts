@@ -89,10 +89,10 @@ const trackPlan = (
   event: RecordedEvent,
 ): void => {
   const change = event as unknown as ProjectEvent;
-  const each = isCoarse(change)
+  const planEvents = isCoarse(change)
     ? splitIntoItemEvents(change)
     : [change as PlanEvent];
-  for (const planEvent of each) {
+  for (const planEvent of planEvents) {
     if (itemIds.has(planEvent.data.itemId)) trackItem(items, planEvent, event);
   }
 };

@@ -51,7 +51,7 @@ export const repairItem = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const change = async (
+  const executeOnProject = async (
     projectId: string,
     command: WithoutMetadata<ProjectCommand>,
   ): Promise<void> => {
@@ -64,7 +64,7 @@ export const repairItem = ({
     });
   };
 
-  const end = async (itemId: string): Promise<Outcome> => {
+  const deleteContent = async (itemId: string): Promise<Outcome> => {
     const streamId = streamOf.item(itemId);
     const { state } = await states.load(itemDecider, streamId);
     await execute(itemDecider, {
@@ -82,7 +82,7 @@ export const repairItem = ({
     { planned }: ItemTrace,
   ): Promise<Outcome> => {
     const key = `planned ${itemId}`;
-    await change(projectId, {
+    await executeOnProject(projectId, {
       type: 'UndoPlanChange',
       data: {
         facets: [{ key, before: planned, after: null }],
@@ -101,7 +101,7 @@ export const repairItem = ({
     { holder, planned }: ItemTrace,
   ): Promise<Outcome> => {
     const { placement: from, ...item } = planned;
-    await change(projectId, {
+    await executeOnProject(projectId, {
       type: 'TakeItems',
       data: {
         fromProjectId: holder,
@@ -114,7 +114,10 @@ export const repairItem = ({
     return repairedOutcome('Returned', projectId);
   };
 
-  /** The project to which its project released it, or the rest of its items. */
+  /**
+   * Finds the project to which the item's project released it or, if it was
+   * deleted, all its other items.
+   */
   const findNewOwner = async (
     projectId: string,
     itemId: string,
@@ -139,16 +142,21 @@ export const repairItem = ({
     const { holder, isRestored } = trace;
     const project = await load(holder);
     // The restore of the project was cancelled before the project was back.
-    if (wasDeletedWith(project, itemId)) return end(itemId);
-    if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
+    if (wasDeletedWith(project, itemId)) return deleteContent(itemId);
+    if (!isRestored && wasDeletedFrom(project, itemId)) {
+      return deleteContent(itemId);
+    }
     if (isCreated(project)) return returnTo(project, itemId, trace);
     const newOwner = await findNewOwner(holder, itemId);
     if (newOwner !== null) return takeInto(newOwner, itemId, trace);
     // A transfer between two deleted projects also deletes its items.
-    return isRestored ? unrepairedOutcome('ProjectGone', holder) : end(itemId);
+    return isRestored
+      ? unrepairedOutcome('ProjectGone', holder)
+      : deleteContent(itemId);
   };
 
-  const keepLast = async (
+  /** Keeps the item only in the plan where it arrived last. */
+  const keepInLastPlan = async (
     itemId: string,
     plans: readonly string[],
     { arrivals }: ItemTrace,
@@ -157,7 +165,7 @@ export const repairItem = ({
       (a, b) => (arrivals.get(b) ?? 0) - (arrivals.get(a) ?? 0),
     );
     for (const projectId of others) {
-      await change(projectId, {
+      await executeOnProject(projectId, {
         type: 'ReleaseItems',
         data: {
           itemIds: [itemId],
@@ -169,7 +177,7 @@ export const repairItem = ({
     return repairedOutcome('Kept', keeper);
   };
 
-  /** The plans with the item now, including projects that took it later. */
+  /** Finds the plans with the item now, also in projects that took it later. */
   const findPlans = async (
     itemId: string,
     { arrivals }: ItemTrace,
@@ -203,9 +211,14 @@ export const repairItem = ({
     const plans = await findPlans(itemId, trace);
     if ((await findKind(itemId, plans)) !== kind) return null;
     if (kind === 'ItemInNoPlan') return moveToOwner(itemId, trace);
-    if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);
+    if (kind === 'ItemInSeveralPlans') {
+      return keepInLastPlan(itemId, plans, trace);
+    }
     for (const projectId of plans) {
-      await change(projectId, { type: 'UnplanItem', data: { itemId } });
+      await executeOnProject(projectId, {
+        type: 'UnplanItem',
+        data: { itemId },
+      });
     }
     return repairedOutcome('Dropped');
   };

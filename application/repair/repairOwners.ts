@@ -40,7 +40,7 @@ export const repairOwners = ({
   repairMember: RepairMember;
   eventStore: Pick<EventStore, 'readAll'>;
 }): RepairOwners => {
-  const repairOne = async (
+  const tryRepair = async (
     breach: Breach,
     { items, unfinished }: Traces,
   ): Promise<Outcome | null> => {
@@ -83,7 +83,7 @@ export const repairOwners = ({
         const isLast = round > MAX_ROUNDS;
         const outcome = isLast
           ? unrepairedOutcome('Refused')
-          : await repairOne(breach, traces);
+          : await tryRepair(breach, traces);
         if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });
         else repairs.push({ ...breach, ...outcome });
@@ -123,9 +123,9 @@ const mayBeCausedBy = (
   { items }: Traces,
 ): boolean => {
   const { teamId, userId, input } = ended;
-  const [place] = breach.in;
+  const [breachTeamId] = breach.in;
   if (!isItemBreach(breach)) {
-    return place === (teamId ?? input['teamId']) || breach.id === userId;
+    return breachTeamId === (teamId ?? input['teamId']) || breach.id === userId;
   }
   const trace = items.get(breach.id);
   if (trace === undefined) return false;

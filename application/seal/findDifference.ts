@@ -21,16 +21,18 @@ export const findDifference = async (
   { parts: { size, hashes } }: Pick<DaySealed['data'], 'parts'>,
   leaves: AsyncIterable<SealedEvent>,
 ): Promise<readonly string[]> => {
-  let read = 0;
+  let partCount = 0;
   for await (const { first, last, tree } of readParts(sealHash, size, leaves)) {
-    const recordedHash = hashes[read];
-    read += 1;
+    const recordedHash = hashes[partCount];
+    partCount += 1;
     if (recordedHash === undefined) {
       return [`${placeOf(first)} and what follows it were added.`];
     }
-    if (!tree.root().startsWith(recordedHash)) return [differsAt(first, last)];
+    if (!tree.root().startsWith(recordedHash)) {
+      return [describeDifference(first, last)];
+    }
   }
-  return read < hashes.length
+  return partCount < hashes.length
     ? ['All that are there are as they were sealed: the last ones are missing.']
     : [];
 };
@@ -54,7 +56,7 @@ async function* readParts(
   if (part !== null) yield part;
 }
 
-const differsAt = (first: SealedEvent, last: SealedEvent): string =>
+const describeDifference = (first: SealedEvent, last: SealedEvent): string =>
   first === last
     ? `${placeOf(first)} is the first that is not as it was sealed: it was changed, added or moved, or one before it is missing.`
     : `The first that is not as it was sealed is from ${placeOf(first)} to ${placeOf(last)}: one was changed, added, moved or removed.`;

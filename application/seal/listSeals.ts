@@ -46,7 +46,7 @@ export const listSeals =
   async ({ teamId }) => {
     const seals: Seal[] = [];
     for await (const data of readSeals(eventStore, teamId)) {
-      seals.push(asSeal(data));
+      seals.push(toSeal(data));
     }
     return seals.toReversed();
   };
@@ -56,12 +56,12 @@ export const findSeal =
   ({ eventStore }: { eventStore: EventStore }): FindSeal =>
   async ({ teamId }, date) => {
     for await (const data of readSeals(eventStore, teamId)) {
-      if (data.date === date) return asSeal(data);
+      if (data.date === date) return toSeal(data);
     }
     throw new DomainError('SEAL.NOT_FOUND');
   };
 
-const asSeal = ({ date, events, root, previous, hash }: Seal): Seal => ({
+const toSeal = ({ date, events, root, previous, hash }: Seal): Seal => ({
   date,
   events,
   root,

@@ -37,18 +37,18 @@ export const readDays = async (
   noted: SealingNoted['data'] | null,
   maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
-  const begin = noted ?? NOTHING_SEALED;
+  const start = noted ?? NOTHING_SEALED;
   const lastBefore = new Map<string, PlacedRef | null>();
   const late = new Set<string>();
   const collector = createDayCollector(sealHash, { day, maxTrees });
-  const end = positionOf(await findPlace(eventStore, begin.end));
-  let last = await findPlace(eventStore, begin.after);
+  const end = positionOf(await findPlace(eventStore, start.end));
+  let last = await findPlace(eventStore, start.after);
 
   const add = (event: RecordedEvent) => {
-    const found = toSealedEvent(event, sealHash);
-    if (found === null) return;
-    if (found.date > begin.date) collector.add(found);
-    else if (event.position > end) late.add(found.teamId);
+    const sealedEvent = toSealedEvent(event, sealHash);
+    if (sealedEvent === null) return;
+    if (sealedEvent.date > start.date) collector.add(sealedEvent);
+    else if (event.position > end) late.add(sealedEvent.teamId);
   };
 
   const upTo = await eventStore.lastPosition();
@@ -61,12 +61,12 @@ export const readDays = async (
       last = event;
     }
   }
-  const next = firstOf(lastBefore, collector.day(), last);
+  const nextStart = findNextStart(lastBefore, collector.day(), last);
   return {
     days: collector.days(),
     noted: {
       date: collector.day(),
-      after: toEventRef(next),
+      after: toEventRef(nextStart),
       end: toEventRef(last),
     },
     late: [...late],
@@ -83,12 +83,12 @@ const createDayCollector = (
 ) => {
   const days = new Map<string, Map<string, GrowingTree>>();
   let { day } = limits;
-  let trees = 0;
+  let treeCount = 0;
 
   const leaveOutLatest = () => {
     const dates = [...days.keys()].toSorted();
     const latest = dates.at(-1) ?? day;
-    trees -= days.get(latest)?.size ?? 0;
+    treeCount -= days.get(latest)?.size ?? 0;
     days.delete(latest);
     day = dates.at(-2) ?? day;
   };
@@ -98,12 +98,12 @@ const createDayCollector = (
       if (date > day) return;
       const teams = days.get(date) ?? new Map<string, GrowingTree>();
       days.set(date, teams);
-      const known = teams.get(teamId);
-      const tree = known ?? growingTree(sealHash);
-      if (known === undefined) trees += 1;
+      const existing = teams.get(teamId);
+      const tree = existing ?? growingTree(sealHash);
+      if (existing === undefined) treeCount += 1;
       teams.set(teamId, tree);
       tree.add(line);
-      if (trees > limits.maxTrees && days.size > 1) leaveOutLatest();
+      if (treeCount > limits.maxTrees && days.size > 1) leaveOutLatest();
     },
     day: () => day,
     days: () => [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -127,10 +127,10 @@ const findPlace = async (
 };
 
 /**
- * The event after which the next read must start, to include all events of days
- * after `day`.
+ * Finds the event after which the next read must start, to include all events
+ * of days after `day`.
  */
-const firstOf = (
+const findNextStart = (
   lastBefore: ReadonlyMap<string, PlacedRef | null>,
   day: string,
   last: PlacedRef | null,

@@ -52,7 +52,7 @@ export const sealDays = ({
   clock: Clock;
 }): SealDays => {
   /** The day up to which this process knows that all days are sealed. */
-  let known = '';
+  let sealedUpTo = '';
 
   const metadataOf = (...parts: readonly string[]) =>
     metadataFor(clock, {
@@ -103,7 +103,7 @@ export const sealDays = ({
       isUnread: true,
     });
 
-  const sealRead = async ({ days, noted }: ReadDays): Promise<number> => {
+  const sealReadDays = async ({ days, noted }: ReadDays): Promise<number> => {
     let sealed = 0;
     for (const [date, teams] of days) {
       for (const [teamId, tree] of teams) {
@@ -119,17 +119,17 @@ export const sealDays = ({
   return async () => {
     const now = instantBefore(clock.now(), MARGIN_MS);
     const day = addDays(now.slice(0, 'YYYY-MM-DD'.length), -1);
-    if (known >= day) return { sealed: 0, late: [] };
+    if (sealedUpTo >= day) return { sealed: 0, late: [] };
     const { state } = await states.load(sealDecider, streamOf.sealing);
     const late = new Set<string>();
     let sealed = 0;
     for (let { noted } = state; noted === null || noted.date < day;) {
-      const read = await readDays({ eventStore, sealHash }, day, noted);
-      sealed += await sealRead(read);
-      for (const teamId of read.late) late.add(teamId);
-      ({ noted } = read);
+      const batch = await readDays({ eventStore, sealHash }, day, noted);
+      sealed += await sealReadDays(batch);
+      for (const teamId of batch.late) late.add(teamId);
+      ({ noted } = batch);
     }
-    known = day;
+    sealedUpTo = day;
     return { sealed, late: [...late] };
   };
 };

@@ -21,8 +21,8 @@ export type SealFinding = Readonly<{
 /** More problems would not help to find the first one. */
 export const MAX_PROBLEMS = 10;
 
-/** The problem of a seal that was itself changed; null for an intact one. */
-export const brokenSeal = (
+/** Finds out whether a seal was itself changed; null for an intact one. */
+export const findBrokenSeal = (
   sealHash: Pick<SealHash, 'canonical' | 'hash'>,
   seal: Seal,
 ): SealFinding | null =>
@@ -37,8 +37,8 @@ export const brokenSeal = (
         ],
       };
 
-/** The problem if the number of events differs; empty if it is equal. */
-export const countProblem = (
+/** Describes how the number of events differs; empty if it is equal. */
+export const describeCountDifference = (
   { events, date }: Pick<Seal, 'events' | 'date'>,
   found: number,
 ): readonly string[] => {

@@ -4,7 +4,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
-/** The number of events after which other work may run. */
+/** How many events are read before other work may run. */
 const PAGE_SIZE = 200;
 
 /**
@@ -78,12 +78,12 @@ export async function* readStoredPages(
   eventStore: Pick<EventStore, 'readStored'>,
   { after, upTo }: Readonly<{ after: number; upTo: number }>,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  for (let last = after; last < upTo;) {
-    const page = await eventStore.readStored(last, PAGE_SIZE);
-    const end = page.at(-1)?.position;
-    if (end === undefined) return;
-    yield end <= upTo ? page : page.filter(({ position }) => position <= upTo);
-    last = end;
+  for (let from = after; from < upTo;) {
+    const page = await eventStore.readStored(from, PAGE_SIZE);
+    const last = page.at(-1)?.position;
+    if (last === undefined) return;
+    yield last <= upTo ? page : page.filter(({ position }) => position <= upTo);
+    from = last;
     await yieldToEventLoop();
   }
 }

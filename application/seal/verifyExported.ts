@@ -3,7 +3,7 @@ import { growingTree } from '#domain/seal/merkle.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { referencesOf } from './referencesOf.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
+import { findBrokenSeal, describeCountDifference, MAX_PROBLEMS } from './sealFinding.ts';
 
 /** The lines of an export's files, in order and without line ends. */
 export type ExportedLines = Readonly<{
@@ -29,11 +29,11 @@ export const verifyExported = async (
   seal: Seal,
   lines: ExportedLines,
 ): Promise<SealFinding> => {
-  const broken = brokenSeal(sealHash, seal);
+  const broken = findBrokenSeal(sealHash, seal);
   if (broken !== null) return broken;
   const tree = growingTree(sealHash);
   const hashes = new Set<string>();
-  const inspector = lineInspector(sealHash);
+  const inspector = createLineInspector(sealHash);
   for await (const line of lines.events()) {
     const event = inspector.inspect(line);
     if (event?.recordedAt.startsWith(seal.date) !== true) continue;
@@ -43,19 +43,19 @@ export const verifyExported = async (
   const found = tree.count();
   const isSame = found === seal.events && tree.root() === seal.root;
   const problems = [
-    ...(isSame ? [] : differences(seal, found, inspector.hints())),
+    ...(isSame ? [] : explainDifferences(seal, found, inspector.hints())),
     ...(await findChangedTexts(sealHash, lines.texts(), hashes)),
   ];
   const { date, events } = seal;
   return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
 };
 
-const differences = (
+const explainDifferences = (
   seal: Seal,
   found: number,
   hints: readonly string[],
 ): readonly string[] => {
-  const reasons = [...countProblem(seal, found), ...hints];
+  const reasons = [...describeCountDifference(seal, found), ...hints];
   return reasons.length > 0
     ? reasons
     : [
@@ -64,7 +64,7 @@ const differences = (
 };
 
 /** Inspects lines in order, for content that Slipway would not write. */
-const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
+const createLineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();
   let number = 0;

@@ -9,7 +9,7 @@ import { referencesOf } from './referencesOf.ts';
 import { findDifference } from './findDifference.ts';
 import { readSeals } from './listSeals.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
+import { findBrokenSeal, describeCountDifference, MAX_PROBLEMS } from './sealFinding.ts';
 import { sealOf } from './sealOf.ts';
 import { readStoredPages, toSealedEvent } from './teamEvents.ts';
 
@@ -32,11 +32,11 @@ export type VerifySeal = (seal: Seal) => Promise<SealFinding>;
 export const verifySeal =
   (stores: Stores): VerifySeal =>
   async (seal) => {
-    const broken = brokenSeal(stores.sealHash, seal);
+    const broken = findBrokenSeal(stores.sealHash, seal);
     if (broken !== null) return broken;
     const day = await readDay(stores, seal);
     const { trees, stored, texts } = day;
-    const owner = stored?.teamId ?? ownerOf(seal, trees);
+    const owner = stored?.teamId ?? findOwner(seal, trees);
     const { date, events } = seal;
     if (owner === null) {
       return { date, events, found: null, problems: [explainNoMatch(trees)] };
@@ -95,16 +95,17 @@ const findChangedTexts = async (
     .filter(({ sha256, salt, text }) => sealHash.salted(salt, text) !== sha256)
     .map(({ sha256 }) => `The text ${sha256} was changed.`);
 
-/** The team whose events the seal fits, or the only one of the day. */
-const ownerOf = (
+/** Finds the team whose events the seal fits, or the only one of the day. */
+const findOwner = (
   { root, events }: Seal,
   trees: Day['trees'],
 ): string | null => {
-  const all = [...trees];
-  const [fitting] =
-    all.find(([, tree]) => tree.count() === events && tree.root() === root) ??
+  const teams = [...trees];
+  const [matchingTeamId] =
+    teams.find(([, tree]) => tree.count() === events && tree.root() === root) ??
     [];
-  return fitting ?? (all.length === 1 ? (all[0]?.[0] ?? null) : null);
+  if (matchingTeamId !== undefined) return matchingTeamId;
+  return teams.length === 1 ? (teams[0]?.[0] ?? null) : null;
 };
 
 const explainNoMatch = (trees: Day['trees']): string =>
@@ -120,11 +121,11 @@ const findDifferences = async (
   const tree = trees.get(owner);
   const found = tree?.count() ?? 0;
   if (found === seal.events && tree?.root() === seal.root) return [];
-  const counts = countProblem(seal, found);
+  const counts = describeCountDifference(seal, found);
   if (stored === null) {
-    const where =
+    const unlocated =
       'An event was changed, or events were moved: which cannot be told, as the seal is not in the event store.';
-    return counts.length > 0 ? counts : [where];
+    return counts.length > 0 ? counts : [unlocated];
   }
   const upTo = await eventStore.lastPosition();
   const leaves = async function* () {
@@ -135,8 +136,8 @@ const findDifferences = async (
       }
     }
   };
-  const where = await findDifference(sealHash, stored, leaves());
-  return [...counts, ...where];
+  const difference = await findDifference(sealHash, stored, leaves());
+  return [...counts, ...difference];
 };
 
 /** Finds the first seal of a team that does not follow from its predecessor. */

@@ -152,7 +152,7 @@ const requireDeletion = (project: Project, transferredTo: string): void => {
   throw new DomainError('PROJECT.BEING_DELETED');
 };
 
-/** All items that the project ever released to others, from its stream. */
+/** Reads which items the project ever released to others from its stream. */
 const readClaims = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
@@ -181,10 +181,10 @@ const itemsReleasedBy = (
   if (!isRelease || !isCreated(before)) return [];
   const { transferredTo = null } = event.data;
   if (transferredTo === null) return [];
-  const left: readonly LeftItem[] = isCoarse(event)
+  const leftItems: readonly LeftItem[] = isCoarse(event)
     ? event.data.items
     : [event.data];
-  return left.flatMap(({ itemId, from }) => {
+  return leftItems.flatMap(({ itemId, from }) => {
     const item = getFrom(before.plan.items, itemId);
     if (item === undefined) return [];
     const { itemType, linkId, number } = item;

@@ -56,14 +56,17 @@ export const receiveItems = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
 }): ReceiveItems => {
-  /** The project's answer to the command; undefined if there is none yet. */
+  /**
+   * Finds the project's stored answer to a command: null if it took the items,
+   * else its refusal; undefined if there is none yet.
+   */
   const findAnswer = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
-      const found = page.find(
+      const event = page.find(
         ({ metadata }) => metadata.commandId === commandId,
       );
-      if (found !== undefined) return findRefusal([found]);
+      if (event !== undefined) return findRefusal([event]);
     }
     return undefined;
   };
@@ -74,9 +77,9 @@ export const receiveItems = ({
     { projectId, teamId, data },
   ) => {
     const metadata = workflow.metadataOf(step);
-    const stored = () => findAnswer(projectId, metadata.commandId);
-    const former = workflow.isRepeat ? await stored() : undefined;
-    if (former !== undefined) return former;
+    const findStored = () => findAnswer(projectId, metadata.commandId);
+    const earlier = workflow.isRepeat ? await findStored() : undefined;
+    if (earlier !== undefined) return earlier;
     // Members who left during the transfer were only unassigned in plans.
     const memberIds = await memberIdsOf(states, teamId);
     try {
@@ -92,10 +95,10 @@ export const receiveItems = ({
       // Without new events, another process may have sent this command before.
       return events.length > 0
         ? findRefusal(events)
-        : ((await stored()) ?? null);
+        : ((await findStored()) ?? null);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      const answer = await stored();
+      const answer = await findStored();
       return answer === undefined ? error : answer;
     }
   };
@@ -106,23 +109,23 @@ export const receiveItems = ({
     { part, items },
   ) => {
     const tried = new Set<string>();
-    let home: string | null = fromProjectId;
-    while (home !== null && !tried.has(home)) {
-      tried.add(home);
+    let receiverId: string | null = fromProjectId;
+    while (receiverId !== null && !tried.has(receiverId)) {
+      tried.add(receiverId);
       const step = `return from ${toProjectId} ${String(part)}`;
       const refusal = await take(workflow, step, {
-        projectId: home,
+        projectId: receiverId,
         teamId,
         data: {
           fromProjectId: toProjectId,
           items,
           reason: 'Transferred',
           maxProjectItems: null,
-          isReturn: home === fromProjectId,
+          isReturn: receiverId === fromProjectId,
         },
       });
       if (refusal === null) return;
-      home = await findSuccessor(home);
+      receiverId = await findSuccessor(receiverId);
     }
     for (const { itemId } of items) {
       await execute(itemDecider, {
@@ -137,6 +140,7 @@ export const receiveItems = ({
     }
   };
 
+  /** Finds the project that received the items of a deleted project. */
   const findSuccessor = async (projectId: string): Promise<string | null> => {
     const streamId = streamOf.project(projectId);
     const { state } = await states.load(projectDecider, streamId);

@@ -31,16 +31,16 @@ export const transferItems =
     deliverItems: DeliverItems;
   }): TransferItems =>
   async (workflow, transfer, firstPart = 1) => {
-    const parts = await workflow.step('admit items', () =>
+    const maxParts = await workflow.step('admit items', () =>
       admitItems(workflow.userId, transfer),
     );
     let part = firstPart;
-    for (let claimed = 0; claimed < parts; part++) {
+    for (let claimedParts = 0; claimedParts < maxParts; part++) {
       const claim = await claimItems(workflow, transfer, part);
       const { items, wasClaimed, isLast } = claim;
       if (items.length === 0) break;
       await deliverItems(workflow, transfer, { part, items });
-      if (!wasClaimed) claimed = isLast ? parts : claimed + 1;
+      if (!wasClaimed) claimedParts = isLast ? maxParts : claimedParts + 1;
     }
     return part;
   };
