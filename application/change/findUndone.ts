@@ -23,7 +23,7 @@ export const findUndone =
   async (changes) => {
     const changesById = new Map(changes.map((change) => [change.id, change]));
     for (let depth = 0; depth < MAX_DEPTH; depth++) {
-      const missing = [...known.values()].flatMap(({ undoneBy }) =>
+      const missing = [...changesById.values()].flatMap(({ undoneBy }) =>
         undoneBy === null || changesById.has(undoneBy) ? [] : [undoneBy],
       );
       if (missing.length === 0) break;

@@ -213,12 +213,8 @@ export const importItems = ({
     // crashed after storing the file.
     const { userId, teamId } = actor;
     const { create, skip } = reply.counts;
-    const counts = { of: create, create, skip };
-    await carryOutImport.begin({ userId, commandId: id, teamId }, () => ({
-      teamId,
-      importId: id,
-      ...counts,
-    }));
+    const input = { teamId, importId: id, of: create, create, skip };
+    await carryOutImport.begin({ userId, commandId: id, teamId }, () => input);
     return reply;
   };
 };
