@@ -36,10 +36,7 @@ export const narrowQuery = (
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
     isExact:
-      indexed.isExact &&
-      areNumbersWords &&
-      leftOut.length === 0 &&
-      hasAllWords,
+      indexed.isExact && areNumbersWords && leftOut.length === 0 && hasAllWords,
   };
 };
 

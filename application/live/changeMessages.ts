@@ -45,9 +45,7 @@ export const changeMessages = ({
 
   const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
     const where = { id: { in: ids } };
-    const rows = await readModels.outline('items', { where }, [
-      'contentBytes',
-    ]);
+    const rows = await readModels.outline('items', { where }, ['contentBytes']);
     return rows.map(({ id, values: [bytes] }) => ({
       id,
       bytes: Number(bytes),

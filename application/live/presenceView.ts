@@ -32,9 +32,7 @@ export const presenceView = ({
   let lastMessages = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {
-    messagesOf: (teamId) => [
-      ...(lastMessages.get(teamId)?.values() ?? []),
-    ],
+    messagesOf: (teamId) => [...(lastMessages.get(teamId)?.values() ?? [])],
     refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
       const viewedPlaces = await presence.of(teamIds, since.toISOString());

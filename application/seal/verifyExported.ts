@@ -3,7 +3,11 @@ import { growingTree } from '#domain/seal/merkle.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { referencesOf } from './referencesOf.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { findBrokenSeal, describeCountDifference, MAX_PROBLEMS } from './sealFinding.ts';
+import {
+  findBrokenSeal,
+  describeCountDifference,
+  MAX_PROBLEMS,
+} from './sealFinding.ts';
 
 /** The lines of an export's files, in order and without line ends. */
 export type ExportedLines = Readonly<{

@@ -9,7 +9,11 @@ import { referencesOf } from './referencesOf.ts';
 import { findDifference } from './findDifference.ts';
 import { readSeals } from './listSeals.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { findBrokenSeal, describeCountDifference, MAX_PROBLEMS } from './sealFinding.ts';
+import {
+  findBrokenSeal,
+  describeCountDifference,
+  MAX_PROBLEMS,
+} from './sealFinding.ts';
 import { sealOf } from './sealOf.ts';
 import { readStoredPages, toSealedEvent } from './teamEvents.ts';
 
