@@ -54,7 +54,7 @@ it('An interrupted undo of many items is finished without those that others have
   const undo = { actor, commandId: 'undo', changeId, partial: false };
   await expect(dying.useCases.undoChange(undo)).rejects.toThrow(Crash);
   const unplannedItem = (await items()).find(
-    (item) => item.assignedTimeframe === null,
+    ({ assignedTimeframe }) => assignedTimeframe === null,
   );
   const itemId = unplannedItem?.id ?? '';
   await useCases.moveItem({

@@ -30,7 +30,7 @@ const runningIn = async ({ eventStore }: MemorySlipway) => {
 };
 
 const scenarioOf = (name: string) => {
-  const found = WORKFLOW_SCENARIOS.find((scenario) => scenario.name === name);
+  const found = WORKFLOW_SCENARIOS.find((known) => known.name === name);
   if (found === undefined) throw new Error(`There is no scenario ${name}.`);
   return found;
 };

@@ -39,7 +39,7 @@ const steps = fc.array(
   fc.record<Step>({
     process: fc.nat(PROCESSES - 1),
     after: fc.oneof(fc.nat(6), fc.constant(1000)),
-    isCut: fc.nat(9).map((n) => n === 0),
+    isCut: fc.nat(9).map((digit) => digit === 0),
     wanted: fc.oneof(
       { weight: 3, arbitrary: fc.constant({ type: 'remove' as const }) },
       { weight: 2, arbitrary: fc.constant({ type: 'command' as const }) },

@@ -141,9 +141,9 @@ describe('The days of a plan', () => {
     );
     const singly = splitIntoItemEvents(both as CoarseEvent);
     const [coarse] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
-    const [separate] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
+    const [single] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
     expect(coarse?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);
-    expect({ ...coarse, last: 2 }).toEqual(separate);
+    expect({ ...coarse, last: 2 }).toEqual(single);
   });
 
   it('record when a later event has an earlier quarter hour', () => {

@@ -128,7 +128,7 @@ describe('Reading entries for charts', () => {
         const days = daysOf(planPlacements, events);
         const date = addDays('2026-02-20', day);
         const { ranges } = splitSumsAndEntries(days, `${date}T12:00:00.000Z`);
-        const [only] = days.filter((day) => day.date === date);
+        const [only] = days.filter((planDay) => planDay.date === date);
         const isCut =
           only !== undefined && only.until > `${date}T12:00:00.000Z`;
         expect(ranges).toEqual(
