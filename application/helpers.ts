@@ -23,15 +23,15 @@ import { restorePast } from './import/restorePast.ts';
 import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
-import { liveLinks } from './item/findItem.ts';
+import { removeBrokenLinks } from './item/findItem.ts';
 import { itemFrames } from './shared/itemFrames.ts';
-import { itemQuery } from './item/itemQuery.ts';
+import { buildItemQuery } from './item/buildItemQuery.ts';
 import { locateItem } from './item/locateItem.ts';
 import { outlineItems } from './item/outlineItems.ts';
-import { projectText } from './shared/projectText.ts';
+import { measureProjectText } from './shared/measureProjectText.ts';
 import { readInParts } from './item/readInParts.ts';
 import { filterContextOf } from './item/filterContextOf.ts';
-import { filterQuery } from './item/filterQuery.ts';
+import { buildFilterQuery } from './item/buildFilterQuery.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
@@ -44,7 +44,7 @@ import { findHistoryItems } from './project/historyItems.ts';
 import { nameEntries } from './project/nameEntries.ts';
 import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
-import { planEntries, readPlan } from './project/readPlan.ts';
+import { readPlanEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
 import { textRoom } from './shared/textRoom.ts';
 import { admitItems } from './transfer/admitItems.ts';
@@ -60,7 +60,7 @@ import { requireTarget } from './redaction/requireTarget.ts';
 import { recordRedaction } from './redaction/recordRedaction.ts';
 import { redactCopies } from './redaction/redactCopies.ts';
 import { executeCommand } from './shared/executeCommand.ts';
-import { liveLabels } from './shared/liveLabels.ts';
+import { removeDeletedLabels } from './shared/removeDeletedLabels.ts';
 import { readFresh } from './shared/readFresh.ts';
 import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
@@ -146,16 +146,16 @@ export const helpers = {
   syncMembership,
   leaveTeam,
   joinTeam,
-  liveLinks,
+  removeBrokenLinks,
   locateItem,
-  liveLabels,
+  removeDeletedLabels,
   findLabelKeys,
   filterContextOf,
-  filterQuery,
+  buildFilterQuery,
   itemFrames,
-  itemQuery,
+  buildItemQuery,
   outlineItems,
-  projectText,
+  measureProjectText,
   readInParts,
   findFiltered,
   eraseViews,
@@ -171,7 +171,7 @@ export const helpers = {
   beginProject,
   restorePast,
   carryOutImport,
-  planEntries,
+  readPlanEntries,
   readPlan,
   readPlanDays,
   readPlanFrame,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
-import { SORT_FIELDS } from '#application/item/itemQuery.ts';
+import { SORT_FIELDS } from '#application/item/buildItemQuery.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import {

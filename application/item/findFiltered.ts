@@ -1,9 +1,9 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { Page, Query, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FilterQuery } from './filterQuery.ts';
+import type { BuildFilterQuery } from './buildFilterQuery.ts';
 
 export type FindFiltered = (
   request: Readonly<{
@@ -24,16 +24,16 @@ export type FindFiltered = (
 export const findFiltered =
   ({
     readModels,
-    filterQuery,
-    liveLabels,
+    buildFilterQuery,
+    removeDeletedLabels,
   }: {
     readModels: ReadModels;
-    filterQuery: FilterQuery;
-    liveLabels: LiveLabels;
+    buildFilterQuery: BuildFilterQuery;
+    removeDeletedLabels: RemoveDeletedLabels;
   }): FindFiltered =>
   async ({ query, ...request }) => {
     const { offset = 0, limit, ...unpaged } = query;
-    const filtered = await filterQuery({ ...request, query: unpaged });
+    const filtered = await buildFilterQuery({ ...request, query: unpaged });
     if (filtered === null) return { documents: [], total: 0 };
     const { isShown } = filtered;
     if (isShown === null) {
@@ -41,7 +41,7 @@ export const findFiltered =
       return readModels.find('items', { ...filtered.query, ...range });
     }
     const { documents } = await readModels.find('items', filtered.query);
-    const shown = (await liveLabels(documents)).filter(isShown);
+    const shown = (await removeDeletedLabels(documents)).filter(isShown);
     const end = limit === undefined ? undefined : offset + limit;
     return { documents: shown.slice(offset, end), total: shown.length };
   };

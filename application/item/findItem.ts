@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
@@ -16,13 +16,13 @@ export const findItem =
   ({
     readModels,
     readFresh,
-    liveLinks,
-    liveLabels,
+    removeBrokenLinks,
+    removeDeletedLabels,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
-    liveLinks: LiveLinks;
-    liveLabels: LiveLabels;
+    removeBrokenLinks: RemoveBrokenLinks;
+    removeDeletedLabels: RemoveDeletedLabels;
   }): FindItem =>
   async ({ teamId }, itemId) => {
     const item = await readFresh(
@@ -38,17 +38,19 @@ export const findItem =
       { collections: ['items', 'projects'], key: teamId },
     );
     if (item === null) throw new DomainError('ITEM.NOT_FOUND');
-    const [linked = item] = await liveLinks(await liveLabels([item]));
+    const [linked = item] = await removeBrokenLinks(
+      await removeDeletedLabels([item]),
+    );
     return linked;
   };
 
-export type LiveLinks = (
+export type RemoveBrokenLinks = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;
 
 /** Removes links to items that no longer exist or belong to another team. */
-export const liveLinks =
-  ({ readModels }: { readModels: ReadModels }): LiveLinks =>
+export const removeBrokenLinks =
+  ({ readModels }: { readModels: ReadModels }): RemoveBrokenLinks =>
   async (documents) => {
     const linkedIds = new Set(
       documents.flatMap(({ implementationIds }) => implementationIds),

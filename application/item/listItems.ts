@@ -1,6 +1,6 @@
-import type { ItemQuery, ItemRequest } from './itemQuery.ts';
+import type { BuildItemQuery, ItemRequest } from './buildItemQuery.ts';
 import type { OutlineItems } from './outlineItems.ts';
-import type { ProjectText } from '../shared/projectText.ts';
+import type { MeasureProjectText } from '../shared/measureProjectText.ts';
 import type { QueryItems } from './queryItems.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemList } from '../shared/itemList.ts';
@@ -13,23 +13,23 @@ export type ListItems = (request: ItemRequest) => Promise<ItemList>;
 export const listItems =
   ({
     queryItems,
-    itemQuery,
+    buildItemQuery,
     outlineItems,
-    projectText,
+    measureProjectText,
     readInParts,
   }: {
     queryItems: QueryItems;
-    itemQuery: ItemQuery;
+    buildItemQuery: BuildItemQuery;
     outlineItems: OutlineItems;
-    projectText: ProjectText;
+    measureProjectText: MeasureProjectText;
     readInParts: ReadInParts;
   }): ListItems =>
   async (request) => {
-    if ((await projectText(request.projectId)) <= WHOLE_BYTES) {
+    if ((await measureProjectText(request.projectId)) <= WHOLE_BYTES) {
       const { documents, total } = await queryItems(request);
       return { first: documents, rest: null, count: documents.length, total };
     }
-    const { part, ...unpaged } = await itemQuery(request);
+    const { part, ...unpaged } = await buildItemQuery(request);
     const matches = await outlineItems({ actor: request.actor, ...unpaged });
     const { offset = 0, limit = matches.length } = part;
     const requested = matches.slice(offset, offset + limit);

@@ -1,6 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ItemRequest } from './itemQuery.ts';
+import type { ItemRequest } from './buildItemQuery.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
 import type { ReadInParts } from './readInParts.ts';

@@ -1,5 +1,5 @@
 import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FilterQuery, FilterRequest } from './filterQuery.ts';
+import type { BuildFilterQuery, FilterRequest } from './buildFilterQuery.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 
@@ -10,11 +10,11 @@ export type OutlineItems = (
 /** Finds items of a project and their sizes without reading their texts. */
 export const outlineItems = ({
   readModels,
-  filterQuery,
+  buildFilterQuery,
   readInParts,
 }: {
   readModels: Pick<ReadModels, 'outline'>;
-  filterQuery: FilterQuery;
+  buildFilterQuery: BuildFilterQuery;
   readInParts: ReadInParts;
 }): OutlineItems => {
   const readSizes = async (query: Query): Promise<readonly ItemSize[]> => {
@@ -27,7 +27,7 @@ export const outlineItems = ({
 
   return async ({ text, query, ...request }) => {
     if (text === '') return readSizes(query);
-    const filtered = await filterQuery({ ...request, text, query });
+    const filtered = await buildFilterQuery({ ...request, text, query });
     if (filtered === null) return [];
     const matches = await readSizes(filtered.query);
     const { isShown } = filtered;

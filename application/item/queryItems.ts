@@ -1,35 +1,35 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindFiltered } from './findFiltered.ts';
-import type { LiveLinks } from './findItem.ts';
-import type { ItemQuery, ItemRequest } from './itemQuery.ts';
+import type { RemoveBrokenLinks } from './findItem.ts';
+import type { BuildItemQuery, ItemRequest } from './buildItemQuery.ts';
 
 export type QueryItems = (request: ItemRequest) => Promise<Page<ItemDocument>>;
 
 /** Lists items of one project, in the plan's order by default (L31). */
 export const queryItems =
   ({
-    itemQuery,
+    buildItemQuery,
     readModels,
-    liveLinks,
-    liveLabels,
+    removeBrokenLinks,
+    removeDeletedLabels,
     findFiltered,
   }: {
-    itemQuery: ItemQuery;
+    buildItemQuery: BuildItemQuery;
     readModels: ReadModels;
-    liveLinks: LiveLinks;
-    liveLabels: LiveLabels;
+    removeBrokenLinks: RemoveBrokenLinks;
+    removeDeletedLabels: RemoveDeletedLabels;
     findFiltered: FindFiltered;
   }): QueryItems =>
   async (request) => {
-    const { project, text, query, part } = await itemQuery(request);
+    const { project, text, query, part } = await buildItemQuery(request);
     const paged = { ...query, ...part };
     const { actor } = request;
     const page =
       text === ''
         ? await readModels.find('items', paged)
         : await findFiltered({ actor, project, text, query: paged });
-    const labeled = await liveLabels(page.documents);
-    return { ...page, documents: await liveLinks(labeled) };
+    const labeled = await removeDeletedLabels(page.documents);
+    return { ...page, documents: await removeBrokenLinks(labeled) };
   };

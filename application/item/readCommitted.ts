@@ -18,8 +18,8 @@ import type {
 } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { LiveLinks, FindItem } from './findItem.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveBrokenLinks, FindItem } from './findItem.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
@@ -50,15 +50,15 @@ export const readCommitted = ({
   progress,
   readModels,
   states,
-  liveLinks,
-  liveLabels,
+  removeBrokenLinks,
+  removeDeletedLabels,
 }: {
   findItem: FindItem;
   progress: ReadModelProgress;
   readModels: Pick<ReadModels, 'get'>;
   states: StreamStates;
-  liveLinks: LiveLinks;
-  liveLabels: LiveLabels;
+  removeBrokenLinks: RemoveBrokenLinks;
+  removeDeletedLabels: RemoveDeletedLabels;
 }): ReadCommitted => {
   const planOf = createPlanReader(states);
 
@@ -104,7 +104,9 @@ export const readCommitted = ({
       return { value: await findItem(actor, itemId), position, stale: false };
     }
     const value = await readFromResult(actor, committed);
-    const [linked = value] = await liveLinks(await liveLabels([value]));
+    const [linked = value] = await removeBrokenLinks(
+      await removeDeletedLabels([value]),
+    );
     return { value: linked, position, stale: true };
   };
 };

@@ -1,11 +1,11 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { splitItems } from '../shared/itemParts.ts';
 import { keyedMutex } from '../shared/keyedMutex.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
-import type { LiveLinks } from './findItem.ts';
+import type { RemoveBrokenLinks } from './findItem.ts';
 
 export type ReadInParts = (
   items: readonly ItemSize[],
@@ -19,12 +19,12 @@ export type ReadInParts = (
  */
 export const readInParts = ({
   readModels,
-  liveLinks,
-  liveLabels,
+  removeBrokenLinks,
+  removeDeletedLabels,
 }: {
   readModels: Pick<ReadModels, 'getMany'>;
-  liveLinks: LiveLinks;
-  liveLabels: LiveLabels;
+  removeBrokenLinks: RemoveBrokenLinks;
+  removeDeletedLabels: RemoveDeletedLabels;
 }): ReadInParts => {
   const oneAtATime = keyedMutex();
   const readPart = async (ids: readonly string[]) => {
@@ -32,7 +32,7 @@ export const readInParts = ({
     await yieldToEventLoop();
     const items = await readModels.getMany('items', ids);
     const planned = items.filter((item) => item.planned);
-    return liveLinks(await liveLabels(planned));
+    return removeBrokenLinks(await removeDeletedLabels(planned));
   };
   return async function* (items) {
     const parts = [...splitItems(items)];

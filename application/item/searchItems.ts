@@ -13,7 +13,7 @@ import type { FindFiltered } from './findFiltered.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
 import type { OutlineItems } from './outlineItems.ts';
-import type { ProjectText } from '../shared/projectText.ts';
+import type { MeasureProjectText } from '../shared/measureProjectText.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { WHOLE_BYTES } from '../shared/itemParts.ts';
@@ -34,14 +34,14 @@ export const searchItems = ({
   findProject,
   findFiltered,
   outlineItems,
-  projectText,
+  measureProjectText,
   readInParts,
   readModels,
 }: {
   findProject: FindProject;
   findFiltered: FindFiltered;
   outlineItems: OutlineItems;
-  projectText: ProjectText;
+  measureProjectText: MeasureProjectText;
   readInParts: ReadInParts;
   readModels: ReadModels;
 }): SearchItems => {
@@ -75,7 +75,7 @@ export const searchItems = ({
     const query = { where: { projectId, planned: true } };
     const filtered = { actor, project, text, query };
     const numbered = await findByNumber(readModels, projectId, text);
-    if ((await projectText(projectId)) > WHOLE_BYTES) {
+    if ((await measureProjectText(projectId)) > WHOLE_BYTES) {
       const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
         id,
         bytes,

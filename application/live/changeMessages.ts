@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { LiveLinks } from '../item/findItem.ts';
+import type { RemoveBrokenLinks } from '../item/findItem.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { splitItems } from '../shared/itemParts.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -29,19 +29,20 @@ const MAX_ITEMS_BYTES = 400_000;
  */
 export const changeMessages = ({
   readModels,
-  liveLabels,
-  liveLinks,
+  removeDeletedLabels,
+  removeBrokenLinks,
   directory,
 }: {
   readModels: ReadModels;
-  liveLabels: LiveLabels;
-  liveLinks: LiveLinks;
+  removeDeletedLabels: RemoveDeletedLabels;
+  removeBrokenLinks: RemoveBrokenLinks;
   directory: Pick<DirectoryProfiles, 'people'>;
 }): ChangeMessages => {
-  const readItems = async (ids: readonly string[]) =>
-    ids.length === 0
-      ? []
-      : liveLinks(await liveLabels(await readModels.getMany('items', ids)));
+  const readItems = async (ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    const items = await readModels.getMany('items', ids);
+    return removeBrokenLinks(await removeDeletedLabels(items));
+  };
 
   const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
     const where = { id: { in: ids } };

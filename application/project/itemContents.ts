@@ -52,7 +52,7 @@ const isUnchangedSince = (
 
 /**
  * Removes links to items that did not exist then or belong to another team (see
- * `liveLinks`).
+ * `removeBrokenLinks`).
  */
 export const withLinksAsOf = async (
   items: readonly ItemDocument[],

@@ -17,7 +17,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
@@ -71,14 +71,14 @@ export const projectAsOf =
     findPastProject,
     zonesOf,
     currentItems,
-    liveLabels,
+    removeDeletedLabels,
     eventStore,
     clock,
   }: {
     findPastProject: FindProject;
     zonesOf: ZonesOf;
     currentItems: CurrentItems;
-    liveLabels: LiveLabels;
+    removeDeletedLabels: RemoveDeletedLabels;
     eventStore: EventStore;
     clock: Clock;
   }): ProjectAsOf =>
@@ -120,7 +120,7 @@ export const projectAsOf =
         const framesOf = (linkedIds: readonly string[]) =>
           currentItems.frames(linkedIds, teamId);
         const linked = await withLinksAsOf(items, framesOf, { at, readEvents });
-        yield await liveLabels(linked);
+        yield await removeDeletedLabels(linked);
         await yieldToEventLoop();
       }
     }

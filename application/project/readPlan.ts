@@ -17,21 +17,21 @@ export type ReadPlan = (
 export const readPlan =
   ({
     readPlanFrame,
-    planEntries,
+    readPlanEntries,
   }: {
     readPlanFrame: ReadPlanFrame;
-    planEntries: PlanEntries;
+    readPlanEntries: ReadPlanEntries;
   }): ReadPlan =>
   async (request) => {
     const { header, frame } = await readPlanFrame(request);
-    const history = await planEntries(request.projectId);
+    const history = await readPlanEntries(request.projectId);
     const entries =
       frame.isClosed === true ? withoutDepartures(history) : history;
     return { header, plan: { ...frame, entries } };
   };
 
 /** A project's plan history, in order. */
-export type PlanEntries = (
+export type ReadPlanEntries = (
   projectId: string,
 ) => Promise<readonly PlanHistoryEntry[]>;
 
@@ -44,11 +44,11 @@ const CACHED_ENTRIES = 50_000;
  * they are cached and only newer entries are read: parsing all of them takes
  * longer than any report.
  */
-export const planEntries = ({
+export const readPlanEntries = ({
   readModels,
 }: {
   readModels: ReadModels;
-}): PlanEntries => {
+}): ReadPlanEntries => {
   const cache = new LRUCache<string, readonly PlanHistoryEntry[]>({
     max: CACHED_PROJECTS,
     maxSize: CACHED_ENTRIES,

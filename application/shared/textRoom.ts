@@ -4,7 +4,7 @@ import {
   requireTextRoom,
 } from '#domain/project/capacity.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
-import type { ProjectText } from './projectText.ts';
+import type { MeasureProjectText } from './measureProjectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { runOutsideReading } from './reading.ts';
 
@@ -33,14 +33,16 @@ const NEARLY_FULL_BYTES = MAX_PROJECT_TEXT_BYTES / 2;
 
 /** Measures with read models, so it may miss the last few writes. */
 export const textRoom = ({
-  projectText,
+  measureProjectText,
   readModels,
 }: {
-  projectText: ProjectText;
+  measureProjectText: MeasureProjectText;
   readModels: Pick<ReadModels, 'outline'>;
 }): TextRoom => {
-  const measureRoom = async (projectId: string): Promise<number> =>
-    MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY_FULL_BYTES));
+  const measureRoom = async (projectId: string): Promise<number> => {
+    const used = await measureProjectText(projectId, NEARLY_FULL_BYTES);
+    return MAX_PROJECT_TEXT_BYTES - used;
+  };
 
   const readSize = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;

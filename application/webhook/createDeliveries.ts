@@ -5,9 +5,9 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
-import type { LiveLinks } from '../item/findItem.ts';
+import type { RemoveBrokenLinks } from '../item/findItem.ts';
 import { limitEntries } from '../shared/limitEntries.ts';
-import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type {
@@ -47,15 +47,15 @@ export const createDeliveries = ({
   eventStore,
   readModels,
   progress,
-  liveLabels,
-  liveLinks,
+  removeDeletedLabels,
+  removeBrokenLinks,
   ids,
 }: {
   eventStore: EventStore;
   readModels: ReadModels;
   progress: ReadModelProgress;
-  liveLabels: LiveLabels;
-  liveLinks: LiveLinks;
+  removeDeletedLabels: RemoveDeletedLabels;
+  removeBrokenLinks: RemoveBrokenLinks;
   ids: Ids;
 }): CreateDeliveries => {
   const webhookEvents = new LRUCache<string, readonly RecordedEvent[]>(
@@ -141,7 +141,7 @@ export const createDeliveries = ({
       ),
     ];
     const items = await readModels.getMany('items', idsOf('itemId'));
-    const liveItems = await liveLinks(await liveLabels(items));
+    const liveItems = await removeBrokenLinks(await removeDeletedLabels(items));
     const projects = await readModels.getMany('projects', idsOf('projectId'));
     return {
       items: new Map(liveItems.map((item) => [item.id, item])),

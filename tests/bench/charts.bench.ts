@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { planEntries } from '#application/project/readPlan.ts';
+import { readPlanEntries } from '#application/project/readPlan.ts';
 import { Role } from '#domain/shared/role.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
 import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
@@ -111,7 +111,7 @@ const opened = (path: string) => {
         timeZone: TIME_ZONE,
         asOf: '2026-01-05T00:00:00.000Z',
         days: [],
-        entryGroups: [await planEntries({ readModels })(PROJECT)],
+        entryGroups: [await readPlanEntries({ readModels })(PROJECT)],
       }),
   };
   return { charts, close: () => readModels.close() };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemFilter } from '#application/item/itemQuery.ts';
+import type { ItemFilter } from '#application/item/buildItemQuery.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';

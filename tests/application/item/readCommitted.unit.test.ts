@@ -53,8 +53,8 @@ const itemAheadOfReadModels = async (
     progress: { waitFor: () => Promise.resolve(false) },
     readModels: { get: () => Promise.resolve(document as never) },
     states,
-    liveLinks: (documents) => Promise.resolve(documents),
-    liveLabels: (documents) => Promise.resolve(documents),
+    removeBrokenLinks: (documents) => Promise.resolve(documents),
+    removeDeletedLabels: (documents) => Promise.resolve(documents),
   });
   return { eventStore, states, read };
 };

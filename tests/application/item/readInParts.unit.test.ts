@@ -42,8 +42,8 @@ const given = () => {
     readModels: store as unknown as Parameters<
       typeof readInParts
     >[0]['readModels'],
-    liveLinks: async (documents) => documents,
-    liveLabels: async (documents) => documents,
+    removeBrokenLinks: async (documents) => documents,
+    removeDeletedLabels: async (documents) => documents,
   });
   const idsOf = async (name: string, count?: number) => {
     const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlanEntries } from '#application/project/readPlan.ts';
-import { planEntries } from '#application/project/readPlan.ts';
+import type { ReadPlanEntries } from '#application/project/readPlan.ts';
+import { readPlanEntries } from '#application/project/readPlan.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
@@ -21,7 +21,7 @@ const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const eventStore = memoryEventStore();
 /** The number of documents that each read returned. */
 let reads: number[];
-let entriesOf: PlanEntries;
+let entriesOf: ReadPlanEntries;
 let projectId: string;
 let projects = 0;
 
@@ -44,7 +44,7 @@ beforeEach(() => {
       return page;
     },
   };
-  entriesOf = planEntries({ readModels: counted });
+  entriesOf = readPlanEntries({ readModels: counted });
   projectId = `${PROJECT}-${String(++projects)}`;
 });
 

@@ -7,7 +7,7 @@ import { runOutsideReading } from './reading.ts';
  * Counts the bytes of all texts of a project's items. The count may be some
  * seconds old, unless it is more than `exactAbove`: then it is counted again.
  */
-export type ProjectText = (
+export type MeasureProjectText = (
   projectId: string,
   exactAbove?: number,
 ) => Promise<number>;
@@ -17,11 +17,11 @@ const TTL_MS = 5000;
 const MAX_CACHED = 1000;
 
 /** Counts with an index, without reading any item. */
-export const projectText = ({
+export const measureProjectText = ({
   readModels,
 }: {
   readModels: Pick<ReadModels, 'countBy'>;
-}): ProjectText => {
+}): MeasureProjectText => {
   const cache = new LRUCache<string, Promise<number>>({
     ...limitEntries(MAX_CACHED),
     ttl: TTL_MS,

@@ -1,7 +1,7 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 
-export type LiveLabels = (
+export type RemoveDeletedLabels = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;
 
@@ -9,8 +9,8 @@ export type LiveLabels = (
  * Removes labels that the team has deleted. Deleting a label records nothing in
  * its items.
  */
-export const liveLabels =
-  ({ readModels }: { readModels: ReadModels }): LiveLabels =>
+export const removeDeletedLabels =
+  ({ readModels }: { readModels: ReadModels }): RemoveDeletedLabels =>
   async (documents) => {
     const labeled = documents.filter(({ labelIds }) => labelIds.length > 0);
     if (labeled.length === 0) return documents;

@@ -54,7 +54,7 @@ export type ItemRequest = Readonly<{
 }>;
 
 /** Builds the read models' query for items of a project. */
-export type ItemQuery = (request: ItemRequest) => Promise<
+export type BuildItemQuery = (request: ItemRequest) => Promise<
   Readonly<{
     project: ProjectDocument;
     /** The filter, in the filter language; empty for none. */
@@ -70,7 +70,7 @@ export type ItemQuery = (request: ItemRequest) => Promise<
  * Builds a query in the plan's order by default (L31). Throws
  * PROJECT.NOT_FOUND.
  */
-export const itemQuery = ({
+export const buildItemQuery = ({
   findProject,
   readModels,
   findLabelKeys,
@@ -78,7 +78,7 @@ export const itemQuery = ({
   findProject: FindProject;
   readModels: ReadModels;
   findLabelKeys: FindLabelKeys;
-}): ItemQuery => {
+}): BuildItemQuery => {
   /** The condition for a label; a deleted label matches nothing. */
   const findLabelCondition = async (
     { teamId }: Actor,

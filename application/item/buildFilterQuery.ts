@@ -25,7 +25,7 @@ export type FilterRequest = Readonly<{
   query: Omit<Query, 'offset' | 'limit'>;
 }>;
 
-export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
+export type BuildFilterQuery = (request: FilterRequest) => Promise<Readonly<{
   query: Query;
   /**
    * Checks what indexes cannot. The document must have its labels without
@@ -38,7 +38,7 @@ export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
  * Converts a filter into a query that indexes can answer; null if the filter
  * names something that does not exist, so that no item matches.
  */
-export const filterQuery = ({
+export const buildFilterQuery = ({
   filterContextOf,
   findLabelKeys,
   readModels,
@@ -46,7 +46,7 @@ export const filterQuery = ({
   filterContextOf: FilterContextOf;
   findLabelKeys: FindLabelKeys;
   readModels: ReadModels;
-}): FilterQuery => {
+}): BuildFilterQuery => {
   /** Whether no item of the project has one of the filter's numbers. */
   const areNumbersWords = async (
     projectId: string,
