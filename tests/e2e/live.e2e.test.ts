@@ -179,9 +179,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('are read out by a screen reader one sentence at a time', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);
-    const lastAnnouncement: string[] = [];
-    await ada.page.exposeFunction('said', (text: string) =>
-      lastAnnouncement.push(text),
+    const announcements: string[] = [];
+    await ada.page.exposeFunction('announced', (text: string) =>
+      announcements.push(text),
     );
     await ada.page.evaluate(() => {
       const watch = new MutationObserver(() => {
@@ -191,8 +191,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
           const text = status.textContent;
           if (/Grace/.test(text)) {
             (
-              globalThis as unknown as { lastAnnouncement: (t: string) => void }
-            ).lastAnnouncement(text);
+              globalThis as unknown as { announced: (text: string) => void }
+            ).announced(text);
           }
         }
       });
@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     });
     for (const id of ids) await change(grace, id).move(6);
     await expect
-      .poll(() => new Set(lastAnnouncement))
+      .poll(() => new Set(announcements))
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
   });
 
