@@ -87,8 +87,7 @@ export const isRelease = ({
 export const isTransferReturn = ({
   facets,
   otherProjectId,
-}: ChangePart): boolean =>
-  otherProjectId !== null && facets.some(isPlanReturn);
+}: ChangePart): boolean => otherProjectId !== null && facets.some(isPlanReturn);
 
 /** Whether an item returns to a plan that the change removed it from. */
 const isPlanReturn = ({ key, before }: Facet): boolean =>

@@ -150,10 +150,7 @@ type ListedItem = Readonly<{
  * Unfinished items: first those planned for the week, then those of earlier
  * weeks.
  */
-const slippedIn = ({
-  planned,
-  slipped,
-}: ReviewView): readonly ListedItem[] => [
+const slippedIn = ({ planned, slipped }: ReviewView): readonly ListedItem[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
   ...slipped.map((item) => ({ ...item, note: latenessText(item.weeksLate) })),
 ];

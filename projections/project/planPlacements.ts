@@ -27,7 +27,7 @@ export const planPlacements = planDaysOf(
     );
     const before = storedDueAndDone(placementBefore(entry));
     const after = storedDueAndDone(entry.to);
-    if (before?.due === after?.due && before?.done === after?.done) return;
+    if (areSame(before, after)) return;
     const countItem = ({ due, done }: StoredDueAndDone, by: 1 | -1) => {
       addToRow(sums, [sinceMidnight, due, done], [by]);
     };
@@ -41,6 +41,11 @@ const MISSING = -1;
 
 /** A due day and the quarter hour of a completion, either of them MISSING. */
 type StoredDueAndDone = Readonly<{ due: number; done: number }>;
+
+const areSame = (
+  a: StoredDueAndDone | null,
+  b: StoredDueAndDone | null,
+): boolean => a?.due === b?.due && a?.done === b?.done;
 
 /** Returns null for an item that is not in scope. */
 const storedDueAndDone = (

@@ -207,7 +207,10 @@ const lagFigures = async (
 const cluster = await startCluster({ kafkaBrokers, mongoUrl }, { each: 1 });
 const figures: Figure[] = [];
 try {
-  const session = await openApiSessionWithRetries(cluster.urls, 'bench@slipway.localhost');
+  const session = await openApiSessionWithRetries(
+    cluster.urls,
+    'bench@slipway.localhost',
+  );
   figures.push(...(await memoryOf(cluster, 'idle')));
   figures.push(
     ...percentileFigures(

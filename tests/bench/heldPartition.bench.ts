@@ -42,7 +42,10 @@ const openTeam = async (
   { urls, settings }: SlipwayCluster,
   n: number,
 ): Promise<Team> => {
-  const session = await openApiSessionWithRetries(urls, `team${String(n)}@bench.test`);
+  const session = await openApiSessionWithRetries(
+    urls,
+    `team${String(n)}@bench.test`,
+  );
   const body = { projectId: session.projectId, description: 'Work' };
   const created = await session.call({
     method: 'POST',

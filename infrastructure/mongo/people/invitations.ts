@@ -55,9 +55,7 @@ export const mongoInvitations = async (
       asStorageFailures(async () => {
         // Invitations stored before this field existed are due.
         const due = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
-        const found = invitations
-          .find({ $or: due })
-          .sort({ dueAt: 1, _id: 1 });
+        const found = invitations.find({ $or: due }).sort({ dueAt: 1, _id: 1 });
         return (await found.limit(limit).toArray()).map(toInvitation);
       }),
     postponeInvitation: (inviteId, dueAt) =>

@@ -45,10 +45,7 @@ describe.each([
         Math.floor(1 + next() * (writes - 1)),
       );
       for (const cut of [1, ...randomCuts, writes - 1]) {
-        const { scenarioTeam, restarted } = await runWithCrashAfter(
-          large,
-          cut,
-        );
+        const { scenarioTeam, restarted } = await runWithCrashAfter(large, cut);
         const where = `cut after ${String(cut)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
         if (cut % 2 === 0) {

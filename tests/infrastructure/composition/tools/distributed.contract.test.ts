@@ -155,14 +155,15 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         .collection<{ _id: string; generation: number }>('liveGenerations')
         .findOne({ _id: 'teams' });
       const generation = live?.generation;
-      await mongo.collection<{ _id: string }>('parked').insertOne({
+      const parked: { _id: string } & Record<string, unknown> = {
         _id: `${String(generation)} ${key}`,
         generation,
         key,
         message,
         position: 1,
         type: 'TeamRenamed',
-      });
+      };
+      await mongo.collection<{ _id: string }>('parked').insertOne(parked);
       return key;
     };
 
