@@ -56,9 +56,12 @@ export const tests = (name, projects) => ({
 const runAgain = async (node, name, projects, first) => {
   /** @type {FileReport[]} */
   let files = [];
-  for (const { path } of flakyCandidates(first)) {
-    console.log(`\nSecond run of ${path}, which failed:`);
-    const second = await runVitest(node, `${name}-second`, projects, [path]);
+  for (const file of flakyCandidates(first)) {
+    // A failure that does not happen again is described only here.
+    const failures = failuresOf({ files: [file], errors: [] }).join('\n');
+    console.log(`\nSecond run of ${file.path}, which failed:\n${failures}`);
+    const words = [file.path];
+    const second = await runVitest(node, `${name}-second`, projects, words);
     if (second.report?.errors.length === 0) {
       files = files.concat(second.report.files);
     }
