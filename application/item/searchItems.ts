@@ -4,7 +4,7 @@ import {
   matchesItemNumber,
   numberIn,
 } from '#domain/shared/itemNumber.ts';
-import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
+import { wordsAndStartsOf, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -131,8 +131,7 @@ const rankOf = (
   { title: text, scope }: ItemDocument,
   searchWords: readonly string[],
 ): number => {
-  const title = wordsOf(text);
-  const beginnings = searchableStarts(text);
+  const { words: title, starts: beginnings } = wordsAndStartsOf(text);
   const matchCount = searchWords.filter((word) =>
     beginnings.some((beginning) => beginning.startsWith(word)),
   ).length;

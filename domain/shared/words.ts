@@ -99,7 +99,7 @@ const PART_CHARACTERS = 8;
  * spaces is split into parts of 8 characters. Takes linear time.
  */
 export const wordsOf = (text: string): readonly string[] =>
-  runsOf(text).flatMap((run) => (IS_UNSPACED.test(run) ? partsOf(run) : [run]));
+  runsOf(text).flatMap(wordsIn);
 
 /**
  * The places of a text at which a searched word may begin: its words and, in a
@@ -107,9 +107,21 @@ export const wordsOf = (text: string): readonly string[] =>
  * word if one of these begins with it.
  */
 export const searchableStarts = (text: string): readonly string[] =>
-  runsOf(text).flatMap((run) =>
-    IS_UNSPACED.test(run) ? beginningsIn(run) : [run],
-  );
+  runsOf(text).flatMap(startsIn);
+
+/** Both of the above, in little more time than one of them. */
+export const wordsAndStartsOf = (
+  text: string,
+): Readonly<{ words: readonly string[]; starts: readonly string[] }> => {
+  const runs = runsOf(text);
+  return { words: runs.flatMap(wordsIn), starts: runs.flatMap(startsIn) };
+};
+
+const wordsIn = (run: string): readonly string[] =>
+  IS_UNSPACED.test(run) ? partsOf(run) : [run];
+
+const startsIn = (run: string): readonly string[] =>
+  IS_UNSPACED.test(run) ? beginningsIn(run) : [run];
 
 const runsOf = (text: string): readonly string[] => {
   const plain = normalizeText(withoutIds(text));
