@@ -7,6 +7,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import { closeProfiles } from '#tests/support/profiles.ts';
 import {
   changes,
   changesOf,
@@ -203,6 +204,20 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.getByRole('button', { name: 'Show as timeline' }).click();
       await expectRows(page, 4);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+    });
+
+    it('says that its code failed to load, and can be requested again', async () => {
+      await closeProfiles(setup.browser);
+      const { page } = await withHistory();
+      await page.route(/HistoryTable.*\.js$/, (route) => route.abort());
+      await openHistory(page);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByText('Couldn’t load this.').waitFor();
+      await page.getByRole('heading', { name: 'History' }).first().waitFor();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await table(page).waitFor();
     });
 
     it('shows the columns that the user chose, also after a reload', async () => {

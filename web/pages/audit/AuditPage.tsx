@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
@@ -20,9 +20,9 @@ import './audit.css';
 
 addTexts(auditMessages);
 
-const EntryPanel = lazy(async () => ({
-  default: (await import('./EntryPanel.tsx')).EntryPanel,
-}));
+const EntryPanel = lazyOverlay(
+  async () => (await import('./EntryPanel.tsx')).EntryPanel,
+);
 
 /** The team's audit, for its Admins; read-only (T65). */
 export const AuditPage = () => {
@@ -66,14 +66,13 @@ const Audit = () => {
       <FilterBar filters={filters} itemTitle={ofItem?.subject ?? null} />
       <AuditList audit={audit} openId={entryId} onOpen={filters.open} />
       {entryId !== null && (
-        <Suspense>
-          <EntryPanel
-            key={entryId}
-            id={entryId}
-            known={known}
-            filters={filters}
-          />
-        </Suspense>
+        <EntryPanel
+          key={entryId}
+          id={entryId}
+          known={known}
+          filters={filters}
+          onClose={filters.close}
+        />
       )}
     </Page>
   );

@@ -20,10 +20,11 @@ type Props = Readonly<{
   /** The entry from the list; null if the list does not have it. */
   known: AuditEntry | null;
   filters: AuditFilters;
+  onClose: () => void;
 }>;
 
 /** One entry with all details, at its own address (T65). */
-export const EntryPanel = ({ id, known, filters }: Props) => {
+export const EntryPanel = ({ id, known, filters, onClose }: Props) => {
   const t = useMessages();
   const { activeTeam } = useSlipwayContext();
   const query = useQuery({
@@ -36,7 +37,7 @@ export const EntryPanel = ({ id, known, filters }: Props) => {
   return (
     <SidePanel
       title={entry === null ? t('audit.details') : kindOf(entry.kind)}
-      onClose={filters.close}
+      onClose={onClose}
       actions={<CopyLink id={id} />}
     >
       {entry === null ? (

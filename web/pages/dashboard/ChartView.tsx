@@ -1,10 +1,11 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
+import { lazyContent } from '../../components/lazyContent.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
@@ -24,9 +25,7 @@ import { paceOf, progressOf, takeaway } from './takeaway.ts';
 import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
 
 // The chart library is the largest part of the client, so it loads lazily.
-const Chart = lazy(async () => ({
-  default: (await import('./Chart.tsx')).Chart,
-}));
+const Chart = lazyContent(async () => (await import('./Chart.tsx')).Chart);
 
 type Props = Readonly<{
   project: ScheduledProject;

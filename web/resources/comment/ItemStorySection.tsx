@@ -1,27 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyContent } from '../../components/lazyContent.tsx';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 
-// Loads after the editor, which stays even if this cannot be loaded.
-const ItemStory = lazy(async () => {
-  try {
-    const { ItemStory: story } = await import('./ItemStory.tsx');
-    return { default: story };
-  } catch {
-    return { default: StoryMissing };
-  }
-});
-
-const StoryMissing = () => {
-  const t = useMessages();
-  return <p role="status">{t('comment.loadFailed')}</p>;
-};
+const ItemStory = lazyContent(
+  async () => (await import('./ItemStory.tsx')).ItemStory,
+);
 
 type Props = Readonly<{ project: AvailableProject; saved: Item }>;
 

@@ -1,5 +1,5 @@
 import { Button, Link, Paper, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   parseQueryFromLocation,
   StoreContextProvider,
@@ -9,6 +9,7 @@ import {
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyContent } from '../../components/lazyContent.tsx';
 import { listStore } from '../../browser/listStore.ts';
 import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
@@ -30,10 +31,9 @@ import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 
 // Loaded lazily, as it includes react-admin's tables.
-const HistoryTable = lazy(async () => {
-  const { HistoryTable: table } = await import('./HistoryTable.tsx');
-  return { default: table };
-});
+const HistoryTable = lazyContent(
+  async () => (await import('./HistoryTable.tsx')).HistoryTable,
+);
 
 /** Who changed a project's plan, how and when; read-only. */
 export const HistoryPage = () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
+import { lazyContent } from '../../../components/lazyContent.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
 import { ForecastCard } from '../../dashboard/ForecastCard.tsx';
@@ -23,11 +24,10 @@ import type { Missing } from '../model/queries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
 // The chart library is the largest part of the client, so it loads lazily.
-const BurndownChart = lazy(async () => {
-  const { BurndownChart: chart } =
-    await import('../../../components/chart/BurndownChart.tsx');
-  return { default: chart };
-});
+const BurndownChart = lazyContent(
+  async () =>
+    (await import('../../../components/chart/BurndownChart.tsx')).BurndownChart,
+);
 
 type Props = Readonly<{
   project: ScheduledProject;

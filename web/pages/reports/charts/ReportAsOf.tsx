@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Report } from '#api/contract/index.ts';
 import { EXPLAINED_COLUMNS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CsvButton } from '../../../components/CsvButton.tsx';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
+import { lazyContent } from '../../../components/lazyContent.tsx';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
@@ -26,10 +27,9 @@ import { addTexts } from '../../../kit/i18n/texts.ts';
 addTexts(planMessages);
 
 // The chart library is the largest part of the client, so it loads lazily.
-const ReportChart = lazy(async () => {
-  const { ReportChart: chart } = await import('./ReportChart.tsx');
-  return { default: chart };
-});
+const ReportChart = lazyContent(
+  async () => (await import('./ReportChart.tsx')).ReportChart,
+);
 
 type Props = Readonly<{
   project: ScheduledProject;

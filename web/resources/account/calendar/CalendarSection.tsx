@@ -1,8 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { lazyContent } from '../../../components/lazyContent.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { CopyButton } from '../../../components/control/CopyButton.tsx';
 import { Section } from '../Section.tsx';
@@ -10,10 +11,11 @@ import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './calendar.css';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../components/dialog/ConfirmDialog.tsx'))
-    .ConfirmDialog,
-}));
+const ConfirmDialog = lazyContent(
+  async () =>
+    (await import('../../../components/dialog/ConfirmDialog.tsx'))
+      .ConfirmDialog,
+);
 
 /** The secret address of the person's calendar feed, to copy or replace. */
 export const CalendarSection = () => {

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { itemMentionOf } from '#api/contract/mentionValues.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
+import { lazyContent } from '../../../components/lazyContent.tsx';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { MentionList } from '../../mention/MentionList.tsx';
 import { isItem, itemMentionFor } from '../../mention/mentionOffers.ts';
@@ -22,10 +23,9 @@ import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import './editor.css';
 
 // Markdown is read less often than written, so it loads lazily.
-const MarkdownPreview = lazy(async () => {
-  const { MarkdownPreview: preview } = await import('./MarkdownPreview.tsx');
-  return { default: preview };
-});
+const MarkdownPreview = lazyContent(
+  async () => (await import('./MarkdownPreview.tsx')).MarkdownPreview,
+);
 
 type Props = Readonly<{ projectId: string; edited: EditedItem }>;
 
