@@ -11,7 +11,7 @@ import { recordAudit, recordInTeams } from './audit/recordAudit.ts';
 import { deleteContentIfGone } from './change/deleteContentIfGone.ts';
 import { findChange } from './change/findChange.ts';
 import { readChange } from './change/readChange.ts';
-import { findUndoRefusal } from './change/findUndoRefusal.ts';
+import { explainUndoRefusal } from './change/explainUndoRefusal.ts';
 import { transferUndo } from './change/transferUndo.ts';
 import { findUndone } from './change/findUndone.ts';
 import { findCommentableItem } from './comment/findCommentableItem.ts';
@@ -120,7 +120,7 @@ export const helpers = {
   nameGroups,
   findChange,
   readChange,
-  findUndoRefusal,
+  explainUndoRefusal,
   transferUndo,
   endProject,
   executeInParts,

@@ -14,7 +14,7 @@ import type { FindChange } from './findChange.ts';
 import { canBeUndone } from './getChanges.ts';
 import type { CommonUndoContext } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
-import type { FindUndoRefusal } from './findUndoRefusal.ts';
+import type { ExplainUndoRefusal } from './explainUndoRefusal.ts';
 import type { TransferUndo } from './transferUndo.ts';
 import { tryParts } from './tryParts.ts';
 import {
@@ -54,7 +54,7 @@ export const undoChange = ({
   execute,
   states,
   readChange,
-  findUndoRefusal,
+  explainUndoRefusal,
   transferUndo,
   deleteContentIfGone,
   findUndone,
@@ -67,7 +67,7 @@ export const undoChange = ({
   execute: ExecuteCommand;
   states: StreamStates;
   readChange: ReadChange;
-  findUndoRefusal: FindUndoRefusal;
+  explainUndoRefusal: ExplainUndoRefusal;
   transferUndo: TransferUndo;
   deleteContentIfGone: DeleteContentIfGone;
   findUndone: FindUndone;
@@ -120,7 +120,7 @@ export const undoChange = ({
     if (refused !== null) {
       throw await toRefusal(refused.error, change, { parts, ...refused });
     }
-    if (count === 0) throw await findUndoRefusal(change, parts, null);
+    if (count === 0) throw await explainUndoRefusal(change, parts, null);
     await textRoom.requireFor(findReturningItems(parts));
   };
 
@@ -130,7 +130,7 @@ export const undoChange = ({
     { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
   ): Promise<unknown> =>
     error instanceof Superseded
-      ? findUndoRefusal(change, parts, { part, key: error.key })
+      ? explainUndoRefusal(change, parts, { part, key: error.key })
       : error;
 
   const undoPart = async (

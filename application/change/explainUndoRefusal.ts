@@ -11,7 +11,7 @@ import { findLaterSetting } from './readChange.ts';
 import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
-export type FindUndoRefusal = (
+export type ExplainUndoRefusal = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
   /** What was changed later; null if nothing is left to undo. */
@@ -23,7 +23,7 @@ export type FindUndoRefusal = (
  * changed the same things later. Names that person, and how much could still be
  * undone.
  */
-export const findUndoRefusal =
+export const explainUndoRefusal =
   ({
     eventStore,
     states,
@@ -32,7 +32,7 @@ export const findUndoRefusal =
     eventStore: Pick<EventStore, 'readStream'>;
     states: StreamStates;
     directory: Directory;
-  }): FindUndoRefusal =>
+  }): ExplainUndoRefusal =>
   async (change, parts, conflict) => {
     const current = await Promise.all(
       parts.map(
