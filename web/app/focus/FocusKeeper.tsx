@@ -21,11 +21,11 @@ const OPEN = 'main [aria-current=true]';
  */
 export const FocusKeeper = () => {
   useEffect(() => {
-    let overlay: FocusPath = [];
-    let panel: FocusPath = [];
-    let page: FocusPath = [];
+    let overlayPath: FocusPath = [];
+    let panelPath: FocusPath = [];
+    let pagePath: FocusPath = [];
     /** The last row, even after a button next to its list was pressed. */
-    let row: FocusPath = [];
+    let rowPath: FocusPath = [];
     /** For a focused control that is in no row: the controls near it. */
     const nearby = new WeakMap<FocusPath, readonly Element[]>();
     let focused: EventTarget | null = null;
@@ -35,20 +35,21 @@ export const FocusKeeper = () => {
     const rememberFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       focused = target;
-      const place = focusPathOf(target);
-      if (place.every((one) => one.row === null)) {
-        nearby.set(place, controlsNear(target));
+      const path = focusPathOf(target);
+      const isInRow = path.some(({ row }) => row !== null);
+      if (!isInRow) {
+        nearby.set(path, controlsNear(target));
       }
       if (target.closest(OVERLAY)) {
-        overlay = place;
+        overlayPath = path;
       } else if (target.closest('aside')) {
-        panel = place;
+        panelPath = path;
         const open = document.querySelector(OPEN);
-        if (open !== null) page = focusPathOf(open);
+        if (open !== null) pagePath = focusPathOf(open);
       } else {
-        page = place;
-        panel = [];
-        if (place.some((one) => one.row !== null)) row = place;
+        pagePath = path;
+        panelPath = [];
+        if (isInRow) rowPath = path;
       }
     };
     /**
@@ -57,17 +58,17 @@ export const FocusKeeper = () => {
     const forgetFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
       if (target.closest(CONTROL) !== null) return;
-      page = panel = [];
+      pagePath = panelPath = [];
       focused = null;
-      row = focusPathOf(target);
+      rowPath = focusPathOf(target);
     };
     const restoreLostFocus = () => {
       if (document.activeElement !== document.body) return;
-      const place = [overlay, panel, page].find(isAreaConnected);
-      if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
-      const isDone = place === page && focusNext(row);
+      const path = [overlayPath, panelPath, pagePath].find(isAreaConnected);
+      if (path === undefined || !wasRemoved(path) || focusNext(path)) return;
+      const isDone = path === pagePath && focusNext(rowPath);
       // After a touch, focusing a field would open the on-screen keyboard.
-      if (!isDone && isByKey) focusNear(place, nearby.get(place));
+      if (!isDone && isByKey) focusNear(path, nearby.get(path));
     };
     const recordKey = () => {
       isByKey = true;
@@ -79,7 +80,7 @@ export const FocusKeeper = () => {
     const observer = new MutationObserver((changes) => {
       if (document.activeElement !== document.body) return;
       // Browsers take the focus from a button that is disabled while it works.
-      if (changes.some((one) => isEnabled(one) && one.target === focused)) {
+      if (changes.some((change) => wasEnabled(change, focused))) {
         (focused as HTMLElement).focus();
         return;
       }
@@ -107,5 +108,10 @@ export const FocusKeeper = () => {
   return null;
 };
 
-const isEnabled = ({ type, target }: MutationRecord): boolean =>
-  type === 'attributes' && !(target as Element).hasAttribute('disabled');
+const wasEnabled = (
+  { type, target }: MutationRecord,
+  focused: EventTarget | null,
+): boolean =>
+  target === focused &&
+  type === 'attributes' &&
+  !(target as Element).hasAttribute('disabled');

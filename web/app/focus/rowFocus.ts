@@ -15,14 +15,14 @@ const AREA =
   'main, aside, nav, header, [role=presentation], [role=dialog], [role=alertdialog]';
 
 export const focusPathOf = (focused: Element): FocusPath => {
-  const place = [];
+  const path = [];
   const area = focused.closest(AREA) ?? document.body;
   let element: Element | null = focused;
   for (; element !== null; element = element.parentElement) {
-    place.push({ element, row: element.matches(ROW) ? rowOf(element) : null });
+    path.push({ element, row: element.matches(ROW) ? rowOf(element) : null });
     if (element === area) break;
   }
-  return place;
+  return path;
 };
 
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -44,13 +44,13 @@ export const controlsNear = (focused: Element): readonly Element[] => {
  * removed one, such as the field next to a button that cleared it.
  */
 export const focusNear = (
-  place: FocusPath,
-  near: readonly Element[] = [],
+  path: FocusPath,
+  controls: readonly Element[] = [],
 ): boolean => {
-  const usable = near.filter(isUsable);
-  for (const { element } of place) {
+  const usable = controls.filter(isUsable);
+  for (const { element } of path) {
     const next = element.isConnected
-      ? usable.find((one) => element.contains(one))
+      ? usable.find((control) => element.contains(control))
       : undefined;
     if (next !== undefined) return focus(next);
   }
@@ -63,39 +63,39 @@ const isUsable = (element: Element): boolean =>
   element.getClientRects().length > 0;
 
 const rowOf = (element: Element): Row => {
-  const all = [...(element.parentElement?.children ?? [])];
-  const rows = all.filter((one) => one.matches(ROW));
+  const siblings = [...(element.parentElement?.children ?? [])];
+  const rows = siblings.filter((sibling) => sibling.matches(ROW));
   const index = rows.indexOf(element);
   return { before: rows.slice(0, index), after: rows.slice(index + 1) };
 };
 
-/** Whether the area of the place is still in the document. */
-export const isAreaConnected = (place: FocusPath): boolean =>
-  place.at(-1)?.element.isConnected === true;
+/** Whether the area of the path is still in the document. */
+export const isAreaConnected = (path: FocusPath): boolean =>
+  path.at(-1)?.element.isConnected === true;
 
 export const wasRemoved = ([focused]: FocusPath): boolean =>
   focused?.element.isConnected === false;
 
 /**
- * Focuses what follows a removed place: its row if that remains, the next or
+ * Focuses what follows a removed element: its row if that remains, the next or
  * previous row, or what adds to the list. False if it was in no row.
  */
-export const focusNext = (place: FocusPath): boolean => {
-  if (!wasRemoved(place)) return false;
-  const firstKept = place.findIndex(({ element }) => element.isConnected);
-  const around = firstKept < 0 ? [] : place.slice(firstKept);
-  const removed = place
-    .slice(0, place.length - around.length)
+export const focusNext = (path: FocusPath): boolean => {
+  if (!wasRemoved(path)) return false;
+  const firstKept = path.findIndex(({ element }) => element.isConnected);
+  const kept = firstKept < 0 ? [] : path.slice(firstKept);
+  const removedRow = path
+    .slice(0, path.length - kept.length)
     .findLast(({ row }) => row !== null);
-  if (!removed?.row) {
-    const own = around.find(({ row }) => row !== null);
-    return own !== undefined && focusRow(own.element);
+  if (!removedRow?.row) {
+    const keptRow = kept.find(({ row }) => row !== null);
+    return keptRow !== undefined && focusRow(keptRow.element);
   }
-  const { before, after } = removed.row;
+  const { before, after } = removedRow.row;
   const next =
-    after.find((one) => one.isConnected) ??
-    before.findLast((one) => one.isConnected);
-  return next === undefined ? focusAdding(around) : focusRow(next);
+    after.find((row) => row.isConnected) ??
+    before.findLast((row) => row.isConnected);
+  return next === undefined ? focusAdding(kept) : focusRow(next);
 };
 
 /** Focuses no button: a second press would remove the next row as well. */
@@ -104,12 +104,12 @@ const focusRow = (row: Element): boolean =>
     row.querySelector('a[href]') ?? row.querySelector('input:enabled') ?? row,
   );
 
-const focusAdding = (around: FocusPath): boolean => {
-  for (const { element } of around) {
+const focusAdding = (ancestors: FocusPath): boolean => {
+  for (const { element } of ancestors) {
     const field = element.querySelector<HTMLElement>('[data-adds]:enabled');
     if (field !== null) return focus(field);
   }
-  const heading = around
+  const heading = ancestors
     .map(({ element }) => element.querySelector('h1, h2, h3'))
     .find((found) => found !== null);
   return heading !== undefined && focus(heading);
