@@ -27,7 +27,7 @@ export const BulkBar = ({ selecting, actions }: Props) => {
 
 const Bar = ({ count, actions }: { count: number; actions: BulkActions }) => {
   const t = useMessages();
-  const opens = actions.areDone();
+  const areDone = actions.areDone();
   return (
     <div className="bulk-anchor">
       <section className="bulk-bar" aria-label={t('bulk.region')}>
@@ -39,8 +39,8 @@ const Bar = ({ count, actions }: { count: number; actions: BulkActions }) => {
           onClick={actions.openMoveTo}
         />
         <BarButton
-          label={t(opens ? 'bulk.reopen' : 'bulk.complete')}
-          icon={opens ? <ReopenIcon /> : <CompleteIcon />}
+          label={t(areDone ? 'bulk.reopen' : 'bulk.complete')}
+          icon={areDone ? <ReopenIcon /> : <CompleteIcon />}
           onClick={actions.toggle}
         />
         <BarButton
