@@ -59,10 +59,10 @@ export const findUnexpectedDocument = (
   mongo: Mongo,
   name: string,
   documents: Iterable<StoredDocument>,
-  notes: Pick<MigrationNotes, 'ids'>,
+  notes: Pick<MigrationNotes, 'recordIds'>,
 ): Promise<string | null> =>
   asStorageFailures(async () => {
-    const isOurs = notes.ids(documents);
+    const isOurs = notes.recordIds(documents);
     const ids = mongo
       .collection<StoredDocument>(name)
       .find({}, { projection: { _id: 1 }, batchSize: BATCH_SIZE });

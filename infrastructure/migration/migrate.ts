@@ -99,26 +99,33 @@ export const migrate = async (
     );
   }
   refuseIfUnexpected('texts', await findUnexpectedText(events, mongo));
-  const found = await compareEvents(events, eventStore, report('found'));
-  if (found.difference !== null) throw otherEventsRefusal(found.difference);
+  const alreadyCopied = await compareEvents(
+    events,
+    eventStore,
+    report('found'),
+  );
+  if (alreadyCopied.difference !== null) {
+    throw otherEventsRefusal(alreadyCopied.difference);
+  }
   // Texts come before events, because readers of an event look up its text.
   const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
-    after: found.same,
+    after: alreadyCopied.same,
     onCopied: report('copied'),
   });
 
-  notes.want(positionsOf(expectedPeople.commandReplies()));
+  // Stored replies contain positions, which the target store assigns anew.
+  notes.requestPositions(positionsOf(expectedPeople.commandReplies()));
   const copied = await compareEvents(events, eventStore, (from, to) => {
-    notes.place(from, to);
+    notes.recordPosition(from, to);
     report('verified')(from);
   });
-  const moved = readPeople(people, sessions, notes.placeOf);
-  const counts = await copyPeople(mongo, moved);
-  const documents =
-    (await findDifferentPeople(mongo, moved)) ??
+  const movedPeople = readPeople(people, sessions, notes.targetPositionOf);
+  const counts = await copyPeople(mongo, movedPeople);
+  const differentDocuments =
+    (await findDifferentPeople(mongo, movedPeople)) ??
     describeDifferences('texts', await countDifferentTexts(events, mongo));
-  const lacking =
+  const missingEvent =
     copied.same < total
       ? `event ${String(copied.same + 1)} is not there`
       : null;
@@ -126,8 +133,8 @@ export const migrate = async (
     ...counts,
     texts,
     events: copied.same,
-    eventsFound: found.same,
-    difference: copied.difference ?? lacking ?? documents,
+    eventsFound: alreadyCopied.same,
+    difference: copied.difference ?? missingEvent ?? differentDocuments,
   };
 };
 

@@ -5,15 +5,15 @@ import { openSqlite } from '../sqlite/database.ts';
 /** Notes of a migration in a file, because there may be very many. */
 export type MigrationNotes = Readonly<{
   /** Records the ids of documents; returns whether an id is among them. */
-  ids: (
+  recordIds: (
     documents: Iterable<Readonly<{ _id: string }>>,
   ) => (id: string) => boolean;
   /** Records positions whose position in the target is needed later. */
-  want: (positions: Iterable<number>) => void;
+  requestPositions: (positions: Iterable<number>) => void;
   /** Must be called with all positions of the source, in order. */
-  place: (source: number, target: number) => void;
+  recordPosition: (source: number, target: number) => void;
   /** The position in the target; the same position if that is unknown. */
-  placeOf: (source: number) => number;
+  targetPositionOf: (source: number) => number;
   close: () => void;
 }>;
 
@@ -27,16 +27,16 @@ export const openNotes = (folder: string): MigrationNotes => {
   );
   return {
     ...createIdNotes(database),
-    ...createPlaceNotes(database),
+    ...createPositionNotes(database),
     close: database.close,
   };
 };
 
-const createIdNotes = (database: Sqlite): Pick<MigrationNotes, 'ids'> => {
+const createIdNotes = (database: Sqlite): Pick<MigrationNotes, 'recordIds'> => {
   const insert = database.statement('INSERT INTO ids VALUES (?)');
   const find = database.statement('SELECT 1 FROM ids WHERE id = ?');
   return {
-    ids: (documents) => {
+    recordIds: (documents) => {
       database.transaction(() => {
         database.exec('DELETE FROM ids');
         for (const { _id } of documents) insert.run(_id);
@@ -49,47 +49,50 @@ const createIdNotes = (database: Sqlite): Pick<MigrationNotes, 'ids'> => {
 /** The number of positions that are written together. */
 const BATCH_SIZE = 1000;
 
-const createPlaceNotes = (
+const createPositionNotes = (
   database: Sqlite,
-): Pick<MigrationNotes, 'want' | 'place' | 'placeOf'> => {
-  const want = database.statement(
+): Pick<
+  MigrationNotes,
+  'requestPositions' | 'recordPosition' | 'targetPositionOf'
+> => {
+  const insert = database.statement(
     'INSERT OR IGNORE INTO places (source) VALUES (?)',
   );
-  const next = database.statement(
+  const findNext = database.statement(
     'SELECT min(source) AS value FROM places WHERE source > ?',
   );
-  const place = database.statement(
+  const update = database.statement(
     'UPDATE places SET target = ? WHERE source = ?',
   );
   const find = database.statement('SELECT target FROM places WHERE source = ?');
-  let placed: [source: number, target: number][] = [];
-  let wanted: number | null = null;
+  let unwritten: [source: number, target: number][] = [];
+  let nextWanted: number | null = null;
 
   const write = () => {
     database.transaction(() => {
-      for (const [source, target] of placed) place.run(target, source);
+      for (const [source, target] of unwritten) update.run(target, source);
     });
-    placed = [];
+    unwritten = [];
   };
-  const wantedBehind = (source: number): number =>
-    (next.get(source)?.['value'] as number | null) ?? Infinity;
+  const nextWantedAfter = (source: number): number =>
+    (findNext.get(source)?.['value'] as number | null) ?? Infinity;
 
   return {
-    want: (positions) => {
+    requestPositions: (positions) => {
       database.transaction(() => {
-        for (const position of positions) want.run(position);
+        for (const position of positions) insert.run(position);
       });
-      wanted = null;
+      nextWanted = null;
     },
-    place: (source, target) => {
-      wanted ??= wantedBehind(source - 1);
-      if (source < wanted) return;
-      if (source === wanted) placed.push([source, target]);
-      if (placed.length >= BATCH_SIZE) write();
-      wanted = wantedBehind(source);
+    recordPosition: (source, target) => {
+      nextWanted ??= nextWantedAfter(source - 1);
+      if (source < nextWanted) return;
+      if (source === nextWanted) unwritten.push([source, target]);
+      if (unwritten.length >= BATCH_SIZE) write();
+      nextWanted = nextWantedAfter(source);
     },
-    placeOf: (source) => {
-      if (placed.length > 0) write();
+    targetPositionOf: (source) => {
+      if (unwritten.length > 0) write();
       return (find.get(source)?.['target'] as number | null) ?? source;
     },
   };

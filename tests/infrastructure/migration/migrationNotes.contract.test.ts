@@ -17,24 +17,27 @@ afterEach(() => {
 
 describe('The notes of a migration', () => {
   it('map only the requested positions', () => {
-    notes.want([3, 3000, 5, 3]);
-    for (let at = 1; at <= 4000; at++) notes.place(at, at * 10);
-    expect([3, 5, 3000].map(notes.placeOf)).toEqual([30, 50, 30_000]);
-    expect([4, 5000].map(notes.placeOf)).toEqual([4, 5000]);
+    notes.requestPositions([3, 3000, 5, 3]);
+    for (let at = 1; at <= 4000; at++) notes.recordPosition(at, at * 10);
+    expect([3, 5, 3000].map(notes.targetPositionOf)).toEqual([30, 50, 30_000]);
+    expect([4, 5000].map(notes.targetPositionOf)).toEqual([4, 5000]);
   });
 
   it('map a large number of positions', () => {
-    notes.want(Array.from({ length: 5000 }, (_, index) => index + 1));
-    for (let at = 1; at <= 5000; at++) notes.place(at, at + 7);
-    expect([1, 1000, 1001, 5000].map(notes.placeOf)).toEqual([
+    notes.requestPositions(
+      Array.from({ length: 5000 }, (_, index) => index + 1),
+    );
+    for (let at = 1; at <= 5000; at++) notes.recordPosition(at, at + 7);
+    expect([1, 1000, 1001, 5000].map(notes.targetPositionOf)).toEqual([
       8, 1007, 1008, 5007,
     ]);
   });
 
   it('remember only the ids of the last documents', () => {
-    const of = (...ids: string[]) => notes.ids(ids.map((_id) => ({ _id })));
-    of('a');
-    const isOurs = of('b', 'c');
+    const recordIds = (...ids: string[]) =>
+      notes.recordIds(ids.map((_id) => ({ _id })));
+    recordIds('a');
+    const isOurs = recordIds('b', 'c');
     expect(['a', 'b', 'c'].map(isOurs)).toEqual([false, true, true]);
   });
 });
