@@ -63,7 +63,8 @@ const LEAVING_CHANGES: readonly string[] = [
   'Deleted',
 ] satisfies ScopeChange[];
 
-const COLUMN_RULES = {
+/** Which changes each column counts. */
+const SCOPE_COLUMN_RULES = {
   added: (change) => change === 'Added',
   carriedOver: (change) => change === 'CarriedOver',
   takenOut: (change) => change === 'TakenOut',
@@ -78,16 +79,17 @@ const explainScopeChanges = (
   cell: Extract<ReportCell, { report: 'scope-changes' | 'scope-reasons' }>,
 ): ExplainedCount => {
   const ends = openWeekEnds(input);
-  const isShown = (change: ScopeChange) =>
+  // The report of scope changes counts carried-over items as added.
+  const isInColumn = (change: ScopeChange) =>
     cell.report === 'scope-changes' && cell.column === 'added'
       ? !LEAVING_CHANGES.includes(change)
-      : COLUMN_RULES[cell.column](change);
+      : SCOPE_COLUMN_RULES[cell.column](change);
   return toExplainedCount(
     input.entries.flatMap((entry) => {
       if (!wasRecordedBy(entry, input.asOf)) return [];
       const from = placementBefore(entry);
       const change = scopeChangeOf({ from, to: entry.to, entry });
-      if (change === null || !isShown(change)) return [];
+      if (change === null || !isInColumn(change)) return [];
       const isOfPerson =
         cell.userId === undefined || entry.actorId === cell.userId;
       const week = periodOf(entry.occurredAt, ends);
@@ -96,48 +98,49 @@ const explainScopeChanges = (
   );
 };
 
-type ItemCell = Exclude<
-  ReportCell,
-  { report: 'scope-changes' | 'scope-reasons' | 'lead-time' }
->;
+/** A cell that counts items; those of lead times are counted as completed. */
+type ItemCell =
+  | Exclude<
+      ReportCell,
+      { report: 'scope-changes' | 'scope-reasons' | 'lead-time' }
+    >
+  | Readonly<{ report: 'lead-time'; column: 'completed'; week: number }>;
 
-/** The items that the cell counts at the end of its week. */
+/** Explains a cell by the items that it counts at the end of its week. */
 const explainItems = (
   input: ReportInput,
-  cell:
-    | ItemCell
-    | Readonly<{ report: 'lead-time'; column: 'completed'; week: number }>,
-  isCounted: (itemId: string) => boolean,
+  cell: ItemCell,
+  isListed: (itemId: string) => boolean,
 ): ExplainedCount => {
   const ends =
     cell.report === 'carry-over' ? weekEnds(input) : openWeekEnds(input);
-  const types = new Map(
+  const itemTypes = new Map(
     input.entries.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
   return toExplainedCount(
     [...transitionsOf(input, ends)].flatMap(([itemId, transitions]) => {
-      if (!isCounted(itemId)) return [];
+      if (!isListed(itemId)) return [];
       const untilWeekEnd = transitions.filter(
         ({ period }) => period <= cell.week,
       );
       return reasonsToCount(untilWeekEnd, (placement) =>
-        isInCell(placement, { cell, ends, itemType: types.get(itemId) }),
+        isInCell(placement, { cell, ends, itemType: itemTypes.get(itemId) }),
       );
     }),
   );
 };
 
-type CountedCell = Readonly<{
-  cell: Parameters<typeof explainItems>[1];
+type CellContext = Readonly<{
+  cell: ItemCell;
   ends: readonly string[];
   itemType: ItemType | undefined;
 }>;
 
 const isInCell = (
   placement: Placement | null,
-  { cell, ends, itemType }: CountedCell,
+  { cell, ends, itemType }: CellContext,
 ): boolean => {
   if (!isInScope(placement)) return false;
   const due = dueWeekOf(placement, ends.length);
@@ -146,8 +149,8 @@ const isInCell = (
     case 'carry-over':
       return isRemaining(placement) && isLate(due, cell);
     case 'planned-done': {
-      const isShown = cell.column === 'planned' ? due === cell.week : isDone;
-      return isShown && isAssignedTo(cell.userId, placement);
+      const isCounted = cell.column === 'planned' ? due === cell.week : isDone;
+      return isCounted && isAssignedTo(cell.userId, placement);
     }
     case 'throughput':
       return isDone && (ITEM_TYPES[cell.column] ?? itemType) === itemType;
@@ -180,6 +183,7 @@ const LATENESS_RULES = {
   rolledOver: (weeksAfter) => weeksAfter <= 0,
 } as const satisfies Record<string, (weeksAfter: number) => boolean>;
 
+/** The kind of the items that a column counts; undefined for all kinds. */
 const ITEM_TYPES = {
   demos: ItemType.Demo,
   implementations: ItemType.Implementation,
