@@ -59,7 +59,7 @@ export const readKafkaLag = (
   admin: Pick<KafkaAdmin, 'ask'>,
   group: string,
   topics: readonly string[],
-): Promise<number> => admin.ask((asked) => readLag(asked, group, topics));
+): Promise<number> => admin.ask((client) => readLag(client, group, topics));
 
 const readLag = async (
   admin: Admin,

@@ -104,8 +104,8 @@ describe.skipIf(!hasEngines())(
         expect(reports).toHaveLength(all.length);
 
         // Changes the topic like the command in the message.
-        await admin.ask((asked) =>
-          asked.alterConfigs({
+        await admin.ask((client) =>
+          client.alterConfigs({
             validateOnly: false,
             resources: Object.values(topics).map((name) => ({
               type: kafkajs.ConfigResourceTypes.TOPIC,

@@ -47,7 +47,7 @@ const withTopics = async <T>(
   } finally {
     const admin = kafkaAdmin(kafka);
     await admin
-      .ask((asked) => asked.deleteTopics({ topics: Object.values(topics) }))
+      .ask((client) => client.deleteTopics({ topics: Object.values(topics) }))
       .finally(admin.close);
   }
 };

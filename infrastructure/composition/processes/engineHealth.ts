@@ -8,14 +8,18 @@ import { errorMessage } from '../../shared/errorMessage.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import { withDeadline } from '../../shared/withDeadline.ts';
 
+/** How long an engine may take to answer, in ms. */
 const ANSWER_MS = 2000;
 /**
- * Engines are checked at most once in this time, in ms, however often health is
- * read.
+ * How long a result is reused, in ms, because monitors may read health often
+ * and each check costs every engine a request.
  */
 const TTL_MS = 1000;
 
-/** Sends each engine a small request; the event store, what the role needs. */
+/**
+ * Checks each engine with a small request. `probeStore` makes those requests to
+ * the event store that the role of this process needs.
+ */
 export const createEngineHealth = ({
   probeStore,
   mongo,
@@ -26,12 +30,12 @@ export const createEngineHealth = ({
   admin: KafkaAdmin;
 }>): (() => Promise<EnginesHealth>) =>
   ttlMemo(TTL_MS, async () => {
-    const [store, kafka, database] = await Promise.all([
+    const [eventStore, kafka, database] = await Promise.all([
       checkAnswer(probeStore()),
-      checkAnswer(admin.ask((asked) => asked.describeCluster())),
+      checkAnswer(admin.ask((client) => client.describeCluster())),
       checkAnswer(mongo.ping()),
     ]);
-    return { eventStore: store, kafka, mongo: database };
+    return { eventStore, kafka, mongo: database };
   });
 
 const checkAnswer = async (reply: Promise<unknown>): Promise<EngineHealth> => {
@@ -43,7 +47,7 @@ const checkAnswer = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   }
 };
 
-/** The reply, or `otherwise` if it fails or is late. */
+/** Returns the reply, or `otherwise` if it fails or is late. */
 export const fallbackIfLate = <T, Else>(
   reply: Promise<T>,
   otherwise: Else,

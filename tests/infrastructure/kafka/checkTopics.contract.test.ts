@@ -16,7 +16,7 @@ describe.skipIf(BROKERS === '')(
 
     afterAll(async () => {
       await admin
-        .ask((asked) => asked.deleteTopics({ topics: made }))
+        .ask((client) => client.deleteTopics({ topics: made }))
         .finally(admin.close);
     });
 

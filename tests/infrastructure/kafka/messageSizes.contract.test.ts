@@ -36,7 +36,7 @@ describe.skipIf(BROKERS === '')(
     afterAll(async () => {
       const admin = kafkaAdmin(kafka);
       await admin
-        .ask((asked) => asked.deleteTopics({ topics: made }))
+        .ask((client) => client.deleteTopics({ topics: made }))
         .finally(admin.close);
     });
 

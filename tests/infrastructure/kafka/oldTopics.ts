@@ -18,16 +18,16 @@ export const createOldTopics = async (
     name,
     value,
   }));
-  await admin.ask((asked) =>
-    asked.createTopics({
+  await admin.ask((client) =>
+    client.createTopics({
       topics: names.map((topic) => ({ topic, numPartitions, configEntries })),
       // The client's own wait fails for topics that do not exist immediately.
       waitForLeaders: false,
     }),
   );
   const haveLeaders = async () => {
-    const found = await admin.ask((asked) =>
-      asked.fetchTopicMetadata({ topics: names }),
+    const found = await admin.ask((client) =>
+      client.fetchTopicMetadata({ topics: names }),
     );
     return found.topics
       .flatMap(({ partitions }) => partitions)

@@ -91,7 +91,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     afterAll(async () => {
       const admin = kafkaAdmin(openKafka(BROKERS));
       const made = prefixes.flatMap((name) => Object.values(kafkaTopics(name)));
-      await admin.ask((asked) => asked.deleteTopics({ topics: made }));
+      await admin.ask((client) => client.deleteTopics({ topics: made }));
       await admin.close();
     });
 
@@ -276,10 +276,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const unread = async () => {
         const { group, trouble } = replaying.status();
         if (group === null) return ['everything'];
-        const [ends, [read]] = await admin.ask((asked) =>
+        const [ends, [read]] = await admin.ask((client) =>
           Promise.all([
-            asked.fetchTopicOffsets(topics.teams),
-            asked.fetchOffsets({ groupId: group, topics: [topics.teams] }),
+            client.fetchTopicOffsets(topics.teams),
+            client.fetchOffsets({ groupId: group, topics: [topics.teams] }),
           ]),
         );
         return ends.flatMap(({ partition, high }) => {
