@@ -23,7 +23,7 @@ export const chunksReached = (
     reached.push(chunk);
   };
   for (const name of names) {
-    const chunk = chunks.find((one) => one.name === name);
+    const chunk = chunks.find((candidate) => candidate.name === name);
     if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
     visit(chunk);
   }

@@ -94,7 +94,7 @@ export const createdItems = (
   const known = before.filter(
     ({ id }) => command.kind !== 'Bulk' || !ids.isOrphaned(id),
   );
-  return new Map(known.map((one) => [ids.createdId(one.id), one]));
+  return new Map(known.map((item) => [ids.createdId(item.id), item]));
 };
 
 /**

@@ -21,7 +21,9 @@ const MIN_LETTERS = 3;
  * 'tomorrow', or 'move to tomorrow'.
  */
 export const parsePlace = (text: string, command: string) => {
-  const [typed, prefix] = [text, `${command} `].map((one) => one.toLowerCase());
+  const [typed, prefix] = [text, `${command} `].map((words) =>
+    words.toLowerCase(),
+  );
   return typed !== undefined && prefix !== undefined && typed.startsWith(prefix)
     ? { name: text.slice(prefix.length), isOnlyPlaces: true }
     : { name: text, isOnlyPlaces: false };

@@ -75,7 +75,7 @@ export const personFrom = (
     };
   }
   const isShared = [...people.values()].some(
-    (one) => nameKey(one.displayName ?? '') === nameKey(displayName),
+    (person) => nameKey(person.displayName ?? '') === nameKey(displayName),
   );
   return {
     userId,

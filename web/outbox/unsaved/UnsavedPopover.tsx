@@ -37,8 +37,8 @@ export const UnsavedPopover = ({ anchor, onClose }: Props) => {
         <>
           <p>{t('unsaved.kept')}</p>
           <ul>
-            {entries.map((one) => (
-              <UnsavedRow key={one.id} unsaved={one} onLeave={onClose} />
+            {entries.map((entry) => (
+              <UnsavedRow key={entry.id} unsaved={entry} onLeave={onClose} />
             ))}
           </ul>
         </>

@@ -24,8 +24,8 @@ export const useIndicatedState = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();
   const isAnyWaiting = useSyncExternalStore(subscribe, () =>
-    unsavedOf(reader, savers.list.get()).some((one) =>
-      isWaiting(one, Date.now()),
+    unsavedOf(reader, savers.list.get()).some((unsaved) =>
+      isWaiting(unsaved, Date.now()),
     ),
   );
   return isAnyWaiting && state === 'saved' ? 'failed' : state;

@@ -35,7 +35,7 @@ type Tab = (typeof TABS)[number];
 export const DeletedProjectView = ({ project }: Props) => {
   const t = useMessages();
   const { search, choose } = useAddress();
-  const tab = TABS.find((one) => one === search.get('view')) ?? 'history';
+  const tab = TABS.find((name) => name === search.get('view')) ?? 'history';
   const parts: Readonly<Record<Tab, () => React.ReactNode>> = {
     history: () => <PastHistory project={project} />,
     items: () => <ItemsAtEnd project={project} />,
@@ -46,8 +46,8 @@ export const DeletedProjectView = ({ project }: Props) => {
       label={t('deleted.views')}
       tabs={TABS}
       current={tab}
-      labelOf={(one) => t(`deleted.view.${one}`)}
-      onChange={(one) => choose('view', one)}
+      labelOf={(name) => t(`deleted.view.${name}`)}
+      onChange={(name) => choose('view', name)}
       panelClass="deleted-panel"
     >
       {parts[tab]()}
@@ -137,7 +137,8 @@ const LastReports = ({ project }: Props) => {
   const { asOf, ...day } = useDay(project);
   const { search, choose } = useAddress();
   const name =
-    REPORTS.find((one) => one === search.get('report')) ?? 'scope-changes';
+    REPORTS.find((report) => report === search.get('report')) ??
+    'scope-changes';
   const [asTable, setTable] = useState(true);
   if (startDate === null) {
     return <Typography>{t('deleted.noStart')}</Typography>;
@@ -164,9 +165,9 @@ const LastReports = ({ project }: Props) => {
             },
           }}
         >
-          {REPORTS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`deleted.report.${one}`)}
+          {REPORTS.map((report) => (
+            <MenuItem key={report} value={report}>
+              {t(`deleted.report.${report}`)}
             </MenuItem>
           ))}
         </TextField>

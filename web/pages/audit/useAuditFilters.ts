@@ -61,7 +61,7 @@ const knownValue = (name: FilterName, value: string): string => {
 
 /** The kinds behind a choice: one kind, or all of a group. */
 const kindsIn = (value: string): string | undefined => {
-  const group = GROUPS.find((one) => one === value);
+  const group = GROUPS.find((name) => name === value);
   if (group !== undefined) return AUDIT_GROUPS[group].join(',');
   return AUDIT_KINDS.find((kind) => kind === value);
 };

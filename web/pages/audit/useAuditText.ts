@@ -49,6 +49,8 @@ const isServer = (id: string): id is keyof typeof SERVER =>
 
 /** A kind of a newer server is shown by its own name. */
 const kindText = (kind: string, t: Translate): string => {
-  const known: AuditKind | undefined = AUDIT_KINDS.find((one) => one === kind);
+  const known: AuditKind | undefined = AUDIT_KINDS.find(
+    (name) => name === kind,
+  );
   return known === undefined ? kind : t(`audit.kind.${known}`);
 };

@@ -225,6 +225,6 @@ const useCarriedOver = ({ id, status }: ScheduledProject): number | null => {
     enabled: isClosed,
   });
   if (!isClosed) return 0;
-  const listed = list?.data.find((one) => one.id === id);
+  const listed = list?.data.find((project) => project.id === id);
   return listed?.itemCounts.carriedOver ?? null;
 };

@@ -50,7 +50,9 @@ export const COMMANDS = {
       const body = { teamRole: data.role };
       const path = `${MEMBERS}${pathOf`/${id}`}/role`;
       const { teamMemberships } = await command<Team>(put(path, body));
-      const found = teamMemberships.find((one) => one.memberUserId === id);
+      const found = teamMemberships.find(
+        (member) => member.memberUserId === id,
+      );
       return found === undefined ? recordOf('members', id) : { id, ...found };
     },
     delete: ({ id }: Chosen<'members'>) =>

@@ -77,17 +77,17 @@ export const createSavers = ({ begin }: Dependencies) => {
   /**
    * Follows the saver's state; a saved field without an editor is forgotten.
    */
-  const follow = (one: Registered) => {
-    const now = phaseOf(one.saver.get());
+  const follow = (entry: Registered) => {
+    const now = phaseOf(entry.saver.get());
     // A refused text counts as failed until it is saved.
-    const phase = now && (one.phase === 'failed' ? 'failed' : now);
-    if (phase !== one.phase) {
-      const before = one.update;
-      one.phase = phase;
-      one.update = phase && begin(phase);
+    const phase = now && (entry.phase === 'failed' ? 'failed' : now);
+    if (phase !== entry.phase) {
+      const before = entry.update;
+      entry.phase = phase;
+      entry.update = phase && begin(phase);
       before?.end();
     }
-    if (phase === null && one.editors === 0) one.forget();
+    if (phase === null && entry.editors === 0) entry.forget();
     show();
   };
 
@@ -97,8 +97,8 @@ export const createSavers = ({ begin }: Dependencies) => {
     field: FieldSaver<unknown>,
     about: About,
   ): Registered => {
-    const unsubscribe = field.saver.subscribe(() => follow(one));
-    const one: Registered = {
+    const unsubscribe = field.saver.subscribe(() => follow(entry));
+    const entry: Registered = {
       ...field,
       key,
       userId,
@@ -108,12 +108,12 @@ export const createSavers = ({ begin }: Dependencies) => {
       update: null,
       forget: () => {
         unsubscribe();
-        all.delete(nameOf(userId, one.key));
+        all.delete(nameOf(userId, entry.key));
       },
     };
-    all.set(nameOf(userId, key), one);
+    all.set(nameOf(userId, key), entry);
     field.draft.describe(about);
-    return one;
+    return entry;
   };
 
   return {
@@ -143,12 +143,12 @@ export const createSavers = ({ begin }: Dependencies) => {
       about: About,
     ): (() => void) => {
       const name = nameOf(userId, key);
-      const one = all.get(name) ?? register(userId, key, field, about);
-      one.editors += 1;
-      follow(one);
+      const entry = all.get(name) ?? register(userId, key, field, about);
+      entry.editors += 1;
+      follow(entry);
       return () => {
-        one.editors -= 1;
-        follow(one);
+        entry.editors -= 1;
+        follow(entry);
       };
     },
 
@@ -162,30 +162,30 @@ export const createSavers = ({ begin }: Dependencies) => {
       const draft = createFieldDraft<unknown>(userId, key);
       const value = left.base;
       const saver = createAutosaver<unknown>({ value, delayMs: 0, draft });
-      const one = register(userId, key, { saver, draft }, about);
+      const entry = register(userId, key, { saver, draft }, about);
       saver.connect(save);
-      follow(one);
+      follow(entry);
     },
 
     describe: (userId: string, key: string, about: About): void => {
-      const one = all.get(nameOf(userId, key));
-      if (one === undefined) return;
-      one.about = about;
-      one.draft.describe(about);
-      if (one.phase !== null) show();
+      const entry = all.get(nameOf(userId, key));
+      if (entry === undefined) return;
+      entry.about = about;
+      entry.draft.describe(about);
+      if (entry.phase !== null) show();
     },
 
     /** Continues under the key with the server's id. */
     rename: (userId: string, from: string, to: string): void => {
-      const one = all.get(nameOf(userId, from));
-      if (one === undefined) {
+      const entry = all.get(nameOf(userId, from));
+      if (entry === undefined) {
         moveDraft(userId, from, to);
         return;
       }
       all.delete(nameOf(userId, from));
-      one.key = to;
-      all.set(nameOf(userId, to), one);
-      one.draft.rename(to);
+      entry.key = to;
+      all.set(nameOf(userId, to), entry);
+      entry.draft.rename(to);
       show();
     },
 

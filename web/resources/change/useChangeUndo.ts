@@ -96,8 +96,8 @@ export const useChangeUndo = (): ChangeUndo => {
           return;
         }
         const { changeId, undoes } = change;
-        const named = changes.find((one) => one.changeId === undoes) ?? change;
-        await send({ changeId, name: nameOf(named) }, direction);
+        const undone = changes.find((other) => other.changeId === undoes);
+        await send({ changeId, name: nameOf(undone ?? change) }, direction);
       } catch (error) {
         notify(reasonOf(error, t), { severity: 'error' });
       }

@@ -39,19 +39,19 @@ export const StoryList = (props: Props) => {
         <section key={date} className="history-day" aria-label={nameOf(date)}>
           <h4 className="history-date">{nameOf(date)}</h4>
           <ol className="history-rows">
-            {rows.map((one) =>
-              one.kind === 'comment' ? (
+            {rows.map((activity) =>
+              activity.kind === 'comment' ? (
                 <CommentRow
-                  key={one.comment.id}
-                  comment={one.comment}
+                  key={activity.comment.id}
+                  comment={activity.comment}
                   itemId={item.id}
                   commands={commands}
                   onToggleTimes={onToggleTimes}
                 />
               ) : (
                 <TimelineRow
-                  key={one.row.entries[0].id}
-                  row={one.row}
+                  key={activity.row.entries[0].id}
+                  row={activity.row}
                   text={text}
                   hasTitles={false}
                   onToggleTimes={onToggleTimes}

@@ -43,15 +43,20 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
   return {
     add: async (text: string): Promise<void> => {
       const added = await data.addComment(id, text);
-      change((all) => [...all.filter((one) => one.id !== added.id), added]);
+      change((all) => [
+        ...all.filter((comment) => comment.id !== added.id),
+        added,
+      ]);
     },
     edit: async (commentId: string, text: string): Promise<void> => {
       const edited = await data.editComment(id, commentId, text);
-      change((all) => all.map((one) => (one.id === commentId ? edited : one)));
+      change((all) =>
+        all.map((comment) => (comment.id === commentId ? edited : comment)),
+      );
     },
     remove: async (commentId: string): Promise<void> => {
       await data.deleteComment(id, commentId);
-      change((all) => all.filter((one) => one.id !== commentId));
+      change((all) => all.filter((comment) => comment.id !== commentId));
     },
   };
 };

@@ -29,7 +29,7 @@ const recognizeJson = (text: string): ImportFormat => {
   const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
   const has = (key: string) =>
     entries.some(
-      (one) => typeof one === 'object' && one !== null && key in one,
+      (entry) => typeof entry === 'object' && entry !== null && key in entry,
     );
   if (has('format') && has('projects')) return 'Slipway';
   if (has('cards')) return 'Trello';

@@ -86,7 +86,9 @@ const DeleteInvitations = ({
   const t = useMessages();
   const toast = useToast();
   const { refresh } = useContextCache();
-  const addresses = invitations.map((one) => one.memberEmailAddress);
+  const addresses = invitations.map(
+    (invitation) => invitation.memberEmailAddress,
+  );
   const count = invitations.length;
   const about = { count, email: useNameList()(addresses) };
   return (

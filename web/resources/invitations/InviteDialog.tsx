@@ -151,7 +151,7 @@ const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
         aria-labelledby={labelId}
         value={String(value)}
         onChange={(_event, chosen) => {
-          const role = ROLES.find((one) => String(one) === chosen);
+          const role = ROLES.find((option) => String(option) === chosen);
           if (role !== undefined) onChange(role);
         }}
       >

@@ -124,7 +124,9 @@ export const addressesIn = (typed: string): readonly string[] => {
     .flatMap((part) => NAMED.exec(part.trim())?.[1] ?? part.split(/\s+/))
     .map(bareAddress)
     .filter(Boolean);
-  return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
+  return [
+    ...new Map(all.map((address) => [address.toLowerCase(), address])).values(),
+  ];
 };
 
 /**
@@ -140,7 +142,7 @@ export const canInvite = (dialog: InviteState): boolean => {
 
 /** The first invalid address; undefined if all are valid. */
 export const wrongIn = (typed: string): string | undefined =>
-  addressesIn(typed).find((one) => !EMAIL_ADDRESS.test(one));
+  addressesIn(typed).find((address) => !EMAIL_ADDRESS.test(address));
 
 /** Whether the address field was left with an invalid text. */
 export const isAddressWrong = (dialog: InviteState): boolean =>

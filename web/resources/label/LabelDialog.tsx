@@ -128,17 +128,17 @@ const Colors = ({ color, onChoose }: ColorsProps) => {
   return (
     <fieldset className="label-swatches">
       <legend>{t('label.color')}</legend>
-      {LABEL_COLORS.map((one) => (
+      {LABEL_COLORS.map((option) => (
         <input
-          key={one}
+          key={option}
           type="radio"
           name={group}
           className="profile-swatch"
-          style={{ color: one }}
-          aria-label={t(NAMES[one])}
-          title={t(NAMES[one])}
-          checked={one === color}
-          onChange={() => onChoose(one)}
+          style={{ color: option }}
+          aria-label={t(NAMES[option])}
+          title={t(NAMES[option])}
+          checked={option === color}
+          onChange={() => onChoose(option)}
         />
       ))}
       <input

@@ -17,7 +17,7 @@ const known = new WeakMap<
 export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
   const labels = useLabels();
   const found =
-    known.get(labels) ?? new Map(labels.map((one) => [one.id, one]));
+    known.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
   known.set(labels, found);
   return found;
 };

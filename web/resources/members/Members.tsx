@@ -50,7 +50,9 @@ export const Members = ({ team }: { team: Team }) => {
         {mayDelete && selected.length > 0 && (
           <RemoveMembers
             members={selected}
-            changesLinks={selected.some((one) => changesLinks(present, one))}
+            changesLinks={selected.some((member) =>
+              changesLinks(present, member),
+            )}
             people={selected.map(shownAs)}
           />
         )}
@@ -113,8 +115,8 @@ const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
   const isMe = ({ id }: Member) => id === userId;
   const count = members.length;
   const list = useNameList();
-  const name = list(people.map((one) => one.name));
-  const email = list(members.map((one) => one.memberEmailAddress));
+  const name = list(people.map((person) => person.name));
+  const email = list(members.map((member) => member.memberEmailAddress));
   return (
     <RemoveButton
       resource="members"

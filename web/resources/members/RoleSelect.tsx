@@ -55,7 +55,7 @@ export const RoleSelect = ({
         sx={roleSelect}
         value={chosen ?? member.role}
         onChange={({ target }) => {
-          const role = ROLES.find((one) => String(one) === target.value);
+          const role = ROLES.find((option) => String(option) === target.value);
           if (role === undefined || isPending) return;
           if (changesLinks) setPendingRole(role);
           else choose(role);

@@ -15,7 +15,7 @@ export const ColumnsMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useStore<Column[]>(COLUMNS_KEY, HIDDEN_COLUMNS);
   const toggle = (column: Column) => {
-    const others = hidden.filter((one) => one !== column);
+    const others = hidden.filter((other) => other !== column);
     const next = others.length < hidden.length ? others : [...others, column];
     if (next.length < COLUMNS.length) setHidden(next);
   };

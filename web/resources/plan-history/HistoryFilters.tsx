@@ -143,7 +143,7 @@ const ProjectFilter = ({ project }: Props) => {
     id === userContext.activeProjectId;
   const active = availableProjects.find(isActive);
   const others = projectsByName(
-    availableProjects.filter((one) => !isActive(one)),
+    availableProjects.filter((other) => !isActive(other)),
     unnamed,
   );
   if (active === undefined || others.length === 0) return null;

@@ -70,13 +70,13 @@ const SavedMenu = ({ anchor, filters, onName, onClose }: MenuProps) => {
   };
   return (
     <ContextMenu label={t('history.saved')} anchor={anchor} onClose={onClose}>
-      {saved.map((one) => (
+      {saved.map((query) => (
         <MenuItem
-          key={one.label}
-          selected={one === shown}
-          onClick={closing(() => apply(one))}
+          key={query.label}
+          selected={query === shown}
+          onClick={closing(() => apply(query))}
         >
-          <bdi>{one.label}</bdi>
+          <bdi>{query.label}</bdi>
         </MenuItem>
       ))}
       {saved.length > 0 && isFiltered && <Divider />}
@@ -160,21 +160,21 @@ const useSavedFilters = () => {
     saved,
     isFiltered: Object.keys(filter).length > 0,
     /** The saved filter that the list shows now. */
-    shown: saved.find((one) => keyOf(one.value) === keyOf(value)),
-    apply: (one: SavedQuery) => {
-      setFilters(one.value.filter as object);
-      if (one.value.sort) setSort(one.value.sort);
+    shown: saved.find((query) => keyOf(query.value) === keyOf(value)),
+    apply: (query: SavedQuery) => {
+      setFilters(query.value.filter as object);
+      if (query.value.sort) setSort(query.value.sort);
     },
     /** Replaces a filter with the same name. */
     save: (label: string) => {
       const others = saved.filter(
-        (one) => nameKey(one.label) !== nameKey(label),
+        (query) => nameKey(query.label) !== nameKey(label),
       );
       store([...others, { label, value }]);
     },
     /** Returns a function that restores it. */
-    remove: (one: SavedQuery) => {
-      store(saved.filter((other) => other !== one));
+    remove: (query: SavedQuery) => {
+      store(saved.filter((other) => other !== query));
       return () => store(saved);
     },
   };

@@ -32,7 +32,7 @@ export const changesLinks = (
   }: Pick<Team, 'teamMemberships' | 'invitedTeamMembers'>,
   { role }: Member,
 ): boolean => {
-  const admins = teamMemberships.filter((one) => one.role === Role.Admin);
+  const admins = teamMemberships.filter((member) => member.role === Role.Admin);
   // The last Admin must stay Admin, and is told so.
   return (
     role === Role.Admin && admins.length > 1 && invitedTeamMembers.length > 0

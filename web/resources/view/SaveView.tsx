@@ -16,7 +16,7 @@ export const SaveView = ({ query }: { query: string }) => {
   const mayChange = useMayChange();
   const [opened, setOpened] = useState<{ view: SavedView | null } | null>(null);
   const wanted = query.trim();
-  const view = views.find((one) => one.query === wanted) ?? null;
+  const view = views.find((candidate) => candidate.query === wanted) ?? null;
   const isOffered = wanted !== '' && (view === null || mayChange(view));
   return (
     <>

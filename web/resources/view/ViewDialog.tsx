@@ -175,7 +175,8 @@ const useReplaced = (view: SavedView | null) => {
   return (name: string): SavedView | null =>
     view === null && name !== ''
       ? (views.find(
-          (one) => nameKey(one.name) === nameKey(name) && mayChange(one),
+          (existing) =>
+            nameKey(existing.name) === nameKey(name) && mayChange(existing),
         ) ?? null)
       : null;
 };

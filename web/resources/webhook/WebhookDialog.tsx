@@ -123,7 +123,7 @@ const WebhookFields = ({ draft, problems, onChange }: WebhookFieldsProps) => {
         }))}
         hint={t(`webhook.format.${draft.format}.hint`)}
         onChoose={(chosen) => {
-          const format = WEBHOOK_FORMATS.find((one) => one === chosen);
+          const format = WEBHOOK_FORMATS.find((option) => option === chosen);
           if (format !== undefined) onChange({ ...draft, format });
         }}
       />
@@ -151,7 +151,7 @@ const Kinds = ({ draft, problems, onChange }: WebhookFieldsProps) => {
               size="small"
               checked={draft.kinds.includes(kind)}
               onChange={(_, checked) => {
-                const others = draft.kinds.filter((one) => one !== kind);
+                const others = draft.kinds.filter((other) => other !== kind);
                 const kinds = checked ? [...others, kind] : others;
                 onChange({ ...draft, kinds });
               }}

@@ -37,7 +37,7 @@ const AllScreens = () => {
     <>
       <ProjectSelector />
       <div style={{ blockSize: 12 }} />
-      <NavigationList entries={entries.filter((one) => !isSetting(one))} />
+      <NavigationList entries={entries.filter((entry) => !isSetting(entry))} />
       <ViewLinks />
       <p className="navigation-section-name" id={settingsId}>
         {t('nav.section.settings')}

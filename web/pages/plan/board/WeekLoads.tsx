@@ -69,11 +69,11 @@ type LoadProps = Readonly<{ load: PersonLoad }>;
 
 /** The value of a filter that finds this member. */
 const useFilterValue = (userId: string): string => {
-  const all = [...usePeople().values()].map(({ emailAddress, ...one }) => ({
-    ...one,
+  const all = [...usePeople().values()].map(({ emailAddress, ...rest }) => ({
+    ...rest,
     emailAddress: emailAddress ?? '',
   }));
-  const person = all.find((one) => one.userId === userId);
+  const person = all.find((candidate) => candidate.userId === userId);
   return person === undefined ? '' : assigneeValue(person, all);
 };
 

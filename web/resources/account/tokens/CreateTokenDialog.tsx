@@ -140,7 +140,7 @@ const AccessChoice = ({ draft, onChange }: TokenFieldsProps) => {
         label: t(`tokens.access.${access}`),
       }))}
       onChoose={(chosen) => {
-        const access = ACCESS.find((one) => one === chosen);
+        const access = ACCESS.find((option) => option === chosen);
         if (access !== undefined) onChange({ ...draft, access });
       }}
       hint={t(`tokens.hint.${draft.access}`)}

@@ -82,17 +82,17 @@ export const createAdding = (dependencies: Dependencies) => {
     const added = items.map((item) =>
       addOne(item, isOne ? notices.added : () => undefined, onRefused),
     );
-    const outcomes = added.map(async (one) => {
-      const isAdded = await one.outcome;
+    const outcomes = added.map(async (addition) => {
+      const isAdded = await addition.outcome;
       if (isAdded) return true;
-      refused.add(one);
+      refused.add(addition);
       // The notice counts more items than were added.
       retract?.();
       return false;
     });
     const isDone = Promise.all(outcomes).then((all) => all.includes(true));
     const revert = async () => {
-      const accepted = added.filter((one) => !refused.has(one));
+      const accepted = added.filter((addition) => !refused.has(addition));
       const back = await Promise.all(accepted.map(revertOne));
       // Order keys come from the server.
       outbox.refresh();

@@ -72,9 +72,11 @@ export const elementIn = (
   plan: GoToMarketPlan,
 ): Readonly<{ id: string; part: Part; title: string }> | null => {
   const [, id = '', name] = field.split('.');
-  const part = PARTS.find((one) => one === name);
+  const part = PARTS.find((candidate) => candidate === name);
   if (part === undefined) return null;
-  const present = plan.businessModel.elements.find((one) => one.id === id);
+  const present = plan.businessModel.elements.find(
+    (element) => element.id === id,
+  );
   const title = present?.title ?? textIn(version, `elements.${id}.title`);
   return { id, part, title };
 };
@@ -92,7 +94,9 @@ export const withSession = (
   const text = typeof value === 'string' ? value : '';
   if (element === null) return { ...plan, productStory: text };
   const { id, part } = element;
-  const present = plan.businessModel.elements.find((one) => one.id === id);
+  const present = plan.businessModel.elements.find(
+    (candidate) => candidate.id === id,
+  );
   if (present !== undefined) {
     return withChanged(plan, { ...present, [part]: text });
   }
@@ -111,7 +115,7 @@ const textIn = (
   { changes }: WritingSession['version'],
   field: string,
 ): string => {
-  const change = changes.find((one) => one.field === field);
+  const change = changes.find((candidate) => candidate.field === field);
   const value = change?.after ?? change?.before;
   return typeof value === 'string' ? value : '';
 };

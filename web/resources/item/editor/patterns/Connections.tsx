@@ -33,7 +33,7 @@ export const Connections = ({ data, nameOf, onChange }: Props) => {
                 size="small"
                 aria-label={t('item.connections.remove', { from, to })}
                 onClick={() => {
-                  onChange(connections.filter((one) => one !== connection));
+                  onChange(connections.filter((other) => other !== connection));
                   add.current?.focus();
                 }}
               >

@@ -24,7 +24,8 @@ export const PatternsField = ({ edited }: { edited: EditedItem }) => {
   const data = field.value;
   const { patterns } = data;
   const nameOf = (id: string) => {
-    const title = patterns.find((one) => one.id === id)?.title.trim() ?? '';
+    const pattern = patterns.find((candidate) => candidate.id === id);
+    const title = pattern?.title.trim() ?? '';
     return title === '' ? t('item.patterns.unnamed') : title;
   };
   return (
@@ -61,7 +62,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
   const root = useRef<HTMLUListElement>(null);
   const list = useRowList(root, patterns, (next) => {
     const removed = patterns.filter(
-      ({ id }) => !next.some((one) => one.id === id),
+      ({ id }) => !next.some((pattern) => pattern.id === id),
     );
     onChange(
       removed.reduce((rest, { id }) => withoutPattern(rest, id), {
