@@ -68,7 +68,10 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
 const isNoStream = (request: Request, response: Response): boolean =>
   !isStream(response) && compression.filter(request, response);
 
-/** Created and compressed at the first request: most servers never need it. */
+/**
+ * Serves the document, which is created and compressed at the first request,
+ * because most servers never need it.
+ */
 const serveOpenApi = (routes: readonly Route[]): RequestHandler => {
   let text: string | undefined;
   let packed: Buffer | undefined;

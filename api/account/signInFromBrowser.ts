@@ -27,7 +27,7 @@ export const signInFromBrowser = async (
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;
   const bearer = { redirectState: state.redirectState, isPage };
-  // Before the token is used, because afterward its device is unknown.
+  // Find the device before the token is used and thereby forgotten.
   const device =
     provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
   const opened = await openSession(dependencies, {

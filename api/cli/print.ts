@@ -36,6 +36,6 @@ export const formatMinute = (instant: string): string =>
 export const countInWords = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Shown below a command's help. */
+/** The examples that are shown below a command's help. */
 export const exampleText = (...lines: readonly string[]): string =>
   `\nExample:\n${lines.map((line) => `  $ npm run slipway -- ${line}`).join('\n')}`;

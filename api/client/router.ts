@@ -15,7 +15,7 @@ export const SIGN_IN =
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
-/** Never cached, because it reveals a new version. */
+/** Browsers must not cache the service worker, which reveals a new version. */
 const WORKER_HEADERS = {
   'Cache-Control': 'no-cache',
   'Service-Worker-Allowed': '/',

@@ -68,7 +68,7 @@ export const handle =
       const slots = slotsFor(route.isHeavy, received.headers);
       await takeSlot(userId, response, slots);
     }
-    // Before the body is read, so that refused calls count as well.
+    // Calls count before their body is read, so that refused ones count too.
     await enforceLimit(route.limit, 'user', userId, dependencies);
     await enforceRateLimit(route.rateLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();

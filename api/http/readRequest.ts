@@ -74,7 +74,7 @@ export const readRequest = async (
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<ReadRequest> => {
-  // Before the rights are looked up: the body may arrive slowly.
+  // The body is read first: it may arrive slowly, and rights may change.
   const sent = route.body && (await readBody(route, received, response));
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await checkRights({ route, caller }, received, dependencies);

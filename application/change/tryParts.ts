@@ -20,8 +20,8 @@ export const tryParts = async (
   parts: readonly ChangePart[],
   { metadata, ...context }: TrialContext,
 ): Promise<TrialResult> => {
-  // By stream, because a project, for example, can end only after its items
-  // have left it.
+  // Later parts of a stream are tried on the state after the earlier ones: a
+  // project, for example, can end only after its items have left it.
   const statesAfterParts = new Map<string, unknown>();
   let count = 0;
   for (const part of parts) {

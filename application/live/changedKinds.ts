@@ -25,7 +25,7 @@ const project: ScreenChange = { kinds: ['project'] };
 const plan: ScreenChange = { kinds: ['project', 'items'] };
 const team: ScreenChange = { kinds: ['team'] };
 const story: ScreenChange = { kinds: ['story'] };
-/** For events that change nothing on screens. */
+/** The change by events that no screen shows. */
 const changesNothing: ScreenChange = { kinds: [] };
 
 /**

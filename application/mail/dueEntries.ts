@@ -20,7 +20,7 @@ export const MAIL_DAYS = 7;
 const SETTLE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** From after one instant to another, which is included. */
+/** A span of time that excludes its first instant and includes its last. */
 type Span = Readonly<{ after: string; to: string }>;
 
 /** Decides which entries the next mail to a person contains. */

@@ -107,7 +107,7 @@ const startWork = (
       projectors,
       stalls,
     });
-  // Even without requests: a stall can only be seen over time.
+  // Health is read even without requests, as a stall only shows over time.
   const probing = setInterval(() => {
     readHealth().catch(() => undefined);
   }, PROBE_MS).unref();

@@ -149,7 +149,7 @@ const openStores = (
     presence: memoryPresence(),
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
-    // In the people file, because that of sessions may lose its last writes.
+    // The people file has the tokens, because that of sessions may lose writes.
     accessTokens: sqliteAccessTokens(people),
     revocations: sqliteRevocations(people),
     // An acknowledged import must not lose its file.

@@ -100,7 +100,7 @@ const verifySignature = async (
 ): Promise<TokenClaims> => {
   const strategy = new BearerStrategy(
     {
-      // Never requested, because the keys are cached here; see below.
+      // This address is never requested, because the keys are cached below.
       identityMetadata: `${AUTHORITY}/common/v2.0/.well-known/openid-configuration`,
       clientID: clientId,
       audience: clientId,

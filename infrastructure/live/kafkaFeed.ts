@@ -55,7 +55,8 @@ export const kafkaFeed = ({
     group,
     topics: names,
     handleEvents: async (events, partitionId) => {
-      // Kept before listeners hear of them: a client that connects misses none.
+      // Keep events before notifying, so that a client that connects now misses
+      // none.
       recent.add(partitionId, events);
       await listeners.notify(events);
       recent.reach(partitionId, events.at(-1)?.position ?? 0);

@@ -15,7 +15,7 @@ export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
 
 export const SNAPSHOTS_COLLECTION = 'snapshots';
 
-/** After this, reading most streams from their start is faster. */
+/** Loading a snapshot for longer costs more than reading most streams. */
 const LOAD_MS = 1000;
 
 /**

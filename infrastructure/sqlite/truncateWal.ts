@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from './database.ts';
 
-/** In total longer than a short read or write of another process. */
+/** The waits, which together outlast a short read or write of a process. */
 const WAITS_MS = [5, 20, 50, 100, 200, 400, 800, 1600];
 
 /**

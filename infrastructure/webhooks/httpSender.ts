@@ -13,7 +13,7 @@ import { truncateText } from '#domain/shared/truncateText.ts';
 import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
-/** From the beginning of the connection to the end of the answer, in ms. */
+/** How long a call may take, from connecting to the end of the answer. */
 const TIMEOUT_MS = 10_000;
 /** The maximum number of characters of an answer that are stored. */
 const MAX_ANSWER_CHARACTERS = 2000;

@@ -1,6 +1,6 @@
 import type { SoleWorker } from '#application/shared/ports/SoleWorker.ts';
 
-/** For a deployment with one process, which always does the work. */
+/** The worker of a deployment with one process, which always does the work. */
 export const onlyWorker: SoleWorker = {
   run: async (_name, work, signal) => {
     await work({ signal, isHeld: () => !signal.aborted });

@@ -21,7 +21,7 @@ const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
   },
 });
 
-/** Stored on the device, for all tabs. */
+/** Storage of the device, for all tabs. */
 export const deviceStorage = safeStorage('localStorage');
-/** Stored for this tab, across reloads. */
+/** Storage of this tab, which survives reloads. */
 export const tabStorage = safeStorage('sessionStorage');

@@ -30,7 +30,7 @@ const DRAG_AND_DROP = library(
 const ROUTER_AND_DATA =
   /[\\/]node_modules[\\/](?!intl-messageformat|@formatjs|react[\\/])/;
 
-/** Used by the sign-in page as well. */
+/** Packages that the sign-in page uses as well. */
 const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
 
 /** Packages that react-admin's lists need and the shell does not. */

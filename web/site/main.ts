@@ -46,7 +46,7 @@ const showSignedOut = (): void => {
 showSignedOut();
 
 followScheme();
-// After `theme-init.js`, whose listener was added first.
+// This listener runs after that of `theme-init.js`, which was added first.
 matchMedia('(prefers-color-scheme: dark)').addEventListener(
   'change',
   followScheme,

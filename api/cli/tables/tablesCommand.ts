@@ -78,7 +78,7 @@ const openAll = async (
   { format, overwrite = false }: Options,
 ): Promise<ReadonlyMap<TableName, TableFile>> => {
   const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
-  // Before the first file is created, so that a refusal leaves no files.
+  // Check all names before creating a file, so that a refusal leaves no files.
   for (const name of NAMES) {
     if (!overwrite && existsSync(pathOf(name)))
       throw fileExistsError(pathOf(name));

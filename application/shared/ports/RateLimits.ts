@@ -1,4 +1,4 @@
-/** At most `times` calls per window. */
+/** Allows at most `times` calls in each window. */
 export type Limit = Readonly<{
   name: string;
   times: number;

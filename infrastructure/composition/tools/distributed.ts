@@ -149,7 +149,7 @@ const openTools = async (
           {
             position,
             parked: () => partitioned.parked(generation),
-            // After the position: later events only make documents newer.
+            // Documents are read after the position, so they may only be newer.
             read: (compare) =>
               stored.snapshot(generation, (contents) => {
                 const newest = () => eventStore.lastPosition();

@@ -43,8 +43,8 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
     misfit: firstInvalid(
       findRepeatedId(database, lastPosition),
       misfit?.kind === 'position' ? misfit : null,
-      // Before the hash misfit: an event that was moved to another stream
-      // causes both.
+      // An event that was moved to another stream also breaks the hash chain,
+      // but its revision says more.
       findWrongRevision(database, lastPosition),
       misfit,
     ),

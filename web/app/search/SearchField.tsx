@@ -126,7 +126,7 @@ const Options = ({ box }: { box: SearchBox }) => {
   );
 };
 
-/** Always rendered, so that screen readers announce its new text. */
+/** The note is always rendered, so that screen readers announce new texts. */
 const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
   const t = useMessages();
   const count = found.length;

@@ -66,5 +66,5 @@ export const LeaveWarning = () => {
   );
 };
 
-/** Never asked: leaving the app loses nothing, as this device keeps drafts (M19). */
+/** This question is never asked, as this device keeps drafts (M19). */
 export const NEVER_ASKED = 'unsaved.leaving';

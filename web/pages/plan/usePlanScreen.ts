@@ -81,7 +81,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     goBack,
   });
   const { moveSelected } = bulk;
-  // Created once for all cards and groups.
+  // All cards and groups share one object, so that they do not render again.
   const actions = useMemo(
     (): PlanActions => ({
       items,

@@ -26,7 +26,7 @@ type Props = Readonly<{
 export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
   const t = useMessages();
   const { actions, projectId } = usePlan();
-  // Kept outside of the row, so that Esc closes it without losing text.
+  // The text is kept outside of the row, so that closing by Esc loses none.
   const [text, setText] = useAddDraft(`plan.${projectId}.${bucket.key}.add`);
   const open = (bucket: string | null) => {
     actions.change({ type: 'adding', bucket });

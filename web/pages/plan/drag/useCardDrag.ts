@@ -44,7 +44,7 @@ export const useCardDrag = (
       preview(card.current);
     },
   });
-  // After layout, because the card's ref is set later than those inside it.
+  // An effect, because the card's ref is set later than those inside it.
   useEffect(() => {
     drag(isTouched() ? handle.current : card.current);
     preview(card.current);

@@ -169,7 +169,8 @@ const REST_MS = 120;
  */
 const useScrubbing = (position: number, goTo: (position: number) => void) => {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Kept until the page changes, so that a second key continues from here.
+  // The dragged place stays until the page changes, so that a second key
+  // continues from it.
   if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;

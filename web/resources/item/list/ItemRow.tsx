@@ -143,7 +143,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
     canDrag: canReorder,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
-  // After layout, because the row's ref is set later than those inside it.
+  // An effect, because the row's ref is set later than those inside it.
   useEffect(() => {
     preview(row.current);
     return () => {

@@ -52,7 +52,7 @@ export const OtherProjects = (props: Props) => (
 const Others = ({ projectId, ...shown }: Props) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
-  // Stored on this device, for all of these lists.
+  // This device stores one choice for all of these lists.
   const [isShown, setShown] = useStore('otherProjects.view', false);
   const others = liveProjects(availableProjects, t('project.unnamed')).filter(
     ({ id, startDate }) => id !== projectId && startDate !== null,

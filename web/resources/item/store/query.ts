@@ -45,7 +45,7 @@ export const projectItemsQuery = (
         unpack,
       }),
     meta: storedAs((items: Items) => items),
-    // Never garbage-collected, because commands may be pending.
+    // The list stays in memory, because commands on it may be pending.
     gcTime: Infinity,
     structuralSharing: false,
   });

@@ -12,7 +12,7 @@ import {
 } from '#web/resources/item/editor/patterns/patterns.ts';
 import type { PatternData } from '#web/resources/item/editor/patterns/patterns.ts';
 
-/** Patterns and connections from texts: `given('a b c', 'ab bc')`. */
+/** Patterns and connections from texts: `patternsFrom('a b c', 'ab bc')`. */
 const patternsFrom = (ids: string, connections = ''): PatternData => ({
   patterns: ids
     .split(' ')
