@@ -54,7 +54,7 @@ export const ALLOWED_IMPORTS: Tree = {
   'web/vite.config.ts': ['node:zlib', 'vite'],
 };
 
-/** For each rule, modules that break it. */
+/** Modules that break each rule, by its name. */
 export const VIOLATIONS: Readonly<Record<string, Tree>> = {
   'adapters-for-tests-are-for-tests': {
     'infrastructure/shared/forgetful.ts': [

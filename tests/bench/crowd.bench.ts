@@ -65,7 +65,7 @@ try {
       baseline: () => rateOf(alone, name),
       subject: () => rateOf(among, name),
     });
-    // At most 1.2 times slower.
+    // A crowd may make requests at most 1.2 times slower.
     const aim = { of: 'ratio', atLeast: 1 / 1.2 } as const;
     figures.push({ name, unit: 'requests/s', ...rates, aim });
   }

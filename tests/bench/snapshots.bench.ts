@@ -189,8 +189,8 @@ const heapOf = async (projects: number): Promise<number> => {
 
 await fill(project);
 await takeSnapshot();
-// As many events after the snapshot as possible, minus those of the coming
-// commands.
+// As many events as possible follow the snapshot; the commands below need some
+// room before the next one is taken.
 const lag = SNAPSHOT_EVERY - 1 - 4 * (rounds + 1);
 await fill({ ...project, events: project.events + lag }, project.events);
 

@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       ]);
       const next = page.getByRole('button', { name: 'Next page' }).first();
       await next.click();
-      // At the end, too.
+      // The button keeps the focus on the last page, too.
       expect(await isFocused(next)).toBe(true);
 
       expect(await pagers.allInnerTexts()).toEqual([

@@ -111,7 +111,7 @@ export const expectAccessible = async (
     await page.evaluate(axe.source);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, because contrast during a transition is not final.
+    // Motion is reduced, because contrast during a transition is not final.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitUntilPainted(page, colorScheme);
     const violations = await violationsOf(page, RULES[colorScheme]);

@@ -19,7 +19,7 @@ export const describePages = async (
   if (first === undefined) return;
   const pages = browser.contexts().flatMap((context) => context.pages());
   const notes = await Promise.all(pages.map((page) => noteOf(page)));
-  // Before the stack trace, because the end of a report is cut off.
+  // Notes come before the stack trace, as the end of a report is cut off.
   first.stack = `${notes.join('\n')}\n${first.stack ?? first.message}`;
 };
 

@@ -50,7 +50,7 @@ const findFilesWith = async (folder: string, wanted: string) => {
 };
 
 it('At startup, a server erases the data of a closed account that a crash left behind (Q62)', async () => {
-  // Always embedded, because the test searches the bytes of its files.
+  // The server must be embedded, as the test searches the bytes of its files.
   const slipway = await startSlipway();
   left.push(slipway.dispose);
   await slipway.end();

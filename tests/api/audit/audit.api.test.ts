@@ -136,7 +136,7 @@ describe('The audit of a team', () => {
   });
 
   it('can be searched by subject, before and after, ignoring case (T63)', async () => {
-    // Ignoring accents, full-width letters and soft hyphens, like any search.
+    // Any search ignores accents, full-width letters and soft hyphens.
     for (const q of ['läunchers', 'ｌａｕｎｃｈｅｒｓ', 'laun\u00adchers']) {
       const same = await readAudit(ada, { q: 'launchers' });
       expect(await readAudit(ada, { q })).toEqual(same);

@@ -25,7 +25,7 @@ type Description = {
 
 const routes = allRoutes({} as ApiDependencies);
 
-/** As JSON, in the way that clients receive it. */
+/** The description as JSON, in the way that clients receive it. */
 const described = dereferenced(
   JSON.parse(JSON.stringify(openApi(routes))) as Description,
 );

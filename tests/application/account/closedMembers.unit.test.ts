@@ -26,8 +26,8 @@ const inviteGrace = async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const grace = await stored.signIn(GRACE);
-  // To another address, because closing cancels invitations to the account's
-  // own.
+  // Another address is invited, because closing an account cancels invitations
+  // to its own.
   const code = await invite(stored, ada, 'g@work.example.com', Role.Admin);
   return { stored, ada, grace, code };
 };

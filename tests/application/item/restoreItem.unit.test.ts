@@ -9,8 +9,8 @@ it('A deleted item is restored to its place, no matter which change deleted it',
   await fixture.addItem({ description: 'First' });
   const { id, linkId } = await fixture.addItem({ description: 'Second' });
   await useCases.deleteItem({ actor, commandId: 'delete-1', itemId: id });
-  // As after a concurrent undo and deletion: when the last event was recorded,
-  // the item was in no plan.
+  // A concurrent undo and deletion leave these events: when the last one was
+  // recorded, the item was in no plan.
   for (const type of ['ItemRestored', 'ItemDeleted']) {
     await appendEvent(eventStore, streamOf.item(id), {
       type,

@@ -50,7 +50,7 @@ const setStatus = (
     changes: { status },
   });
 
-/** Like the dialog: creates the next project first, then closes this one. */
+/** Creates the next project first, then closes this one, as the dialog does. */
 const closeWithNext = async (fixture: SlipwayWithProject) => {
   const { useCases, actor, projectId, clock } = fixture;
   clock.set(CLOSING);

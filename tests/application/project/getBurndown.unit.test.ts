@@ -36,7 +36,7 @@ const burndown = (asOf?: string) =>
 const remaining = async (asOf?: string) =>
   (await burndown(asOf)).days.map((day) => day.remaining);
 
-/** In Berlin, an hour ahead of UTC: adds one item a day at 10 o'clock. */
+/** Adds one item a day at 10 o'clock in Berlin, an hour ahead of UTC. */
 beforeEach(async () => {
   slipway = memorySlipway();
   slipway.clock.set('2026-03-01T09:00:00.000Z');

@@ -31,7 +31,7 @@ const createItemsOfGrace = async (items: number) => {
     weekOf: () => 10,
   });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });
-  /** Like a process that does not know of the removal yet. */
+  /** Moves the item as a process that does not know of the removal yet. */
   const moveLate = async (to: object) => {
     const item = await useCases.findItem(actor, otherId);
     const { scope, assignedTimeframe, assignedToUserId } = item;

@@ -72,7 +72,7 @@ describe('Executing a command', () => {
       reason: 'unreadable',
       message: `${STREAM} holds ${event.type} of schema version ${String(event.schemaVersion)}, which this version of Slipway cannot read, at position ${String(position)}.`,
     };
-    // With a cached state, and without.
+    // The first process has a cached state, the second one has none.
     for (const process of [execute, processOn(store)]) {
       await expect(process(tally, count('command-2'))).rejects.toMatchObject(
         refusal,
@@ -401,7 +401,7 @@ describe('The state of a stream', () => {
     await execute(tally, count('command-1', LIMIT));
     const others = streamStates({ eventStore: store });
     const [fresh] = [await others.load(tally, STREAM)];
-    // As if it had read the store before the last event was reverted.
+    // These states were read before the last event was reverted.
     const states = {
       ...others,
       lastSeen: () => ({ ...fresh, state: LIMIT, revision: 0 }),

@@ -27,7 +27,7 @@ export const measureAnswers = async (
 
 const TIMES = 6;
 
-/** From the click on a tab to the frame that shows its items. */
+/** Measures from the click on a tab to the frame that shows its items. */
 const filter = async (page: Page): Promise<number> => {
   await goAndSettle(page, '/project/items');
   await waitForRows(page);
@@ -42,7 +42,7 @@ const filter = async (page: Page): Promise<number> => {
   return median(times);
 };
 
-/** From the browser's dragstart to the frame that shows the card lifted. */
+/** Measures from the browser's dragstart to the frame with the lifted card. */
 const dragStart = async (page: Page): Promise<number> => {
   await goAndSettle(page, '/project/plan');
   await waitForRows(page);

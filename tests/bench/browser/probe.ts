@@ -79,7 +79,7 @@ const measureInPage = (row: string): void => {
   const watch = new MutationObserver(() => {
     if (document.querySelector(row) === null) return;
     watch.disconnect();
-    // After the frame that shows the rows.
+    // The timeout runs after the frame that shows the rows.
     requestAnimationFrame(() => {
       setTimeout(() => (firstRows = performance.now()));
     });

@@ -149,7 +149,7 @@ const unfinishedWorkflows = async (dataFolder: string) => {
     updatesReadModels: false,
   });
   try {
-    // Without workflows that begin later.
+    // Workflows that begin later are left out.
     const where = { activeAt: { to: new Date().toISOString() } };
     return (await readModels.find('flows', { where })).documents;
   } finally {

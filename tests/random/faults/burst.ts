@@ -13,7 +13,7 @@ const PARALLEL_SAVES = 6;
 const BYTES = 250_000;
 const PATH = '/agent/product-story';
 
-/** In a separate team, whose events go to one partition of Kafka. */
+/** Opens a burst in its own team, whose events go to one partition of Kafka. */
 export const openBurst = async (
   urls: readonly string[],
   given: Readonly<{ time: WorkingTime; acknowledged: Acknowledged[] }>,

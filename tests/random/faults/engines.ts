@@ -14,7 +14,7 @@ export type OwnEngines = Readonly<{
   kill: (name: EngineName) => Promise<void>;
   /** Starts an engine again with its former data. */
   start: (name: EngineName) => Promise<void>;
-  /** By SIGSTOP and SIGCONT. */
+  /** Stops an engine with SIGSTOP, until `thaw` sends SIGCONT. */
   freeze: (name: EngineName) => Promise<void>;
   thaw: (name: EngineName) => Promise<void>;
   dispose: () => Promise<void>;

@@ -26,7 +26,7 @@ const MONGO = process.env['MONGODB_URL'] ?? '';
 const SHARED = BROKERS !== '' && MONGO !== '';
 /** The tests' database reads whole collections, so they must stay small. */
 const MAX_COMMANDS = 1500;
-/** For two of each process on a slow database, while another such test runs. */
+/** Two of each process start on a slow database while another test runs. */
 const START_MS = 600_000;
 const ROUND_MS = 300_000;
 const LATER_MS = 10_000;

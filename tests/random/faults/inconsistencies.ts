@@ -15,7 +15,7 @@ export const findInconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
-  // Before documents are compared: a workflow that continues changes them.
+  // Wait before comparing documents, because workflows may still change them.
   const unfinished = await unfinishedWorkflows(settings);
   const tools = await composeDistributedTools(settings);
   try {
@@ -54,7 +54,7 @@ const unfinishedWorkflows = async ({
   const end = performance.now() + FINISHED_MS;
   try {
     for (;;) {
-      // Without workflows that begin later.
+      // Workflows that begin later are left out.
       const where = { activeAt: { to: new Date().toISOString() } };
       const { documents } = await readModels.find('flows', { where });
       const isOver = performance.now() > end;

@@ -78,7 +78,7 @@ export const expectForeignItemsNotFound = async (
   const ids = idsOf(other, command);
   const call = pick(CALLS, command.call);
   if (ids === null || call === undefined) return;
-  // As an Admin: a missing permission is reported before a missing member.
+  // An Admin asks, as a missing right is reported before a missing member.
   const admin = { ...turn, person: team.people[0] };
   const reply = await send(admin, ...call(ids));
   expect(reply.status, reply.text).toBe(404);

@@ -15,7 +15,7 @@ const LIMIT = 200;
 const COMPARED = 100;
 const OK = 200;
 
-/** Without names and texts, whose current values are shown. */
+/** Leaves out names and texts, whose current values are shown. */
 const lasting = ({
   subject: _subject,
   actorDisplayName: _actor,

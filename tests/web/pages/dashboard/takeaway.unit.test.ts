@@ -75,7 +75,7 @@ describe('The sentence above the burndown', () => {
         today: saturday,
         timeZone,
       }).result.kind;
-    // Before the project starts in New York, and after it does in Berlin.
+    // The project has started in Berlin, but not yet in New York.
     const between = `${START}T04:30:00.000Z`;
     expect(plan(between, 'America/New_York')).toBe('noPace');
     expect(plan(between, 'Europe/Berlin')).toBe('finish');
