@@ -38,14 +38,14 @@ const fill = async () => {
   await Promise.all(appends);
 };
 
-const raw = new DatabaseSync(eventsFile);
-raw.exec('PRAGMA journal_mode = WAL');
-const read = raw.prepare(
+const rawDatabase = new DatabaseSync(eventsFile);
+rawDatabase.exec('PRAGMA journal_mode = WAL');
+const readPage = rawDatabase.prepare(
   'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 2000',
 );
 const readAll = () => {
   for (let after = 0; ;) {
-    const rows = read.all(after);
+    const rows = readPage.all(after);
     for (const row of rows) {
       JSON.parse(row['data'] as string);
       JSON.parse(row['metadata'] as string);
@@ -86,6 +86,6 @@ report(`Rebuild of all read models from ${count.toLocaleString('en')} events`, [
   },
 ]);
 
-raw.close();
+rawDatabase.close();
 await eventStore.close();
 rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { parseDraft } from '#domain/shared/draftReply.ts';
 const INPUT =
   'Small schools lose hours every week with paper lists. We build a tool for teachers that keeps them together.';
 
-const open = () => new AbortController().signal;
+const newSignal = () => new AbortController().signal;
 
 /** The contract of every text generator (Q68). */
 export const textGeneratorContract = (
@@ -21,7 +21,7 @@ export const textGeneratorContract = (
         const { message, model, promptVersion } = await generator.generate({
           contentId,
           input: INPUT,
-          signal: open(),
+          signal: newSignal(),
         });
         expect(message.trim()).not.toBe('');
         expect(message.isWellFormed()).toBe(true);
@@ -34,7 +34,7 @@ export const textGeneratorContract = (
       const generator = await setUp();
       const versions = await Promise.all(
         CONTENT_IDS.map(async (contentId) => {
-          const request = { contentId, input: INPUT, signal: open() };
+          const request = { contentId, input: INPUT, signal: newSignal() };
           return (await generator.generate(request)).promptVersion;
         }),
       );
@@ -46,7 +46,7 @@ export const textGeneratorContract = (
       const { message } = await generator.generate({
         contentId: 'draft',
         input: INPUT,
-        signal: open(),
+        signal: newSignal(),
       });
       const { suggestions, example } = parseDraft(message);
       expect(suggestions.length).toBeGreaterThan(0);

@@ -33,9 +33,9 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
 
     const until = Date.now() + SECONDS * 1000;
     const [byAda, byGrace] = await Promise.all([
-      write(ada.page, 'ada', until),
-      write(grace.page, 'grace', until),
-      failing(until, async () => {
+      typeWords(ada.page, 'ada', until),
+      typeWords(grace.page, 'grace', until),
+      failRepeatedly(until, async () => {
         await ada.page.context().setOffline(true);
         await pause(5_000);
         await ada.page.context().setOffline(false);
@@ -55,19 +55,23 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
     const written = [...byAda, ...byGrace];
     expect(written.length).toBeGreaterThan(SECONDS);
     await expect
-      .poll(async () => missing(written, await text()), { timeout: 20_000 })
+      .poll(async () => missingWords(written, await text()), {
+        timeout: 20_000,
+      })
       .toEqual([]);
     for (const { page } of [ada, grace]) {
       await page.reload();
       await expect
-        .poll(async () => missing(written, await editor(page).inputValue()))
+        .poll(async () =>
+          missingWords(written, await editor(page).inputValue()),
+        )
         .toEqual([]);
     }
   });
 });
 
 /** Types words before the user's marker until `until`; returns all of them. */
-const write = async (
+const typeWords = async (
   page: Page,
   who: keyof typeof PLACES,
   until: number,
@@ -89,7 +93,10 @@ const write = async (
   return words;
 };
 
-const missing = (words: readonly string[], text: string): readonly string[] => {
+const missingWords = (
+  words: readonly string[],
+  text: string,
+): readonly string[] => {
   const there = new Set(text.split(/\s+/));
   return words.filter((word) => !there.has(word));
 };
@@ -100,7 +107,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Fails repeatedly until `until`. */
-const failing = async (
+const failRepeatedly = async (
   until: number,
   fail: () => Promise<void>,
 ): Promise<readonly string[]> => {

@@ -53,7 +53,9 @@ const itemChange = (id: string): Call => ({
   params: { id },
   body: { description: 'Changed' },
 });
-const project = ({ projectId: id }: AccessPeople): Call => ({ params: { id } });
+const projectPath = ({ projectId: id }: AccessPeople): Call => ({
+  params: { id },
+});
 
 const COMMENTS = '/teams/active/project-items/all/:id/comments';
 const commentPath = ({ items: { gtm: id }, commentId }: AccessPeople) => ({
@@ -65,7 +67,7 @@ const commentCall = (people: AccessPeople): Call => ({
 });
 
 const LABELS = '/teams/active/labels';
-const labeled = ({ labelId: id }: AccessPeople): Call => ({ params: { id } });
+const labelPath = ({ labelId: id }: AccessPeople): Call => ({ params: { id } });
 
 const WEBHOOKS = '/teams/active/webhooks';
 const webhookPath = ({ webhookId: id }: AccessPeople): Call => ({
@@ -73,13 +75,13 @@ const webhookPath = ({ webhookId: id }: AccessPeople): Call => ({
 });
 
 const VIEWS = '/teams/active/views';
-const deletedItem = ({ deletedItemId: id }: AccessPeople): Call => ({
+const deletedItemPath = ({ deletedItemId: id }: AccessPeople): Call => ({
   params: { id },
 });
-const deletedProject = ({ deletedProjectId: id }: AccessPeople): Call => ({
+const deletedProjectPath = ({ deletedProjectId: id }: AccessPeople): Call => ({
   params: { id },
 });
-const viewed = ({ viewId: id }: AccessPeople): Call => ({ params: { id } });
+const viewPath = ({ viewId: id }: AccessPeople): Call => ({ params: { id } });
 
 /** The expected status of every route for each kind of caller. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -207,25 +209,25 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PUT /teams/active/projects/active': ofTeam(({ projectId }) => ({
     body: { newActiveProjectId: projectId },
   })),
-  'GET /teams/active/projects/:id': ofTeam(project),
+  'GET /teams/active/projects/:id': ofTeam(projectPath),
   'PUT /teams/active/projects/:id': ofTeam((people) => ({
-    ...project(people),
+    ...projectPath(people),
     body: { description: 'Renamed' },
   })),
-  'DELETE /teams/active/projects/:id': ofTeam(project),
-  'GET /teams/active/projects/:id/charts/burndown': ofTeam(project),
-  'GET /teams/active/projects/:id/charts/scope': ofTeam(project),
-  'GET /teams/active/projects/:id/charts/work-plan': ofTeam(project),
-  'GET /teams/active/projects/:id/forecast': ofTeam(project),
+  'DELETE /teams/active/projects/:id': ofTeam(projectPath),
+  'GET /teams/active/projects/:id/charts/burndown': ofTeam(projectPath),
+  'GET /teams/active/projects/:id/charts/scope': ofTeam(projectPath),
+  'GET /teams/active/projects/:id/charts/work-plan': ofTeam(projectPath),
+  'GET /teams/active/projects/:id/forecast': ofTeam(projectPath),
   'GET /teams/active/projects/:id/explain': ofTeam((people) => ({
-    ...project(people),
+    ...projectPath(people),
     query: '?chart=burndown&index=0',
   })),
   'GET /teams/active/projects/:id/explain/counter': ofTeam((people) => ({
-    ...project(people),
+    ...projectPath(people),
     query: '?counter=completed',
   })),
-  'GET /teams/active/projects/:id/review': ofTeam(project),
+  'GET /teams/active/projects/:id/review': ofTeam(projectPath),
   'GET /teams/active/projects/:id/reports/:name': ofTeam(
     ({ projectId: id }) => ({ params: { id, name: 'throughput' } }),
   ),
@@ -235,8 +237,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       query: '?column=completed&week=1',
     }),
   ),
-  'GET /teams/active/projects/:id/history': ofTeam(project),
-  'GET /teams/active/projects/:id/as-of': ofTeam(project),
+  'GET /teams/active/projects/:id/history': ofTeam(projectPath),
+  'GET /teams/active/projects/:id/as-of': ofTeam(projectPath),
   'GET /resources/plan-history': ofTeam(({ projectId }) => ({
     query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
   })),
@@ -245,7 +247,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     query: '?query=a',
   })),
   'GET /resources/projects': own(),
-  'GET /resources/projects/:id': ofTeam(project),
+  'GET /resources/projects/:id': ofTeam(projectPath),
 
   'GET /resources/items': ofTeam(({ projectId }) => ({
     query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
@@ -256,8 +258,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /resources/deleted-items': ofTeam(({ projectId }) => ({
     query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
   })),
-  'GET /resources/deleted-items/:id': ofTeam(deletedItem),
-  'POST /teams/active/deleted-items/:id/restore': ofTeam(deletedItem),
+  'GET /resources/deleted-items/:id': ofTeam(deletedItemPath),
+  'POST /teams/active/deleted-items/:id/restore': ofTeam(deletedItemPath),
   'GET /teams/active/projects/active/items': own(),
   'POST /teams/active/projects/:projectId/all/query': ofTeam(
     ({ projectId }) => ({ params: { projectId }, body: {} }),
@@ -296,10 +298,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: { name: 'Later', color: '#5f6b7a' },
   })),
   [`PUT ${LABELS}/:id`]: ofTeam((people) => ({
-    ...labeled(people),
+    ...labelPath(people),
     body: { name: 'Public beta' },
   })),
-  [`DELETE ${LABELS}/:id`]: ofTeam(labeled),
+  [`DELETE ${LABELS}/:id`]: ofTeam(labelPath),
   'POST /teams/active/imports': ofTeam(({ projectId }) => ({
     body: { format: 'Csv', text: 'title\nAnother', projectId, dryRun: true },
   })),
@@ -326,8 +328,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'GET /teams/active/deleted-projects': { ...own(), editor: 403 },
   'GET /resources/deleted-projects': { ...own(), editor: 403 },
-  'GET /resources/deleted-projects/:id': forAdmins(deletedProject),
-  'POST /teams/active/deleted-projects/:id/restore': forAdmins(deletedProject),
+  'GET /resources/deleted-projects/:id': forAdmins(deletedProjectPath),
+  'POST /teams/active/deleted-projects/:id/restore': forAdmins(
+    deletedProjectPath,
+  ),
   'GET /teams/active/changes': own(),
   'POST /teams/active/changes/:changeId/undo': ofTeam(({ changeId }) => ({
     params: { changeId },
@@ -337,10 +341,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   [`POST ${VIEWS}`]: own(() => ({ body: { name: 'Mine', query: 'is:open' } })),
   // The Editor shares the view, which only its owner may do.
   [`PUT ${VIEWS}/:id`]: ofTeam((people) => ({
-    ...viewed(people),
+    ...viewPath(people),
     body: { query: 'is:completed' },
   })),
-  [`DELETE ${VIEWS}/:id`]: ofTeam(viewed),
+  [`DELETE ${VIEWS}/:id`]: ofTeam(viewPath),
   [`GET ${WEBHOOKS}`]: { ...own(), editor: 403 },
   [`POST ${WEBHOOKS}`]: {
     ...own(() => ({

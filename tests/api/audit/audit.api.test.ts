@@ -26,7 +26,7 @@ const advanceMinute = () => {
   server.clock.advance(60_000);
 };
 const items = '/v1/teams/active/project-items/all';
-const describeItem = (description: string) =>
+const changeDescription = (description: string) =>
   ada.put(`/v1/teams/active/project-items/gtm/${itemId}`).send({ description });
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   advanceMinute();
   itemId = (await addItem(ada, 'Pricing page')).id;
   advanceMinute();
-  await describeItem('Pricing page for Teams').expect(200);
+  await changeDescription('Pricing page for Teams').expect(200);
   advanceMinute();
   await ada
     .put(planPath(projectId, itemId))
@@ -151,11 +151,11 @@ describe('The audit of a team', () => {
     expect(before).toHaveLength(1);
     expect(await readAudit(ada, { q: 'nobody wrote this' })).toEqual([]);
     // Searches for the former name of the team.
-    const [{ before: was } = { before: null }] = await readAudit(ada, {
+    const [{ before: formerValues } = { before: null }] = await readAudit(ada, {
       kind: 'TeamRenamed',
     });
     const found = await readAudit(ada, {
-      q: String(was?.['teamName']).toUpperCase(),
+      q: String(formerValues?.['teamName']).toUpperCase(),
     });
     expect(kindsOf(found)).toContain('TeamRenamed');
   });
@@ -226,7 +226,7 @@ describe('The audit of a team', () => {
 
 describe('The audit as a table', () => {
   it('has a row for each entry, contains no formulas, and is recorded as an export (T64)', async () => {
-    await describeItem('=1+1 "quoted"\nsecond').expect(200);
+    await changeDescription('=1+1 "quoted"\nsecond').expect(200);
     const { text, headers } = await ada
       .get(AUDIT)
       .query({ kind: 'ItemDescribed', limit: 1 })

@@ -23,9 +23,9 @@ let seal: Seal;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-seals-'));
   const server = await startTestServer();
-  const made = await createSealedTeam(server);
-  seal = made.seal;
-  zip = await downloadExport(made.ada);
+  const sealedTeam = await createSealedTeam(server);
+  seal = sealedTeam.seal;
+  zip = await downloadExport(sealedTeam.ada);
   paths = await writeExportFiles(folder, zip, seal);
   data = join(folder, 'data');
   await server.slipway().close();
@@ -52,9 +52,9 @@ const FIRST_POSITION = `(SELECT position FROM events WHERE ${SEALED_EVENT} ORDER
 
 describe('verify --seal', () => {
   it('verifies a data folder, a backup and an export against a seal (T20, T22)', async () => {
-    const held = await verify(data);
-    expect(held).toMatchObject({ code: 0, stderr: '' });
-    expect(held.output).toContain(`The seal of ${seal.date} holds`);
+    const verified = await verify(data);
+    expect(verified).toMatchObject({ code: 0, stderr: '' });
+    expect(verified.output).toContain(`The seal of ${seal.date} holds`);
     const backup = join(folder, 'backup.tar');
     await slipwayCommand(data, 'backup', backup);
     expect(await verify('/nowhere', '--backup', backup)).toMatchObject({
@@ -67,9 +67,9 @@ describe('verify --seal', () => {
       code: 0,
     });
     const lines = linesIn(zip, 'events.jsonl').slice(1);
-    const bad = await mkdtemp(join(folder, 'bad-'));
+    const badFolder = await mkdtemp(join(folder, 'bad-'));
     const { zip: file } = await writeExportFiles(
-      bad,
+      badFolder,
       withLines(zip, 'events.jsonl', lines),
       seal,
     );

@@ -40,7 +40,7 @@ const commentsOn = async (
 let teams = 0;
 
 /** Creates an Admin and an Editor of a team, and an item. */
-const pair = async () => {
+const createTeamOfTwo = async () => {
   teams += 1;
   const grace = await server.signIn(`grace${String(teams)}@example.com`);
   const { browser: ada, userId } = await joinTeam(
@@ -55,7 +55,7 @@ const pair = async () => {
 
 describe('The comments of an item (I39)', () => {
   it('are returned oldest first, with author, time and whether they were edited', async () => {
-    const { grace, ada, adaId, itemId } = await pair();
+    const { grace, ada, adaId, itemId } = await createTeamOfTwo();
     const first = await postComment(ada, itemId, 'Is this **ready**?');
     expect(first).toEqual({
       id: expect.any(String),
@@ -86,7 +86,7 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('can be edited by their author, and deleted by their author or Admins', async () => {
-    const { grace, ada, itemId } = await pair();
+    const { grace, ada, itemId } = await createTeamOfTwo();
     const { id: ofAda } = await postComment(ada, itemId, 'One');
     const { id: ofGrace } = await postComment(grace, itemId, 'Two');
     const refused = await grace
@@ -138,7 +138,7 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('are counted on their item, also in the list of items (I41)', async () => {
-    const { grace: ada, itemId } = await pair();
+    const { grace: ada, itemId } = await createTeamOfTwo();
     const { id } = await postComment(ada, itemId, 'One');
     await postComment(ada, itemId, 'Two');
     expect((await itemOf(ada, itemId)).commentCount).toBe(2);
@@ -152,7 +152,7 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('stay readable when the item is deleted, but no more can be added (I42)', async () => {
-    const { grace, ada, itemId } = await pair();
+    const { grace, ada, itemId } = await createTeamOfTwo();
     const comment = await postComment(ada, itemId, 'Before');
     await grace
       .delete(`/v1/teams/active/project-items/all/${itemId}`)
@@ -168,7 +168,7 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('lose their author when the account is closed, and are in its export before (I43)', async () => {
-    const { grace, ada, itemId } = await pair();
+    const { grace, ada, itemId } = await createTeamOfTwo();
     const comment = await postComment(ada, itemId, 'Mine');
     await postComment(grace, itemId, 'Not hers');
     const { body } = await ada.get('/v1/user/export').expect(200);
@@ -188,7 +188,7 @@ describe('The comments of an item (I39)', () => {
   });
 
   it('are not found by other teams, or in a deleted project', async () => {
-    const { grace, itemId } = await pair();
+    const { grace, itemId } = await createTeamOfTwo();
     const { id } = await postComment(grace, itemId, 'Secret');
     const eve = await server.signIn('eve@example.com');
     await eve.get(pathOf(itemId)).expect(404);

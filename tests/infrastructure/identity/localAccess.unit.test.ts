@@ -9,7 +9,7 @@ import { settableClock } from '#tests/support/settableClock.ts';
 
 const CODE = 'k7mq-2xwr-hd4n';
 
-const someDevices = (): Devices => {
+const createDevices = (): Devices => {
   const known = new Set<string>();
   return {
     remember: async () => {
@@ -30,7 +30,7 @@ type Code = Parameters<typeof localAccess>[0]['code'];
 
 const setUp = (code: Code = { set: CODE }) => {
   const clock = settableClock(NOW);
-  const devices = someDevices();
+  const devices = createDevices();
   const access = localAccess({ clock, devices, code, fromAnySocket: false });
   const guess = (
     given: string | null,
@@ -41,7 +41,7 @@ const setUp = (code: Code = { set: CODE }) => {
 };
 
 /** Local access that prints codes, and the codes printed so far. */
-const printing = () => {
+const setUpPrinting = () => {
   const printed: string[] = [];
   const { access, ...rest } = setUp('printed');
   access.onCode((code) => printed.push(code));
@@ -127,7 +127,7 @@ describe('Local access (threat H2)', () => {
 
 describe('A printed code (threat S13)', () => {
   it('expires with its first use, and the next one is printed', async () => {
-    const { guess, printed } = printing();
+    const { guess, printed } = setUpPrinting();
     const [first = ''] = printed;
     expect(await guess(first)).toBe('device-0');
     expect(printed).toHaveLength(2);
@@ -137,14 +137,14 @@ describe('A printed code (threat S13)', () => {
   });
 
   it('is accepted from only one of two browsers that send it at once', async () => {
-    const { guess, printed } = printing();
+    const { guess, printed } = setUpPrinting();
     const [first = ''] = printed;
     const both = await Promise.allSettled([guess(first), guess(first)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
   it('expires after an hour, and the next one is printed on request', async () => {
-    const { clock, guess, printed } = printing();
+    const { clock, guess, printed } = setUpPrinting();
     const [first = ''] = printed;
     clock.advance(3_599_000);
     await expect(guess(null)).rejects.toMatchObject(wrong);
@@ -156,7 +156,7 @@ describe('A printed code (threat S13)', () => {
   });
 
   it('stays valid if a remembered browser signs in, or if somebody guesses', async () => {
-    const { guess, printed } = printing();
+    const { guess, printed } = setUpPrinting();
     const known = await guess(printed[0] ?? '');
     await guess(null, known);
     await expect(guess('wrong')).rejects.toMatchObject(wrong);

@@ -75,7 +75,7 @@ describe('The story of the demo', () => {
   it.each(moments)('is in its sixth week %s', (_, now) => {
     const { startDate, currentWeek, steps } = launchStory({ ...OPTIONS, now });
     expect(weekday(startDate)).toBe(0);
-    const days = daysBetween(startDate, berlin(now));
+    const days = daysBetween(startDate, dateInBerlin(now));
     expect([currentWeek, Math.floor(days / 7)]).toEqual([5, 5]);
     expect(planAfter(steps).size).toBe(80);
   });
@@ -95,7 +95,7 @@ describe('The story of the demo', () => {
       );
       const indexes = days.map(({ timeframe }) => timeframe?.index ?? NaN);
       expect(days.every(({ mine }) => mine)).toBe(true);
-      expect(indexes).toContain(daysBetween(startDate, berlin(now)));
+      expect(indexes).toContain(daysBetween(startDate, dateInBerlin(now)));
       expect(indexes.map((day) => Math.floor(day / 7))).toEqual([5, 5, 5, 5]);
     },
   );
@@ -121,14 +121,14 @@ describe('The story of the demo', () => {
     (items) => {
       const { steps } = launchStory({ ...OPTIONS, items });
       expect(planAfter(steps).size).toBe(items);
-      let most = 0;
-      let now = 0;
+      let maximum = 0;
+      let count = 0;
       for (const { verb } of steps) {
-        if (verb === 'plan') now++;
-        if (verb === 'delete') now--;
-        most = Math.max(most, now);
+        if (verb === 'plan') count++;
+        if (verb === 'delete') count--;
+        maximum = Math.max(maximum, count);
       }
-      expect(most).toBeLessThanOrEqual(items);
+      expect(maximum).toBeLessThanOrEqual(items);
     },
   );
 
@@ -161,7 +161,7 @@ describe('The story of the demo', () => {
   describe('After five weeks and some days', () => {
     const { steps, startDate } = launchStory(OPTIONS);
     const plan = [...planAfter(steps).values()];
-    const today = daysBetween(startDate, berlin(OPTIONS.now));
+    const today = daysBetween(startDate, dateInBerlin(OPTIONS.now));
 
     it('is slightly behind its plan', () => {
       const atStart = steps.filter(
@@ -198,7 +198,7 @@ describe('The story of the demo', () => {
   });
 });
 
-const berlin = (instant: string): string =>
+const dateInBerlin = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' });
 
 const WEEKS_OF = { [Span.Day]: 1 / 7, [Span.Week]: 1, [Span.Milestone]: 4 };
