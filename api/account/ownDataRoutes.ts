@@ -9,7 +9,7 @@ import { toWireToken } from './tokenRoutes.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'sessions' | 'clock'>;
 
-/** Routes for the data stored about a user, and its size limits. */
+/** Routes for the data stored about a user, and for the limits of a user. */
 export const ownDataRoutes = (dependencies: Dependencies): readonly Route[] => [
   getUsage(dependencies),
   exportOwnData(dependencies),

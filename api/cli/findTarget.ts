@@ -60,11 +60,11 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
     const { teamId, itemId } = found;
     return { teamId, target: { kind: 'Comment', itemId, commentId } };
   },
-  story: async (tools, idOrLink) => {
+  story: async (tools, idOrName) => {
     const teams = await tools.readModels('teams');
     const { documents } = await teams.find('teams', { where: {} });
     const [team, ...others] = documents.filter(
-      ({ id, teamName }) => id === idOrLink || teamName === idOrLink,
+      ({ id, teamName }) => id === idOrName || teamName === idOrName,
     );
     return team === undefined || others.length > 0
       ? null

@@ -32,11 +32,11 @@ export const textOf = (
 /** One replay per day; days on which the project did not exist are omitted. */
 export const writeSeries = async (
   replays: Replays,
-  { from, to = today(), step, format, ...asked }: Series,
+  { from, to = today(), step, format, ...request }: Series,
 ): Promise<void> => {
   let isFirst = true;
   for (let day = from; day <= to; day = addDays(day, STEP_DAYS[step])) {
-    const replayed = await replay(replays, { ...asked, asOf: day }).catch(
+    const replayed = await replay(replays, { ...request, asOf: day }).catch(
       nullIfNoProject,
     );
     if (replayed === null) continue;

@@ -56,14 +56,14 @@ export const findEach = async <T>(
 
 /** The project with an id, or the active one. Throws PROJECT.NOT_FOUND. */
 export const findProject = async (
-  idOrLink: string | undefined,
+  id: string | undefined,
   {
     actor,
     dependencies: { useCases },
   }: Pick<ToolCall, 'actor' | 'dependencies'>,
 ): Promise<Project> => {
-  const id = idOrLink ?? (await useCases.findActiveProject(actor));
-  return useCases.findProject(actor, id);
+  const projectId = id ?? (await useCases.findActiveProject(actor));
+  return useCases.findProject(actor, projectId);
 };
 
 /** How the weeks and days of a project are counted. */

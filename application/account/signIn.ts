@@ -157,11 +157,11 @@ export const signIn = ({
     identity: VerifiedIdentity,
     isInvited: boolean,
   ): Promise<Admission> => {
-    const isAlone = await directory.isEmpty(null);
-    const refusal = findSignUpRefusal(signUpSettings, identity, isAlone);
+    const hasNoUsers = await directory.isEmpty(null);
+    const refusal = findSignUpRefusal(signUpSettings, identity, hasNoUsers);
     if (refusal !== null && !isInvited) throw refusal;
     const userId = await register(identity);
-    const isFirstUser = isAlone && (await directory.claimFirst(userId));
+    const isFirstUser = hasNoUsers && (await directory.claimFirst(userId));
     const rechecked = findSignUpRefusal(signUpSettings, identity, isFirstUser);
     if (rechecked !== null && !isInvited)
       await forgetRefused(rechecked, rechecked, userId);

@@ -17,10 +17,10 @@ export type SignUpRules = Readonly<{
 export const findSignUpRefusal = (
   { requireInvitation, allowedDomains }: SignUpRules,
   { emailAddress, emailVouched }: VerifiedIdentity,
-  isAlone: boolean,
+  isFirstUser: boolean,
 ): DomainError | null => {
   if (allowedDomains === null) {
-    return requireInvitation && !isAlone
+    return requireInvitation && !isFirstUser
       ? new DomainError('ACCOUNT.INVITATION_REQUIRED')
       : null;
   }

@@ -17,12 +17,12 @@ type CommentContext = Readonly<{
 export const addComment = async (
   command: Readonly<{ commandId: string; itemId: string }>,
   { memberNumber, text }: Readonly<{ memberNumber: number; text: string }>,
-  speakers: CommentContext,
+  context: CommentContext,
 ): Promise<unknown> =>
-  speakers.useCases.changeComments.add({
+  context.useCases.changeComments.add({
     ...command,
-    actor: speakers.team[memberNumber] ?? speakers.actor,
-    text: await withMentions(text, speakers),
+    actor: context.team[memberNumber] ?? context.actor,
+    text: await withMentions(text, context),
   });
 
 /** Turns `@1` into a mention of team member 1, `#g2` into that of an item. */

@@ -31,13 +31,13 @@ export const createDemoTeam = async (
   isDemoAddress: boolean,
   { useCases, directory, signIn }: TeamSetup,
 ): Promise<DemoTeam> => {
-  const call = (actor: Actor, displayName: string) =>
+  const nameMember = (actor: Actor, displayName: string) =>
     useCases.reviseProfile({
       userId: actor.userId,
       commandId: `demo-name-${actor.teamId}-${actor.userId}`,
       displayName,
     });
-  if (isDemoAddress) await call(founder, FOUNDER);
+  if (isDemoAddress) await nameMember(founder, FOUNDER);
   const { entitlements } = await useCases.getContext(founder);
   const joined: Actor[] = [];
   for (const { emailAddress, displayName } of TEAMMATES.slice(
@@ -53,7 +53,7 @@ export const createDemoTeam = async (
     const sent = await directory.findInvitationsFor(emailAddress);
     const invitation = sent.find(({ teamId }) => teamId === founder.teamId);
     const actor = await signIn(emailAddress, invitation?.code ?? null);
-    await call(actor, displayName);
+    await nameMember(actor, displayName);
     joined.push(actor);
   }
   return [founder, ...joined];

@@ -122,7 +122,7 @@ const playItem = async (
   const actor = ownerOf(item);
   const keyOf = (name: string) => `${name}/${String(copy)}`;
   const idOf = (name: string) => scene.itemIds.get(keyOf(name)) ?? '';
-  const neighbor = (name = null as string | null) => name && idOf(name);
+  const neighborIdOf = (name = null as string | null) => name && idOf(name);
   const itemType = itemTypeOf(item);
   const command = { actor, commandId, itemId: idOf(item) };
   const move = {
@@ -167,8 +167,8 @@ const playItem = async (
       return useCases.moveItem({
         ...move,
         orderUpdate: {
-          leftNeighborId: neighbor(details[0]),
-          rightNeighborId: neighbor(details[1]),
+          leftNeighborId: neighborIdOf(details[0]),
+          rightNeighborId: neighborIdOf(details[1]),
         },
       });
     case 'complete':
