@@ -7,7 +7,7 @@ import { openSqlite } from '../sqlite/database.ts';
 import { REWRITTEN_KEY } from '../sqlite/eventStore/eraseTexts.ts';
 import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
-import { migrate } from '../sqlite/schema.ts';
+import { migrateTables } from '../sqlite/schema.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 
 /**
@@ -83,7 +83,7 @@ export const checkDatabases = async (
     });
   }
   return withDatabase(join(folder, fileNameOf('events')), (database) => {
-    migrate(database, eventStoreSchema);
+    migrateTables(database, eventStoreSchema);
     const verification = verifyEvents(database);
     const { misfit } = verification;
     if (misfit === null) return verification;

@@ -43,7 +43,7 @@ const META_TABLE = `CREATE TABLE IF NOT EXISTS meta (
  * file. Throws NewerFile for a file that a newer Slipway wrote, and OlderFile
  * if a guest's file would have to change.
  */
-export const migrate = (database: Sqlite, schema: Schema): void => {
+export const migrateTables = (database: Sqlite, schema: Schema): void => {
   // A file that is up to date is opened without a lock.
   if (storedVersion(database, schema) === schema.steps.length) return;
   if (database.isGuest) throw new OlderFile(database.file);

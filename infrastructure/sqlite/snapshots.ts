@@ -9,7 +9,7 @@ import type { Sqlite } from './database.ts';
 import { openSqlite } from './database.ts';
 import { removeFile } from './readModels/collectionFile.ts';
 import type { Schema } from './schema.ts';
-import { migrate, NewerFile } from './schema.ts';
+import { migrateTables, NewerFile } from './schema.ts';
 
 const snapshotsSchema: Schema = {
   name: 'snapshots',
@@ -108,7 +108,7 @@ const open = (path: string): File => {
     pageSize: PAGE_SIZE,
   });
   try {
-    migrate(database, snapshotsSchema);
+    migrateTables(database, snapshotsSchema);
     return fileIn(database);
   } catch (error) {
     database.close();

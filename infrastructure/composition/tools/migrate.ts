@@ -14,7 +14,7 @@ import { sqliteAccessTokens } from '../../sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '../../sqlite/requests/commandReplies.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { openMongo } from '../../mongo/database.ts';
-import { migrate as bringUpToDate } from '../../sqlite/schema.ts';
+import { migrateTables } from '../../sqlite/schema.ts';
 import type { Sqlite } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { lockDataFolder } from '../dataFolder.ts';
@@ -83,7 +83,7 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   const people = open('people');
   const sessions = open('sessions');
   // An older version may have created the tables.
-  bringUpToDate(events, eventStoreSchema);
+  migrateTables(events, eventStoreSchema);
   sqliteDirectory(people);
   sqliteAccessTokens(people);
   sqliteCalendarFeeds(people);

@@ -2,7 +2,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import {
@@ -57,7 +57,7 @@ export const sqliteEventStore = (
   database: Sqlite,
   options: SqliteEventStoreOptions = {},
 ): EventStore => {
-  migrate(database, eventStoreSchema);
+  migrateTables(database, eventStoreSchema);
   // From now on the group waits for locks without blocking the process.
   database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
   const { upcasters = allUpcasters } = options;

@@ -2,7 +2,7 @@ import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import { hashOf } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 
 const calendarFeedsSchema: Schema = {
   name: 'calendarFeeds',
@@ -17,7 +17,7 @@ const calendarFeedsSchema: Schema = {
 
 /** Secrets of calendar feeds in an open database, which its owner closes. */
 export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
-  migrate(database, calendarFeedsSchema);
+  migrateTables(database, calendarFeedsSchema);
   const findSecret = database.statement(
     'SELECT secret FROM calendar_feeds WHERE user_id = ?',
   );

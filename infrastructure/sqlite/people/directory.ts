@@ -6,7 +6,7 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import { directorySchema } from './directorySchema.ts';
@@ -19,7 +19,7 @@ const KEY_BYTES = 32;
 
 /** The directory in an open database, which its owner closes. */
 export const sqliteDirectory = (database: Sqlite): Directory => {
-  migrate(database, directorySchema);
+  migrateTables(database, directorySchema);
   const userOf = database.statement(
     'SELECT user_id FROM identities' +
       ' WHERE provider = ? AND issuer = ? AND subject = ?',

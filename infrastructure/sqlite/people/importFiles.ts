@@ -4,7 +4,7 @@ import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 
 const importFilesSchema: Schema = {
   name: 'importFiles',
@@ -23,7 +23,7 @@ const expand = promisify(gunzip);
 
 /** Files of imports in an open database, which its owner closes. */
 export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
-  migrate(database, importFilesSchema);
+  migrateTables(database, importFilesSchema);
   const insert = database.statement(
     'INSERT OR IGNORE INTO import_files (import_id, content, kept_at)' +
       ' VALUES (?, ?, ?)',

@@ -3,7 +3,7 @@ import type { StoredLink } from '../../sessions/signInLinks.ts';
 import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Row } from '../statement.ts';
 
 const signInLinksSchema: Schema = {
@@ -26,7 +26,7 @@ const signInLinksSchema: Schema = {
 
 /** Sign-in links in an open database, which must overwrite deleted rows. */
 export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
-  migrate(database, signInLinksSchema);
+  migrateTables(database, signInLinksSchema);
   const insert = database.statement(
     'INSERT INTO sign_in_links (token_hash, browser_hash, code_with_token,' +
       ' code_with_browser, email_address, address_hash, expires_at)' +

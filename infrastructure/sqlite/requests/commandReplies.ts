@@ -11,7 +11,7 @@ import {
 } from '../../requests/storedReplies.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Row } from '../statement.ts';
 import { repliesSchema } from './repliesSchema.ts';
 
@@ -20,7 +20,7 @@ const SWEEP_EVERY = 200;
 
 /** Stored replies in an open database, which its owner closes. */
 export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
-  migrate(database, repliesSchema);
+  migrateTables(database, repliesSchema);
   const select = database.statement(
     'SELECT body_hash, command_id, status, body, position, kept_at' +
       ' FROM command_replies WHERE user_id = ? AND key = ? AND kept_at >= ?',

@@ -1,6 +1,6 @@
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
@@ -34,7 +34,7 @@ const SWEEP_EVERY = 500;
 
 /** Rate limits in an open database, which its owner closes. */
 export const sqliteRateLimits = (database: Sqlite): RateLimits => {
-  migrate(database, rateLimitsSchema);
+  migrateTables(database, rateLimitsSchema);
   const count = database.statement(
     'INSERT INTO rate_limits (key, ends_at, times) VALUES (?, ?, 1)' +
       ' ON CONFLICT (key) DO UPDATE SET' +

@@ -12,7 +12,7 @@ import {
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Row } from '../statement.ts';
 
 const accessTokensSchema: Schema = {
@@ -42,7 +42,7 @@ const COLUMNS =
  * be fully durable, so that a power failure undoes no revocation.
  */
 export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
-  migrate(database, accessTokensSchema);
+  migrateTables(database, accessTokensSchema);
   const all = `SELECT ${COLUMNS} FROM access_tokens`;
   const find = database.statement(
     `${all} WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?`,

@@ -8,7 +8,7 @@ import {
 } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 
 const devicesSchema: Schema = {
   name: 'devices',
@@ -29,7 +29,7 @@ const devicesSchema: Schema = {
 
 /** Remembered browsers in an open database, which its owner closes. */
 export const sqliteDevices = (database: Sqlite): Devices => {
-  migrate(database, devicesSchema);
+  migrateTables(database, devicesSchema);
   const insert = database.statement(
     'INSERT INTO devices (hash, last_used_at) VALUES (?, ?)',
   );

@@ -2,7 +2,7 @@ import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 
 const revocationsSchema: Schema = {
   name: 'revocations',
@@ -22,7 +22,7 @@ const revocationsSchema: Schema = {
  * fully durable, so that a power failure undoes no revocation.
  */
 export const sqliteRevocations = (database: Sqlite): Revocations => {
-  migrate(database, revocationsSchema);
+  migrateTables(database, revocationsSchema);
   const upsert = database.statement(
     'INSERT INTO revocations (user_id, team_id, revision, role)' +
       ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id, team_id) DO UPDATE' +

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import {
   AGE_MS,
@@ -31,7 +31,7 @@ const sessionsSchema: Schema = {
 
 /** Sessions in an open database, which its owner closes. */
 export const sqliteSessions = (database: Sqlite): Sessions => {
-  migrate(database, sessionsSchema);
+  migrateTables(database, sessionsSchema);
   const insert = database.statement(
     'INSERT INTO sessions' +
       ' (hash, user_id, created_at, last_seen_at, user_agent)' +

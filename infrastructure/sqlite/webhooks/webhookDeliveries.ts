@@ -6,7 +6,7 @@ import type {
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 import type { Row } from '../statement.ts';
 import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
 
@@ -19,7 +19,7 @@ const WAITING_COLUMNS =
 export const sqliteWebhookDeliveries = (
   database: Sqlite,
 ): WebhookDeliveries => {
-  migrate(database, webhookDeliveriesSchema);
+  migrateTables(database, webhookDeliveriesSchema);
   const { statement, transaction } = database;
   const moveOn = statement(
     'UPDATE webhook_checkpoint SET position = max(position, ?)',

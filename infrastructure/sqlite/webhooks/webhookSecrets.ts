@@ -1,7 +1,7 @@
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import { migrateTables } from '../schema.ts';
 
 const webhookSecretsSchema: Schema = {
   name: 'webhookSecrets',
@@ -22,7 +22,7 @@ const webhookSecretsSchema: Schema = {
  * closes.
  */
 export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
-  migrate(database, webhookSecretsSchema);
+  migrateTables(database, webhookSecretsSchema);
   const insert = database.statement(
     'INSERT OR IGNORE INTO webhook_secrets (id, webhook_id, team_id, value)' +
       ' VALUES (?, ?, ?, ?)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#infrastructure/sqlite/schema.ts';
 import {
-  migrate,
+  migrateTables,
   NewerFile,
   OlderFile,
 } from '#infrastructure/sqlite/schema.ts';
@@ -24,10 +24,10 @@ const things = (...steps: Schema['steps']): Schema => ({
 const versions = (database: Sqlite) =>
   database.statement('SELECT key, value FROM meta ORDER BY key').all();
 
-describe('migrate', () => {
+describe('migrateTables', () => {
   it('makes the tables of a new file', () => {
     const database = openForTest(newPath());
-    migrate(database, things(ONE, TWO));
+    migrateTables(database, things(ONE, TWO));
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.things', value: '2' },
     ]);
@@ -38,9 +38,9 @@ describe('migrate', () => {
 
   it('applies only the missing steps, including functions', () => {
     const database = openForTest(newPath());
-    migrate(database, things(ONE));
+    migrateTables(database, things(ONE));
     database.statement("INSERT INTO things VALUES ('a')").run();
-    migrate(database, things(ONE, TWO, THREE));
+    migrateTables(database, things(ONE, TWO, THREE));
     expect(database.statement('SELECT * FROM things').all()).toEqual([
       { name: 'a', colour: 'red' },
     ]);
@@ -49,21 +49,24 @@ describe('migrate', () => {
   it('writes nothing to a file that is up to date', () => {
     const path = newPath();
     const database = openForTest(path);
-    migrate(database, things(ONE));
+    migrateTables(database, things(ONE));
     const other = openForTest(path, { timeoutMs: 0 });
     database.transaction(() => {
       // A write would need the lock that is taken.
       expect(() => {
-        migrate(other, things(ONE));
+        migrateTables(other, things(ONE));
       }).not.toThrow();
     });
   });
 
   it('does not change a file if a step fails', () => {
     const database = openForTest(newPath());
-    migrate(database, things(ONE));
+    migrateTables(database, things(ONE));
     expect(() => {
-      migrate(database, things(ONE, TWO, 'ALTER TABLE nothing ADD COLUMN x'));
+      migrateTables(
+        database,
+        things(ONE, TWO, 'ALTER TABLE nothing ADD COLUMN x'),
+      );
     }).toThrow('nothing');
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.things', value: '1' },
@@ -75,8 +78,11 @@ describe('migrate', () => {
 
   it('versions schemas that share a file separately', () => {
     const database = openForTest(newPath());
-    migrate(database, things(ONE, TWO));
-    migrate(database, { name: 'others', steps: ['CREATE TABLE others (x)'] });
+    migrateTables(database, things(ONE, TWO));
+    migrateTables(database, {
+      name: 'others',
+      steps: ['CREATE TABLE others (x)'],
+    });
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.others', value: '1' },
       { key: 'schemaVersion.things', value: '2' },
@@ -85,20 +91,20 @@ describe('migrate', () => {
 
   it('refuses a file of a newer version', () => {
     const database = openForTest(newPath());
-    migrate(database, things(ONE, TWO));
+    migrateTables(database, things(ONE, TWO));
     expect(() => {
-      migrate(database, things(ONE));
+      migrateTables(database, things(ONE));
     }).toThrow(NewerFile);
   });
 
   it('changes no file as a guest', () => {
     const path = newPath();
-    migrate(openForTest(path), things(ONE));
+    migrateTables(openForTest(path), things(ONE));
     for (const guest of ['reader', 'writer'] as const) {
       const database = openForTest(path, { guest });
-      migrate(database, things(ONE));
+      migrateTables(database, things(ONE));
       expect(() => {
-        migrate(database, things(ONE, TWO));
+        migrateTables(database, things(ONE, TWO));
       }).toThrow(OlderFile);
       expect(versions(database)).toMatchObject([{ value: '1' }]);
     }

@@ -8,7 +8,7 @@ import {
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import type { EventVerification } from '#infrastructure/eventLog/checkEvents.ts';
 import { verifyEvents } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
-import { migrate } from '#infrastructure/sqlite/schema.ts';
+import { migrateTables } from '#infrastructure/sqlite/schema.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
@@ -210,7 +210,7 @@ describe('Events from before hashes existed', () => {
   it('are chained when the file is opened, and so are later ones', async () => {
     const path = newPath();
     const before = openSqlite(path, { synchronous: 'normal' });
-    migrate(before, { ...eventStoreSchema, steps: [EVENT_TABLE] });
+    migrateTables(before, { ...eventStoreSchema, steps: [EVENT_TABLE] });
     const insert = before.statement(
       'INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
     );
