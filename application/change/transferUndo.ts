@@ -34,7 +34,7 @@ export type TransferUndo = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** Implements the second half of undoing a transfer. */
+/** Undoes arrivals by what the streams of both projects say now. */
 export const transferUndo = ({
   receiveItems,
   states,

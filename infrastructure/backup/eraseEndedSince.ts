@@ -22,14 +22,14 @@ export const eraseEndedSince = async (
       secureDelete: true,
     });
   await using resources = new AsyncDisposableStack();
-  const people = open('people');
-  resources.defer(people.close);
-  const others = open('sessions');
-  resources.defer(others.close);
-  const directory = sqliteDirectory(people);
-  const sessions = sqliteSessions(others);
-  const accessTokens = sqliteAccessTokens(people);
-  const calendarFeeds = sqliteCalendarFeeds(people);
+  const peopleDatabase = open('people');
+  resources.defer(peopleDatabase.close);
+  const sessionsDatabase = open('sessions');
+  resources.defer(sessionsDatabase.close);
+  const directory = sqliteDirectory(peopleDatabase);
+  const sessions = sqliteSessions(sessionsDatabase);
+  const accessTokens = sqliteAccessTokens(peopleDatabase);
+  const calendarFeeds = sqliteCalendarFeeds(peopleDatabase);
 
   const addresses = await directory.emailAddresses(closedUserIds);
   for (const [userId, emailAddress] of addresses) {

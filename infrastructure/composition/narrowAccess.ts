@@ -26,10 +26,10 @@ export const narrowAccess = (folder: string): WideAccess => {
   const left: string[] = [];
   for (const path of [folder, ...pathsIn(folder, SLIPWAY_FILES)]) {
     // A file may be gone by now, such as that of a closed database.
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined || (found.mode & OTHER_USERS_MODE) === 0) continue;
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined || (stats.mode & OTHER_USERS_MODE) === 0) continue;
     try {
-      chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+      chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
       narrowed.push(path);
     } catch {
       left.push(path);
@@ -44,7 +44,7 @@ const pathsIn = (folder: string, pattern: RegExp): string[] =>
     .filter((name) => pattern.test(name))
     .flatMap((name) => {
       const path = join(folder, name);
-      const found = lstatSync(path, { throwIfNoEntry: false });
-      if (found === undefined || found.isSymbolicLink()) return [];
-      return found.isDirectory() ? [path, ...pathsIn(path, /./)] : [path];
+      const stats = lstatSync(path, { throwIfNoEntry: false });
+      if (stats === undefined || stats.isSymbolicLink()) return [];
+      return stats.isDirectory() ? [path, ...pathsIn(path, /./)] : [path];
     });

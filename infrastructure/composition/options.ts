@@ -104,7 +104,7 @@ export type Adapters = UseCaseAdapters &
   }>;
 
 /** Adapters built from the options alone. */
-type Common = Omit<
+type CommonAdapters = Omit<
   Adapters,
   | keyof Stores
   | 'localAccess'
@@ -144,7 +144,7 @@ export type Stores = Readonly<{ rateLimits: RateLimits }> &
 const openCommonAdapters = async (
   given: SlipwayOptions,
   { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
-): Promise<Common> => {
+): Promise<CommonAdapters> => {
   const options = { ...DEFAULTS, ...given };
   const { identity, localSignIn, publicUrl, clock, smtp } = options;
   const isMailServed = options.mailSignIn && smtp !== null;

@@ -41,16 +41,17 @@ export const readDistributedHealth = async ({
   projectors: ProjectorProcess | null;
   stalls: StallDetector;
 }>): Promise<Health> => {
-  const [engines, isOwn, statuses, projecting, relaying] = await Promise.all([
-    host.enginesHealth(),
-    fallbackIfLate(isOwnStore(host), true),
-    fallbackIfLate(readModels(), null),
-    projectors?.health() ?? [],
-    readRelayHealth(host, relay, stalls),
-  ]);
+  const [engines, isOwn, statuses, projectorHealths, relayHealth] =
+    await Promise.all([
+      host.enginesHealth(),
+      fallbackIfLate(isOwnStore(host), true),
+      fallbackIfLate(readModels(), null),
+      projectors?.health() ?? [],
+      readRelayHealth(host, relay, stalls),
+    ]);
   const countsMessages = role === 'projector';
   const localProjectors = new Map(
-    projecting.map((projector) => [projector.name, projector]),
+    projectorHealths.map((projector) => [projector.name, projector]),
   );
   const enginesAnswer = REQUIRED_ENGINES[role].every(
     (engine) => engines[engine].answers,
@@ -67,7 +68,7 @@ export const readDistributedHealth = async ({
     ),
     lagIn: countsMessages ? 'messages' : 'positions',
     engines,
-    relay: relaying,
+    relay: relayHealth,
     troubles: host.troubles.present(),
   };
 };
