@@ -75,7 +75,7 @@ export const optimisticItems = (
   pending: readonly Pending[],
   idOf: IdOf,
 ): Items =>
-  pending.reduce((items, one) => withPending(items, one, idOf), saved);
+  pending.reduce((items, change) => withPending(items, change, idOf), saved);
 
 const withPending = (
   items: Items,

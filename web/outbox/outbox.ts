@@ -180,9 +180,11 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       storage.put(userId, queued);
       const orders = [...seriesOf(projectId, command), ...keys];
       const after = neighborsIn(command).map(rowKey);
-      const one = attemptOf(queued, context);
+      const sendQueued = attemptOf(queued, context);
       const attempt =
-        command.kind === 'Add' ? ids.creating(keys[0] ?? '', one) : one;
+        command.kind === 'Add'
+          ? ids.creating(keys[0] ?? '', sendQueued)
+          : sendQueued;
       const deliver = () => inOrder(orders, attempt, after);
       const sent = delay
         ? delays.after(delay, deliver, () => attempt(true))
@@ -228,8 +230,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       discard: (queued: QueuedCommand): void => discard(userId, queued),
 
       /** Shows a change that is not sent as a command. */
-      show: (one: Pending, sent: Promise<Answer>) =>
-        pending.show(context, one, sent),
+      show: (change: Pending, sent: Promise<Answer>) =>
+        pending.show(context, change, sent),
       /** The id of the change that the item's last confirmed command led to. */
       lastChangeOf: (id: string) => lastChanges.get(rowKey(id)),
     };

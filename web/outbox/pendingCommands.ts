@@ -49,7 +49,9 @@ export const createPendingCommands = (idOf: IdOf) => {
       const last = shown.get(saved);
       if (last?.pending === pending) return last.items;
       // A new command comes last, so the earlier ones are already applied.
-      const isExtended = last?.pending.every((one, i) => one === pending[i]);
+      const isExtended = last?.pending.every(
+        (change, i) => change === pending[i],
+      );
       const items =
         last !== undefined && isExtended === true
           ? optimisticItems(
@@ -67,20 +69,22 @@ export const createPendingCommands = (idOf: IdOf) => {
      */
     show: async (
       { projectId, list }: Readonly<{ projectId: string; list: ItemList }>,
-      one: Pending,
+      change: Pending,
       sent: Promise<Answer>,
     ): Promise<Answer> => {
-      become(projectId, [...pendingIn(projectId), one]);
+      become(projectId, [...pendingIn(projectId), change]);
       try {
         const answer = await sent;
-        list.change((saved) => confirmedItems(saved, one, answer, idOf));
+        list.change((saved) => confirmedItems(saved, change, answer, idOf));
         list.committed();
         return answer;
       } catch (error) {
         list.refresh();
         throw error;
       } finally {
-        const remaining = pendingIn(projectId).filter((other) => other !== one);
+        const remaining = pendingIn(projectId).filter(
+          (other) => other !== change,
+        );
         become(projectId, remaining);
       }
     },

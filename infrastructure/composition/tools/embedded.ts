@@ -127,11 +127,11 @@ const openTools = (
   const personal = { synchronous: 'full', secureDelete: true } as const;
   const events = database('events', personal);
   const people = database('people', personal);
-  const others = database('sessions', personal);
+  const sessions = database('sessions', personal);
   const eventStore = sqliteEventStore(events);
   resources.defer(() => eventStore.close());
   // Migrates its tables, so that a backup finds them.
-  sqliteCommandReplies(others);
+  sqliteCommandReplies(sessions);
   const stored = openReadOnlyReadModels(
     join(dataFolder, 'readModels'),
     allProjections,
@@ -142,9 +142,9 @@ const openTools = (
     ...createCommonTools({
       eventStore,
       directory: sqliteDirectory(people),
-      sessions: sqliteSessions(others),
+      sessions: sqliteSessions(sessions),
       accessTokens: sqliteAccessTokens(people),
-      devices: sqliteDevices(others),
+      devices: sqliteDevices(sessions),
       importFiles: sqliteImportFiles(people),
       readModels: (projections) =>
         currentReadModels({ eventStore, stored }, projections, {

@@ -157,8 +157,8 @@ const useThrottledAnnouncement = (): ((done: AnnouncedChange) => void) => {
     const byName = Map.groupBy(all, ({ name }) => name ?? t('live.somebody'));
     const sentences = [...byName].map(([name, done]) =>
       sentence(name, {
-        changed: done.reduce((sum, one) => sum + one.changed, 0),
-        deleted: done.reduce((sum, one) => sum + one.deleted, 0),
+        changed: done.reduce((sum, change) => sum + change.changed, 0),
+        deleted: done.reduce((sum, change) => sum + change.deleted, 0),
       }),
     );
     announce(sentences.join(' ').trim());

@@ -10,14 +10,14 @@ export const initialsOf = (name: string): string => {
   const words = name.split(WORDS).filter((word) => LETTER.test(word));
   const [first = name, ...others] = words;
   const last = others.at(-1);
-  const [one = '', two = ''] = graphemesIn(first);
-  const second =
+  const [firstLetter = '', nextLetter = ''] = graphemesIn(first);
+  const secondLetter =
     last === undefined
       ? CASED.test(first)
-        ? two
+        ? nextLetter
         : ''
       : (graphemesIn(last)[0] ?? '');
-  return (one + second).toLocaleUpperCase();
+  return (firstLetter + secondLetter).toLocaleUpperCase();
 };
 
 const LETTER = /[\p{L}\p{N}\p{S}]/u;

@@ -66,7 +66,11 @@ export const unsavedOf = (
 };
 
 /** Whether nothing is being sent: the change waits for its person or team. */
-export const isWaiting = (one: Unsaved, now: number): boolean => {
-  if (one.kind === 'text') return false;
-  return one.kind === 'draft' || !one.isHere || waitsForPerson(one.queued, now);
+export const isWaiting = (unsaved: Unsaved, now: number): boolean => {
+  if (unsaved.kind === 'text') return false;
+  return (
+    unsaved.kind === 'draft' ||
+    !unsaved.isHere ||
+    waitsForPerson(unsaved.queued, now)
+  );
 };

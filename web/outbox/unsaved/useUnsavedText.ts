@@ -27,12 +27,14 @@ type UnsavedDescription = Readonly<{
   text: string | null;
 }>;
 
-export const useUnsavedText = (one: Unsaved): UnsavedDescription => {
+export const useUnsavedText = (unsaved: Unsaved): UnsavedDescription => {
   const t = useMessages();
   const isRetrying = useSavingState() === 'retrying';
-  const { title, ...words } = describeUnsaved(one, t);
+  const { title, ...words } = describeUnsaved(unsaved, t);
   const waits =
-    one.kind === 'text' && one.text.state.status === 'saving' && isRetrying;
+    unsaved.kind === 'text' &&
+    unsaved.text.state.status === 'saving' &&
+    isRetrying;
   return {
     ...words,
     title: title || t('unsaved.untitled'),
@@ -40,22 +42,25 @@ export const useUnsavedText = (one: Unsaved): UnsavedDescription => {
   };
 };
 
-const describeUnsaved = (one: Unsaved, t: Translate): UnsavedDescription => {
-  switch (one.kind) {
+const describeUnsaved = (
+  unsaved: Unsaved,
+  t: Translate,
+): UnsavedDescription => {
+  switch (unsaved.kind) {
     case 'text':
-      return describeText(one.text, t);
+      return describeText(unsaved.text, t);
     case 'draft':
       return {
-        title: one.draft.about?.title ?? '',
-        what: fieldName(one.id, t),
+        title: unsaved.draft.about?.title ?? '',
+        what: fieldName(unsaved.id, t),
         state: t('unsaved.state.elsewhere'),
         isRefused: true,
-        text: nonEmptyText(one.draft.value),
+        text: nonEmptyText(unsaved.draft.value),
       };
     case 'command':
-      return describeCommand(one, t);
+      return describeCommand(unsaved, t);
     default:
-      return one satisfies never;
+      return unsaved satisfies never;
   }
 };
 

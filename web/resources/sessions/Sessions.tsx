@@ -139,15 +139,15 @@ const useEnding = () => {
   const t = useMessages();
   const toast = useToast();
   const deviceName = useDeviceName();
-  const [deleteOne, one] = useDelete<Session>();
-  const [deleteMany, many] = useDeleteMany<Session>();
+  const [deleteOne, oneDeletion] = useDelete<Session>();
+  const [deleteMany, manyDeletions] = useDeleteMany<Session>();
   const notifyResult = (message: string) => ({
     onSuccess: () => void toast({ message }),
     onError: () =>
       void toast({ message: t('sessions.endFailed'), severity: 'error' }),
   });
   return {
-    busy: one.isPending || many.isPending,
+    busy: oneDeletion.isPending || manyDeletions.isPending,
     end: (session: Session) => {
       const device = deviceName(session.userAgent);
       void deleteOne(

@@ -34,8 +34,8 @@ export const RemoveButton = ({
   const confirm = async () => {
     try {
       for (const record of records) {
-        const one = { id: record.id, previousData: record };
-        await remove(resource, one, { returnPromise: true });
+        const removed = { id: record.id, previousData: record };
+        await remove(resource, removed, { returnPromise: true });
       }
     } catch (error) {
       throw new Error(reasonOf(error), { cause: error });

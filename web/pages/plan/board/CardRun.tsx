@@ -114,4 +114,4 @@ const sameRun = (old: Props, now: Props): boolean =>
     !now.items.some(({ id }) => id === old.openId || id === now.openId));
 
 const sameList = <T,>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
+  a.length === b.length && a.every((element, index) => element === b[index]);

@@ -71,7 +71,7 @@ const summed = (rows: readonly ChartRow[]): ChartRow[] =>
       category.type === 'week' ? category.week : null,
     ).values(),
   ].map(([first, ...more]) =>
-    more.reduce((one, other) => plus(one, other), first as ChartRow),
+    more.reduce((sum, row) => plus(sum, row), first as ChartRow),
   );
 
 const plus = (a: ChartRow, b: ChartRow): ChartRow => ({

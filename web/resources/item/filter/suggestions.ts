@@ -71,9 +71,9 @@ const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
   ),
 ];
 
-const named = (one: Suggestion, more = ''): Named => ({
-  names: `${one.term.key ?? ''} ${one.term.value} ${more}`,
-  suggestion: one,
+const named = (suggested: Suggestion, more = ''): Named => ({
+  names: `${suggested.term.key ?? ''} ${suggested.term.value} ${more}`,
+  suggestion: suggested,
 });
 
 /** More than people read. */
@@ -104,7 +104,7 @@ export const suggestionsFor = (
   return isDone ? [] : found.slice(0, MAX_SUGGESTIONS);
 };
 
-const shown = ({ suggestion: one }: Named): Suggestion => one;
+const shown = (entry: Named): Suggestion => entry.suggestion;
 
 const isSame = (a: Term | undefined, b: Term): boolean =>
   a?.key === b.key && a.value.toLowerCase() === b.value.toLowerCase();

@@ -30,14 +30,15 @@ const ResumedCommandsOfProject = ({ userId, projectId }: Props) => {
 const SECOND_LOOK_MS = 5_000;
 
 const Resuming = ({ userId, projectId }: Props) => {
-  const one = useItemCommands(projectId);
-  const many = useBulkCommands(projectId);
+  const itemCommands = useItemCommands(projectId);
+  const bulkCommands = useBulkCommands(projectId);
   const { isPending, error } = useProjectItems(projectId);
   const isLoaded = !isPending && error === null;
   const send = useEffectEvent((all: readonly QueuedCommand[]) => {
     for (const queued of all) {
-      const by = queued.command.kind === 'Bulk' ? many : one;
-      void by.resume(queued);
+      const commands =
+        queued.command.kind === 'Bulk' ? bulkCommands : itemCommands;
+      void commands.resume(queued);
     }
   });
 
