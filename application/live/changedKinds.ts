@@ -25,7 +25,7 @@ const project: ScreenChange = { kinds: ['project'] };
 const plan: ScreenChange = { kinds: ['project', 'items'] };
 const team: ScreenChange = { kinds: ['team'] };
 const story: ScreenChange = { kinds: ['story'] };
-/** The change by events that no screen shows. */
+/** The change of an event that no screen shows. */
 const changesNothing: ScreenChange = { kinds: [] };
 
 /**

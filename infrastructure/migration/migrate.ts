@@ -114,7 +114,7 @@ export const migrate = async (
     onCopied: report('copied'),
   });
 
-  // Stored replies contain positions, which the target store assigns anew.
+  // Stored replies contain positions, which differ in the target store.
   notes.requestPositions(positionsOf(expectedPeople.commandReplies()));
   const copied = await compareEvents(events, eventStore, (from, to) => {
     notes.recordPosition(from, to);

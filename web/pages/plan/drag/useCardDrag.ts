@@ -44,7 +44,7 @@ export const useCardDrag = (
       preview(card.current);
     },
   });
-  // An effect, because the card's ref is set later than those inside it.
+  // This runs as an effect, as the card's ref is set after those inside it.
   useEffect(() => {
     drag(isTouched() ? handle.current : card.current);
     preview(card.current);

@@ -143,7 +143,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
     canDrag: canReorder,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
-  // An effect, because the row's ref is set later than those inside it.
+  // This runs as an effect, as the row's ref is set after those inside it.
   useEffect(() => {
     preview(row.current);
     return () => {
