@@ -329,9 +329,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /teams/active/deleted-projects': { ...own(), editor: 403 },
   'GET /resources/deleted-projects': { ...own(), editor: 403 },
   'GET /resources/deleted-projects/:id': forAdmins(deletedProjectPath),
-  'POST /teams/active/deleted-projects/:id/restore': forAdmins(
-    deletedProjectPath,
-  ),
+  'POST /teams/active/deleted-projects/:id/restore':
+    forAdmins(deletedProjectPath),
   'GET /teams/active/changes': own(),
   'POST /teams/active/changes/:changeId/undo': ofTeam(({ changeId }) => ({
     params: { changeId },
