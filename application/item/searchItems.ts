@@ -4,7 +4,7 @@ import {
   matchesItemNumber,
   numberIn,
 } from '#domain/shared/itemNumber.ts';
-import { wordsAndStartsOf, wordsOf } from '#domain/shared/words.ts';
+import { readWords, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -131,10 +131,8 @@ const rankOf = (
   { title: text, scope }: ItemDocument,
   searchWords: readonly string[],
 ): number => {
-  const { words: title, starts: beginnings } = wordsAndStartsOf(text);
-  const matchCount = searchWords.filter((word) =>
-    beginnings.some((beginning) => beginning.startsWith(word)),
-  ).length;
+  const { words: title, contains } = readWords(text);
+  const matchCount = searchWords.filter(contains).length;
   const begins = searchWords.every((word, index) =>
     (title[index] ?? '').startsWith(word),
   );

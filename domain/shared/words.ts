@@ -109,12 +109,24 @@ export const wordsOf = (text: string): readonly string[] =>
 export const searchableStarts = (text: string): readonly string[] =>
   runsOf(text).flatMap(startsIn);
 
-/** Both of the above, in little more time than one of them. */
-export const wordsAndStartsOf = (
+/**
+ * The words of a text, and whether it contains a searched word of `wordsOf`, as
+ * `searchableStarts` would tell, but without listing them.
+ */
+export const readWords = (
   text: string,
-): Readonly<{ words: readonly string[]; starts: readonly string[] }> => {
+): Readonly<{
+  words: readonly string[];
+  contains: (word: string) => boolean;
+}> => {
   const runs = runsOf(text);
-  return { words: runs.flatMap(wordsIn), starts: runs.flatMap(startsIn) };
+  return {
+    words: runs.flatMap(wordsIn),
+    contains: (word) =>
+      runs.some((run) =>
+        IS_UNSPACED.test(run) ? run.includes(word) : run.startsWith(word),
+      ),
+  };
 };
 
 const wordsIn = (run: string): readonly string[] =>

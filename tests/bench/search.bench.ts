@@ -16,6 +16,8 @@ import { allProjections } from '#projections/all.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import type { Figure } from './bench.ts';
 import { compare, measureMilliseconds, report } from './bench.ts';
+import type { Titles } from './searchTitles.ts';
+import { ENGLISH, MIXED, titleOf } from './searchTitles.ts';
 
 /*
  * Searches in a project of 5,000 items whose titles mix scripts, beside the same
@@ -32,23 +34,6 @@ const { values: options } = parseArgs({
 });
 const ITEMS = Number(options.items);
 const rounds = Number(options.rounds);
-
-/** Each title is of one topic, so that a search finds as many in both. */
-const ENGLISH = [
-  ['Update the design of the new pricing page', 'pricing'],
-  ['Plan for a simple launch at the trade fair', 'simple'],
-  ['Check prices of the summer catalog again', 'catalog'],
-  ['Call the printer in the old town about posters', 'posters'],
-  ['Coordination of the street festival booth', 'festival'],
-] as const;
-const MIXED = [
-  ['新しい料金ページの設計書を更新', '料金'],
-  ['这是一段简单的发布计划', '计划'],
-  ['ปรับปรุงหน้าราคาใหม่', 'ราคา'],
-  ['Zadzwoń do drukarni w Łodzi', 'lodzi'],
-  ['Co\u00adordi\u00adnation in der Auhofstraße', 'auhofstrasse'],
-] as const;
-type Titles = typeof ENGLISH | typeof MIXED;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-search-'));
 const slipway = await composeEmbedded({
@@ -74,10 +59,7 @@ const projectWith = async (titles: Titles): Promise<string> => {
     description: 'Search',
     carryOverFrom: null,
   });
-  const rows = Array.from(
-    { length: ITEMS },
-    (_, n) => `${titles[n % titles.length]?.[0] ?? ''} ${String(n)}`,
-  );
+  const rows = Array.from({ length: ITEMS }, (_, n) => titleOf(titles, n));
   const commandId = crypto.randomUUID();
   await useCases.importItems({
     actor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
+import { readWords, searchableStarts, wordsOf } from '#domain/shared/words.ts';
 
 const isFound = (query: string, text: string): boolean => {
   const beginnings = searchableStarts(text);
@@ -106,3 +106,22 @@ it('A text without spaces is split into searchable parts', () => {
   ]);
   expect(searchableStarts('料金a')).toEqual(['料金', '金', 'a']);
 });
+
+it.each([
+  '新しい料金ページの設計書',
+  'ราคาใหม่',
+  'Łódź API料金',
+  'Auhofstraße 12',
+])(
+  'finds the same words in %s without listing where they may begin',
+  (text) => {
+    const { words, contains } = readWords(text);
+    expect(words).toEqual(wordsOf(text));
+    const searched = ['料金', '金ペ', '設計書を', 'ราคา', 'ใหม่', 'lod', 'api'];
+    for (const word of [...searched, 'odz', 'pi', 'auhofstrasse', '1', '2']) {
+      const starts = searchableStarts(text);
+      const isFound = starts.some((start) => start.startsWith(word));
+      expect(contains(word), word).toBe(isFound);
+    }
+  },
+);
