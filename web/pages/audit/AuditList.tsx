@@ -104,11 +104,6 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
   );
 };
 
-const loadedText = (count: number, hasOlder: boolean) => {
-  if (hasOlder) return 'audit.partLoaded';
-  return count === 0 ? 'audit.noMatch' : 'audit.loaded';
-};
-
 /** Loads older entries, and shows whether there are any, on paper too. */
 const More = ({ audit }: Pick<Props, 'audit'>) => {
   const t = useMessages();
@@ -124,23 +119,28 @@ const More = ({ audit }: Pick<Props, 'audit'>) => {
       </p>
     );
   }
-  if (!hasOlder || isPrinted) {
-    const count = entries.length;
+  const count = entries.length;
+  if (!hasOlder) {
     return (
       <p className="audit-end" role="status">
-        {t(loadedText(count, hasOlder), { count })}
+        {count === 0 ? t('audit.noMatch') : t('audit.loaded', { count })}
       </p>
     );
   }
   return (
-    <Button
-      variant="outlined"
-      aria-busy={audit.isLoadingOlder}
-      onClick={() => {
-        if (!audit.isLoadingOlder) audit.showOlder();
-      }}
-    >
-      {t(audit.isLoadingOlder ? 'audit.loading' : 'audit.older')}
-    </Button>
+    <>
+      {isPrinted && (
+        <p className="audit-end">{t('audit.partLoaded', { count })}</p>
+      )}
+      <Button
+        variant="outlined"
+        aria-busy={audit.isLoadingOlder}
+        onClick={() => {
+          if (!audit.isLoadingOlder) audit.showOlder();
+        }}
+      >
+        {t(audit.isLoadingOlder ? 'audit.loading' : 'audit.older')}
+      </Button>
+    </>
   );
 };

@@ -22,24 +22,26 @@ export const LoadOlder = (props: Props) => {
   if (isFailed) {
     return <Problem message={t('history.olderFailed')} retry={onShow} />;
   }
-  if (!hasOlder || isPrinted) {
-    return (
-      <p className="history-end">
-        {t(hasOlder ? 'history.partLoaded' : 'history.loaded', { count })}
-      </p>
-    );
+  if (!hasOlder) {
+    return <p className="history-end">{t('history.loaded', { count })}</p>;
   }
   return (
-    <Button
-      variant="outlined"
-      aria-busy={isLoading}
-      onClick={() => {
-        if (isLoading) return;
-        onShow();
-        announce(t('history.loadingOlder'));
-      }}
-    >
-      {t(isLoading ? 'history.loadingOlder' : 'history.older')}
-    </Button>
+    <>
+      {/* The button stays, as it may have the focus; paper does not show it. */}
+      {isPrinted && (
+        <p className="history-end">{t('history.partLoaded', { count })}</p>
+      )}
+      <Button
+        variant="outlined"
+        aria-busy={isLoading}
+        onClick={() => {
+          if (isLoading) return;
+          onShow();
+          announce(t('history.loadingOlder'));
+        }}
+      >
+        {t(isLoading ? 'history.loadingOlder' : 'history.older')}
+      </Button>
+    </>
   );
 };
