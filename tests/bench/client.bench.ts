@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './bench.ts';
 import { median, report } from './bench.ts';
 import { startBuild } from './client/build.ts';
-import { fillTeam } from './client/fillTeam.ts';
+import { fillTeam } from '#tests/support/fillTeam.ts';
 import type { Build } from './client/build.ts';
 import { measureLighthouse } from './client/lighthouse.ts';
 import { measureLists, measureVisits } from './client/visit.ts';

@@ -5,6 +5,8 @@ export type Loaded = Readonly<{
   path: string;
   /** Transferred size, in units of 1000 bytes. */
   kilobytes: number;
+  /** When it had arrived, in ms of the page's clock. */
+  arrived: number;
 }>;
 
 /** The files of one kind that the page has loaded so far. */
@@ -16,9 +18,10 @@ export const loadedFiles = (
     const entries = performance.getEntriesByType(
       'resource',
     ) as PerformanceResourceTiming[];
-    const files = entries.map(({ name, encodedBodySize }) => ({
+    const files = entries.map(({ name, encodedBodySize, responseEnd }) => ({
       path: new URL(name).pathname,
       kilobytes: encodedBodySize / 1000,
+      arrived: responseEnd,
     }));
     // A preloaded file has a second entry once it is used.
     return files.filter(

@@ -38,8 +38,13 @@ export const measure = async (
   return [
     sizeFigure('Scripts: public pages', landing.scripts, [], 20),
     sizeFigure('Scripts: sign-in', entrance.scripts, [], 90),
-    sizeFigure('Scripts: shell and first list', list.scripts, [], 390),
-    sizeFigure('Scripts: board', plan.scripts, list.scripts, 40),
+    sizeFigure(
+      'Scripts: shell and first list',
+      list.scriptsBeforeRows,
+      [],
+      390,
+    ),
+    sizeFigure('Scripts: board', plan.scriptsBeforeRows, list.scripts, 40),
     sizeFigure('Scripts: charts', dashboard.scripts, list.scripts, 120),
     ...extras,
     ...[landing, entrance, list, plan, dashboard].flatMap(

@@ -20,9 +20,17 @@ type Loading = Readonly<{
   cold: number;
   warm: number;
   cls: number;
+  firstRows: number;
   rowsAfterData: number;
   elements: number;
   scripts: readonly Loaded[];
+}>;
+
+type Measured = Readonly<{
+  figures: Figure[];
+  scripts: readonly Loaded[];
+  /** Those that arrived before the rows; the others are loaded while idle. */
+  scriptsBeforeRows: readonly Loaded[];
 }>;
 
 const ROUNDS = 5;
@@ -35,7 +43,7 @@ export const measureRoute = async (
   url: string,
   route: Route,
   signedIn?: SignedIn,
-): Promise<Readonly<{ figures: Figure[]; scripts: readonly Loaded[] }>> => {
+): Promise<Measured> => {
   const rounds: Loading[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push(
@@ -45,8 +53,13 @@ export const measureRoute = async (
   const middle = (key: 'cold' | 'warm' | 'rowsAfterData' | 'elements') =>
     median(rounds.map((round) => round[key]));
   const worstShift = Math.max(...rounds.map(({ cls }) => cls));
+  const [first] = rounds;
+  const scripts = first?.scripts ?? [];
   return {
-    scripts: rounds[0]?.scripts ?? [],
+    scripts,
+    scriptsBeforeRows: scripts.filter(
+      ({ arrived }) => arrived <= (first?.firstRows ?? 0),
+    ),
     figures: [
       figure(
         `${route.name}: LCP cold`,
@@ -96,6 +109,7 @@ const loadOnce = async (
       cold: cold.lcp,
       warm: warm.lcp,
       cls: Math.max(cold.cls, warm.cls),
+      firstRows: cold.firstRows,
       rowsAfterData,
       elements,
       scripts,

@@ -1,6 +1,6 @@
 import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
-import { openApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from './apiSession.ts';
 
 /** Adds members to the active team of its Admin. */
 export const fillTeam = async (
