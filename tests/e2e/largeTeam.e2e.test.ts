@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fillTeam } from '#tests/support/fillTeam.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { setUpBrowser } from './browserSetup.ts';
 import { isFocused } from './locators.ts';
@@ -65,5 +66,44 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
     await dialog.waitFor({ state: 'detached' });
     await search.fill('');
     await section.getByText('1 - 50 of 59').waitFor();
+  });
+
+  it('is offered 50 people at a time to assign an item to, the assignee first', async () => {
+    const { page, call, emailAddress, projectId } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
+    await fillTeam(setup.slipway.url, emailAddress, 60);
+    await call('POST', '/teams/active/project-items/gtm', {
+      projectId,
+      description: 'Pricing page',
+      newAssignment: { scope: 0 },
+    });
+    await page.goto('/project/items');
+    const item = page.getByRole('link', { name: 'Pricing page' });
+    await item.waitFor();
+    await item.focus();
+    await page.keyboard.press('a');
+    const box = page.getByRole('combobox', { name: 'Find a person' });
+    const options = page.getByRole('option');
+    await page.getByText('10 more people. Type a name').waitFor();
+    // Nobody is offered, too.
+    expect(await options.count()).toBe(51);
+    await options.last().getByText('Unassigned').waitFor();
+    await expectAccessible(page);
+
+    const last = 'member59@slipway.example';
+    await box.fill('member59');
+    await expect.poll(() => options.count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await box.waitFor({ state: 'detached' });
+    await item.focus();
+    await page.keyboard.press('a');
+    await options.nth(1).getByText(last).first().waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await box.waitFor({ state: 'detached' });
+    await page.keyboard.press('a');
+    await options.last().and(page.locator('[aria-current]')).waitFor();
   });
 });

@@ -66,6 +66,8 @@ export const itemMessages = {
   'item.assignee.nobody': 'Unassigned',
   'item.assignee.search': 'Find a person',
   'item.assignee.none': 'Nobody with that name or address is in this team.',
+  'item.assignee.more':
+    '{count, plural, one {# more person.} other {# more people.}} Type a name to find someone.',
   'item.assignee.is': 'Assigned to {name}',
   'item.assigned': '{title} assigned to {name}',
   'item.unassigned': '{title} unassigned',

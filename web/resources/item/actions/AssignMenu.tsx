@@ -21,25 +21,33 @@ type Props = Readonly<{
 /** Longer than any name and most addresses. */
 const MAX_LENGTH = 100;
 
+/** A large team has hundreds of people, whom nobody looks through. */
+const AT_ONCE = 50;
+
 /** A menu of assignees, searchable by parts of their name or address. */
 export const AssignMenu = (props: Props) => {
   const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();
   const [text, setText] = useState('');
-  const found = matchingPeople(useAssignees(), text);
   const isCurrent = ({ userId }: Assignee) => userId === assignee;
+  const found = matchingPeople(useAssignees(assignee), text);
+  const options = found.filter(
+    ({ userId }, index) => index < AT_ONCE || userId === null,
+  );
+  const left = found.length - options.length;
+  const more = left > 0 ? t('item.assignee.more', { count: left }) : null;
+  const note = found.length === 0 ? t('item.assignee.none') : more;
   return (
     <PickerMenu
-      {...{ label, anchor, text, setText, onClose }}
+      {...{ label, anchor, text, setText, options, onClose }}
       search={t('item.assignee.search')}
       maxLength={MAX_LENGTH}
-      options={found}
       keyOf={({ userId }) => userId ?? ''}
       nameOf={({ name }) => name}
       stateOf={(option) => ({
         'aria-current': isCurrent(option) || undefined,
       })}
-      note={found.length === 0 ? t('item.assignee.none') : null}
+      note={note}
       onChoose={(option) => {
         onClose();
         if (!isCurrent(option)) onAssign(option.userId);
@@ -85,13 +93,18 @@ type Assignee = Readonly<{
   isMe: boolean;
 }>;
 
-/** The reader, the other members by name, and nobody. */
-const useAssignees = (): readonly Assignee[] => {
+/** The reader, the current assignee, the other members by name, and nobody. */
+const useAssignees = (
+  assignee: string | null | undefined,
+): readonly Assignee[] => {
   const t = useMessages();
   const people = [...usePeople().values()].toSorted(byName);
   const { userId: me } = useSlipwayContext().userContext;
   const isMe = ({ userId }: Person) => userId === me;
-  return [...people.filter(isMe), ...people.filter((person) => !isMe(person))]
+  const rank = (person: Person) =>
+    isMe(person) ? 0 : person.userId === assignee ? 1 : 2;
+  return people
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((person): Assignee => {
       const { userId, emailAddress, displayName, name } = person;
       // The address below the name tells two people apart.
