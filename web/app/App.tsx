@@ -91,7 +91,7 @@ keepLookApplied();
 storeLastSeen(queryClient);
 refetchStale(queryClient);
 preloadPage(location.pathname);
-void preloadData(queryClient, location.pathname);
+void preloadData(queryClient, location);
 
 const RedirectToStart = () => <Navigate to="/app-start" replace />;
 /**

@@ -21,12 +21,13 @@ export const preloadPage = (pathname: string): void => {
  */
 export const preloadData = async (
   queries: QueryClient,
-  pathname: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> => {
   try {
     const context = await queries.query(contextQuery(dataProvider));
     const project = activeProjectOf(context);
-    if (project !== null) routeAt(pathname)?.preload?.(queries, project);
+    if (project === null) return;
+    routeAt(pathname)?.preload?.(queries, project, new URLSearchParams(search));
   } catch {
     // The shell itself handles the failure.
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../../providers/calls/dataProvider.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { chartQuery, viewIn } from '../../pages/dashboard/views.ts';
 import { AUDIT_PATH, DELETED_PROJECTS_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
@@ -24,16 +25,30 @@ export type RouteConfiguration = LazyPage &
     /** Whether Project Setup replaces the page without a start date. */
     needsStartDate: (parameters: RouteParameters) => boolean;
     /** Fetches the page's data before the page is mounted. */
-    preload?: (queries: QueryClient, project: AvailableProject) => void;
+    preload?: (
+      queries: QueryClient,
+      project: AvailableProject,
+      search: URLSearchParams,
+    ) => void;
   }>;
+
+type Preload = NonNullable<RouteConfiguration['preload']>;
 
 const always = () => true;
 const never = () => false;
 
-const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
+const preloadItems: Preload = (queries, { id }) => {
   // The page itself handles the failure.
   queries
     .query(projectItemsQuery(id, dataProvider, queries))
+    .catch(() => undefined);
+};
+
+const preloadDashboard: Preload = (queries, project, search) => {
+  preloadItems(queries, project, search);
+  if (project.startDate === null) return;
+  queries
+    .query(chartQuery(dataProvider, viewIn(search), project.id))
     .catch(() => undefined);
 };
 
@@ -137,7 +152,7 @@ const route = (
 export const routes: readonly RouteConfiguration[] = [
   route('/project/dashboard', dashboard, {
     needsStartDate: always,
-    preload: preloadItems,
+    preload: preloadDashboard,
   }),
   route('/go-to-market', goToMarket),
   route(WORKFLOW_PATH, workflow),

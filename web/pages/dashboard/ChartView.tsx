@@ -8,7 +8,6 @@ import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { lazyContent } from '../../components/lazyContent.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
@@ -16,7 +15,7 @@ import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { WhyCounts } from './WhyCounts.tsx';
 import { WhyHint, WhyLatest } from './WhyLatest.tsx';
 import { useWhyOf } from './useWhyOf.ts';
-import { loadChart, hasData } from './views.ts';
+import { chartQuery, hasData } from './views.ts';
 import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
@@ -37,12 +36,7 @@ type Props = Readonly<{
 export const ChartView = ({ project, view, onSettings }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
-  const chart = useQuery({
-    queryKey: [...chartsKey(project.id), view],
-    queryFn: ({ signal }) => loadChart(data, view, project.id, signal),
-    // Every completed item changes it, so it is fetched on each mount.
-    refetchOnMount: 'always',
-  });
+  const chart = useQuery(chartQuery(data, view, project.id));
   const failure = useFailure(chart, view);
   const takeaway = useTakeaway(project);
   // The project may have lost its items since.

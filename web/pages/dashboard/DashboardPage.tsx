@@ -10,7 +10,7 @@ import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
 import { ChartView } from './ChartView.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
-import { VIEWS } from './views.ts';
+import { viewIn, VIEWS } from './views.ts';
 import type { View } from './views.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
@@ -71,8 +71,7 @@ type Props = Readonly<{ children: (view: View) => ReactNode }>;
 const ViewPills = ({ children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();
-  const current = VIEWS.find((view) => view === parameters.get('view'));
-  const view = current ?? VIEWS[0];
+  const view = viewIn(parameters);
   return (
     <PanelTabs
       label={t('dashboard.views')}

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type {
   Burndown,
   Forecast,
@@ -5,11 +6,16 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
+import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 
 /** The pills of the dashboard, by their names in the address. */
 export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;
 
 export type View = (typeof VIEWS)[number];
+
+/** The view that an address selects. */
+export const viewIn = (search: URLSearchParams): View =>
+  VIEWS.find((view) => view === search.get('view')) ?? VIEWS[0];
 
 /** A view with its chart. */
 export type ChartData =
@@ -28,6 +34,15 @@ type Calls = Pick<
   SlipwayDataProvider,
   'getBurndown' | 'getForecast' | 'getScope' | 'getWorkPlan'
 >;
+
+/** The chart of a view, which changes with each completed item. */
+export const chartQuery = (data: Calls, view: View, projectId: string) =>
+  queryOptions({
+    queryKey: [...chartsKey(projectId), view],
+    queryFn: ({ signal }) => loadChart(data, view, projectId, signal),
+    // Requested again by each visit, but not by the page after its route.
+    staleTime: 2000,
+  });
 
 /** Loads the chart of a view. */
 export const loadChart = async (

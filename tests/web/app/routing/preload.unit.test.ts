@@ -6,8 +6,13 @@ import { itemsKey } from '#web/resources/item/store/query.ts';
 const context = {
   activeTeam: { id: 'team-1' },
   userContext: { activeProjectId: 'project-2' },
-  availableProjects: [{ id: 'project-1' }, { id: 'project-2' }],
+  availableProjects: [
+    { id: 'project-1', startDate: null },
+    { id: 'project-2', startDate: '2026-01-05' },
+  ],
 };
+
+const addressOf = (path: string) => new URL(path, 'https://slipway.example');
 
 /** A server that answers by the end of the path and records the requests. */
 const fakeServer = (answers: Readonly<Record<string, unknown>>) => {
@@ -36,22 +41,54 @@ describe('Before anything is drawn', () => {
     async (path) => {
       fakeServer({ context, query: { items: [] } });
       const queries = new QueryClient();
-      await preloadData(queries, path);
+      await preloadData(queries, addressOf(path));
       await vi.waitFor(() => {
         expect(queries.getQueryData(itemsKey('project-2'))).toBeDefined();
       });
     },
   );
 
+  it.each([
+    ['/project/dashboard', ['burndown', 'forecast']],
+    ['/project/dashboard?view=scope', ['scope']],
+  ])('requests the chart that %s shows', async (path, charts) => {
+    const requests = fakeServer({
+      context,
+      query: { items: [] },
+      burndown: {},
+      forecast: {},
+      scope: {},
+    });
+    await preloadData(new QueryClient(), addressOf(path));
+    await vi.waitFor(() => {
+      expect(requests).toEqual(
+        expect.arrayContaining(
+          charts.map((name) =>
+            expect.stringMatching(new RegExp(`/project-2/.*${name}`)),
+          ),
+        ),
+      );
+    });
+  });
+
+  it('requests no chart of a project without a start date', async () => {
+    const requests = fakeServer({
+      context: { ...context, userContext: { activeProjectId: 'project-1' } },
+      query: { items: [] },
+    });
+    await preloadData(new QueryClient(), addressOf('/project/dashboard'));
+    expect(requests.join()).not.toContain('burndown');
+  });
+
   it('requests no items for a page without items', async () => {
     const requests = fakeServer({ context, query: { items: [] } });
-    await preloadData(new QueryClient(), '/go-to-market');
+    await preloadData(new QueryClient(), addressOf('/go-to-market'));
     expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 
   it('requests no items when the context is refused', async () => {
     const requests = fakeServer({});
-    await preloadData(new QueryClient(), '/project/plan');
+    await preloadData(new QueryClient(), addressOf('/project/plan'));
     expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 });
