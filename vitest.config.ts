@@ -89,7 +89,7 @@ const LONG = {
     'tests/e2e/unsentCommands.e2e.test.ts',
     'tests/e2e/versions.e2e.test.ts',
     'tests/e2e/webhooks.e2e.test.ts',
-    'tests/e2e/weekLoads.e2e.test.ts',
+    'tests/e2e/personLoads.e2e.test.ts',
     'tests/e2e/why.e2e.test.ts',
     'tests/e2e/workflow.e2e.test.ts',
   ],

@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ViewCommand } from '#domain/view/commands.ts';
 import { viewDecider } from '#domain/view/decide.ts';
 import type { ViewContent } from '#domain/view/events.ts';
-import type { View } from '#domain/view/views.ts';
+import type { View } from '#domain/view/view.ts';
 import type { Actor, Committed, CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

@@ -1,7 +1,7 @@
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookSettings } from '#domain/webhook/events.ts';
-import { settingsOf } from '#domain/webhook/webhooks.ts';
+import { settingsOf } from '#domain/webhook/webhook.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';

@@ -4,7 +4,7 @@ import type { WebhookFormat, WebhookKind } from '#domain/shared/webhook.ts';
 import type { WebhookCommand } from '#domain/webhook/commands.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookSettings } from '#domain/webhook/events.ts';
-import { settingsOf } from '#domain/webhook/webhooks.ts';
+import { settingsOf } from '#domain/webhook/webhook.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

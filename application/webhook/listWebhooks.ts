@@ -1,7 +1,7 @@
 import type { WebhookSettings } from '#domain/webhook/events.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
-import { settingsOf } from '#domain/webhook/webhooks.ts';
+import { settingsOf } from '#domain/webhook/webhook.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';

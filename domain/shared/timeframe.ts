@@ -78,13 +78,13 @@ export const firstDayOf = ({ span, index }: Timeframe): number =>
 export const lastDayOf = (timeframe: Timeframe): number =>
   firstDayOf({ ...timeframe, index: timeframe.index + 1 }) - 1;
 
+/** The last day of a timeframe; the last milestone ends with the project. */
+export const endDayOf = (timeframe: Timeframe, weeks: number): number =>
+  Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
+
 /**
  * The last day on which work planned for a timeframe is on time; after it, an
- * open item has slipped. A day counts as its week, and the last milestone ends
- * with the project of `weeks` weeks.
+ * open item has slipped. A day counts as its week.
  */
 export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
-  Math.min(
-    lastDayOf(enclosingTimeframe(timeframe, Span.Week) ?? timeframe),
-    weeks * DAYS_PER_WEEK - 1,
-  );
+  endDayOf(enclosingTimeframe(timeframe, Span.Week) ?? timeframe, weeks);

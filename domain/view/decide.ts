@@ -12,8 +12,8 @@ import type {
 } from './commands.ts';
 import type { ViewEvent } from './events.ts';
 import { viewEventVersions } from './events.ts';
-import type { View, Views } from './views.ts';
-import { evolve, initialState } from './views.ts';
+import type { View, Views } from './view.ts';
+import { evolve, initialState } from './view.ts';
 
 const event = eventFactory<ViewEvent>(viewEventVersions);
 

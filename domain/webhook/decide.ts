@@ -12,8 +12,8 @@ import type {
 } from './commands.ts';
 import type { WebhookEvent, WebhookSettings } from './events.ts';
 import { webhookEventVersions } from './events.ts';
-import type { Webhooks } from './webhooks.ts';
-import { evolve, initialState, settingsOf } from './webhooks.ts';
+import type { Webhooks } from './webhook.ts';
+import { evolve, initialState, settingsOf } from './webhook.ts';
 
 const event = eventFactory<WebhookEvent>(webhookEventVersions);
 

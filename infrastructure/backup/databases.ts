@@ -7,7 +7,7 @@ import { openSqlite } from '../sqlite/database.ts';
 import { REWRITTEN_KEY } from '../sqlite/eventStore/eraseTexts.ts';
 import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
-import { migrateTables } from '../sqlite/schema.ts';
+import { migrateTables } from '../sqlite/migrateTables.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 
 /**

@@ -8,8 +8,8 @@ import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
 import type { Sqlite } from './database.ts';
 import { openSqlite } from './database.ts';
 import { removeFile } from './readModels/collectionFile.ts';
-import type { Schema } from './schema.ts';
-import { migrateTables, NewerFile } from './schema.ts';
+import type { Schema } from './migrateTables.ts';
+import { migrateTables, NewerFile } from './migrateTables.ts';
 
 const snapshotsSchema: Schema = {
   name: 'snapshots',

@@ -23,7 +23,7 @@ import { sqliteCommandReplies } from '../../sqlite/requests/commandReplies.ts';
 import { sqliteImportFiles } from '../../sqlite/people/importFiles.ts';
 import { sqliteDevices } from '../../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
-import { OlderFile } from '../../sqlite/schema.ts';
+import { OlderFile } from '../../sqlite/migrateTables.ts';
 import type { SqliteOptions } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { systemClock } from '../../shared/systemClock.ts';

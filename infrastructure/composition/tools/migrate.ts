@@ -14,7 +14,7 @@ import { sqliteAccessTokens } from '../../sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '../../sqlite/requests/commandReplies.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { openMongo } from '../../mongo/database.ts';
-import { migrateTables } from '../../sqlite/schema.ts';
+import { migrateTables } from '../../sqlite/migrateTables.ts';
 import type { Sqlite } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { lockDataFolder } from '../dataFolder.ts';

@@ -2,7 +2,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { migrateTables } from '../schema.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import {

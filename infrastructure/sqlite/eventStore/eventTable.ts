@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import { chainedHash, CHAIN_STEPS } from './hashChain.ts';

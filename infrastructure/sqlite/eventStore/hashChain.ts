@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type {
   EventPosition,

@@ -1,8 +1,8 @@
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import { hashOf } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 
 const calendarFeedsSchema: Schema = {
   name: 'calendarFeeds',

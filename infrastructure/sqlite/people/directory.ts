@@ -6,7 +6,7 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrateTables } from '../schema.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import { directorySchema } from './directorySchema.ts';

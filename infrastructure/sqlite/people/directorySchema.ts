@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 
 export const directorySchema: Schema = {
   name: 'directory',

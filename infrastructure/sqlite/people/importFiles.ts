@@ -3,8 +3,8 @@ import { gunzip, gzip } from 'node:zlib';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 
 const importFilesSchema: Schema = {
   name: 'importFiles',

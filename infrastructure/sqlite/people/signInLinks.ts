@@ -2,8 +2,8 @@ import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { StoredLink } from '../../sessions/signInLinks.ts';
 import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Row } from '../statement.ts';
 
 const signInLinksSchema: Schema = {

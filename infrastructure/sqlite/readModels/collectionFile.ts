@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { migrateTables, NewerFile, OlderFile } from '../schema.ts';
+import { migrateTables, NewerFile, OlderFile } from '../migrateTables.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import type { Collection } from './collection.ts';

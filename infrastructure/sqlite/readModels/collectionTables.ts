@@ -1,5 +1,5 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type { SqliteValue } from '../statement.ts';
 import { fieldsOf } from '../../readModels/fields.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../requests/storedReplies.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrateTables } from '../schema.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Row } from '../statement.ts';
 import { repliesSchema } from './repliesSchema.ts';
 

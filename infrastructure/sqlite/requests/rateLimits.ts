@@ -1,6 +1,6 @@
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {

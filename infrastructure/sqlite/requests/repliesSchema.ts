@@ -1,6 +1,6 @@
 import { addressesIn } from '../../requests/storedReplies.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 
 const addAddresses = (database: Sqlite): void => {
   const insertAddress = database.statement(

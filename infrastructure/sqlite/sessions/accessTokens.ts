@@ -11,8 +11,8 @@ import {
 } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Row } from '../statement.ts';
 
 const accessTokensSchema: Schema = {

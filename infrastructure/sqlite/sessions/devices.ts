@@ -7,8 +7,8 @@ import {
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 
 const devicesSchema: Schema = {
   name: 'devices',

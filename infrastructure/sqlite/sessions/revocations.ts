@@ -1,8 +1,8 @@
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 
 const revocationsSchema: Schema = {
   name: 'revocations',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import {
   AGE_MS,

@@ -6,7 +6,7 @@ import type {
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
-import { migrateTables } from '../schema.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Row } from '../statement.ts';
 import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
 
 /** `asked`: it is to be sent again and the sender has not seen that yet. */
 export const webhookDeliveriesSchema: Schema = {

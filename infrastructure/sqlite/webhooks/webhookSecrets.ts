@@ -1,7 +1,7 @@
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Sqlite } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrateTables } from '../schema.ts';
+import type { Schema } from '../migrateTables.ts';
+import { migrateTables } from '../migrateTables.ts';
 
 const webhookSecretsSchema: Schema = {
   name: 'webhookSecrets',

@@ -4,6 +4,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import {
   countOf,
   dueDayOf,
+  endDayOf,
   enclosingTimeframe,
   firstDayOf,
   fitsInside,
@@ -118,6 +119,11 @@ describe('A project', () => {
         expect(isWithin(timeframe, duration)).toBe(begins < duration * 7);
       }),
     );
+  });
+
+  it('ends its last milestone', () => {
+    expect(endDayOf(milestone(1), 10)).toBe(55);
+    expect(endDayOf(milestone(2), 10)).toBe(69);
   });
 
   it('has no timeframe before its start, or between two (Q23)', () => {

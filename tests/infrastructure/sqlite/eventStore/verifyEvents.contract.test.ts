@@ -8,7 +8,7 @@ import {
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import type { EventVerification } from '#infrastructure/eventLog/checkEvents.ts';
 import { verifyEvents } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
-import { migrateTables } from '#infrastructure/sqlite/schema.ts';
+import { migrateTables } from '#infrastructure/sqlite/migrateTables.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';

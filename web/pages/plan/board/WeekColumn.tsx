@@ -16,8 +16,8 @@ import { placementOf } from '../../../resources/item/store/placement.ts';
 import { usePeople } from '../../../components/person/usePeople.ts';
 import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 
-const WeekLoads = lazyPart(
-  async () => (await import('./WeekLoads.tsx')).WeekLoads,
+const PersonLoads = lazyPart(
+  async () => (await import('./PersonLoads.tsx')).PersonLoads,
 );
 
 type Props = Readonly<{
@@ -122,7 +122,7 @@ const Loads = ({ week: { phase, open, done } }: Pick<Props, 'week'>) => {
   );
   return (
     <Suspense fallback={isSomebodys && <div className="plan-loads-place" />}>
-      <WeekLoads />
+      <PersonLoads />
     </Suspense>
   );
 };

@@ -15,14 +15,14 @@ import {
 } from '../../../resources/item/filter/assignee.ts';
 import { FILTER_PARAMETER } from '../../../resources/item/filter/useFilterText.ts';
 import { AllItemsContext, usePlan } from '../model/planContext.ts';
-import { loadsOf } from '../model/workload.ts';
-import type { PersonLoad } from '../model/workload.ts';
-import './weekLoads.css';
+import { loadsOf } from '../model/personLoads.ts';
+import type { PersonLoad } from '../model/personLoads.ts';
+import './personLoads.css';
 
 addTexts(loadMessages);
 
 /** Each person's items in the current week; a press filters by person. */
-export const WeekLoads = () => {
+export const PersonLoads = () => {
   const t = useMessages();
   const team = usePeople();
   // A key shows its effect first, and then what it means for the loads.

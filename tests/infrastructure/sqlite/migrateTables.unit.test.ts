@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '#infrastructure/sqlite/schema.ts';
+import type { Schema } from '#infrastructure/sqlite/migrateTables.ts';
 import {
   migrateTables,
   NewerFile,
   OlderFile,
-} from '#infrastructure/sqlite/schema.ts';
+} from '#infrastructure/sqlite/migrateTables.ts';
 import type { Sqlite } from '#infrastructure/sqlite/database.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import { openForTest } from './openForTest.ts';

@@ -8,7 +8,7 @@ import {
   week,
 } from '#tests/web/resources/item/items.ts';
 import { planCalendar } from '#web/pages/plan/model/calendar.ts';
-import { loadsOf } from '#web/pages/plan/model/workload.ts';
+import { loadsOf } from '#web/pages/plan/model/personLoads.ts';
 
 const START = '2026-01-05';
 /** Thursday of week 8 (0-based 7). */
