@@ -9,6 +9,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import {
   calendarDate,
+  durationInWeeks,
   id,
   instant,
   isVisible,
@@ -149,7 +150,7 @@ export const orderUpdate = z.object({
 export const updateProjectContext = z.object({
   newAssignment: assignmentChange.nullish(),
   orderUpdate: orderUpdate.nullish(),
-  projectDurationInWeeks: z.int().min(1).max(52).nullish(),
+  projectDurationInWeeks: durationInWeeks.nullish(),
 });
 export const updateProjectContextReply = z.object({
   newSortKey: z.number().optional(),

@@ -31,8 +31,8 @@ const plan = inSection('plan');
 const edit = inSection('edit');
 
 /**
- * Every shortcut of the client; the sheet lists them. Arrows are written for
- * left to right.
+ * The shortcuts of the client, which the sheet lists; the replay has its own
+ * keys. Arrows are written for left to right.
  */
 export const SHORTCUTS = {
   search: anywhere('keys.search', '/'),
