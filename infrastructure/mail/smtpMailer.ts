@@ -5,6 +5,10 @@ import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 const TIMEOUT_MS = 10_000;
 /** From this reply code on, a retry would be refused too (RFC 5321). */
 const PERMANENT_ERROR = 500;
+/** The commands whose refusal is about the mail, not about us as a sender. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+/** The server wants a sign-in before it takes any mail (RFC 4954). */
+const SIGN_IN_FIRST = 530;
 
 /**
  * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`,
@@ -55,6 +59,8 @@ type SmtpError = Error &
     code?: string;
     /** The reply code of the server. */
     responseCode?: number;
+    /** The SMTP command that failed. */
+    command?: string;
     /** The name of the failed system call, such as `connect`. */
     syscall?: string;
     timeoutType?: string;
@@ -63,15 +69,20 @@ type SmtpError = Error &
 /** Tells apart mails that certainly were not accepted. */
 const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
-  // STARTTLS failed before any mail was sent.
-  if (code === 'ETLS') return new MailNotTaken(code);
-  if (responseCode !== undefined && responseCode >= PERMANENT_ERROR) {
-    return new MailRefused();
-  }
-  return responseCode !== undefined || isUnreached(error)
+  if (isRefused(error)) return new MailRefused();
+  const isBefore = BEFORE_ANY_MAIL.includes(code) || isUnreached(error);
+  return responseCode !== undefined || isBefore
     ? new MailNotTaken(code)
     : error;
 };
+
+/** STARTTLS or the sign-in failed. */
+const BEFORE_ANY_MAIL = ['ETLS', 'EAUTH'];
+
+const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+  responseCode >= PERMANENT_ERROR &&
+  responseCode !== SIGN_IN_FIRST &&
+  ABOUT_THE_MAIL.includes(command);
 
 const isUnreached = ({ code, syscall, timeoutType = '' }: SmtpError): boolean =>
   syscall === 'connect' ||

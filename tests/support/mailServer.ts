@@ -20,9 +20,10 @@ export type MailServer = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** A mail server in this process; it can refuse all recipients. */
+/** A mail server in this process; it can refuse recipients or the sender. */
 export const startMailServer = async ({
   refusing = false,
+  refusingSender = false,
 } = {}): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -31,6 +32,13 @@ export const startMailServer = async ({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => {
+      const refusal = new Error(`<${address}> may not send.`);
+      done(refusingSender ? refusal : null);
+    },
+    onAuth: (_auth, _session, done) => {
+      done(new Error('Invalid password.'));
+    },
     onRcptTo: ({ address }, _session, done) => {
       if (!refusing) {
         done();

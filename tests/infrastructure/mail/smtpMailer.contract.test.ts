@@ -107,6 +107,21 @@ describe('A mail that no server accepts', () => {
     }
   });
 
+  it('can be sent later if the server refuses the sender or the password', async () => {
+    const server = await startMailServer({ refusingSender: true });
+    try {
+      const signedIn = new URL(server.url);
+      signedIn.username = 'slipway';
+      signedIn.password = 'expired';
+      for (const url of [server.url, signedIn.href]) {
+        const sending = smtpMailer({ url, from: FROM }).send(mail);
+        await expect(sending).rejects.toBeInstanceOf(MailNotTaken);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+
   it('is refused if there is no server', async () => {
     const stoppedServer = await startMailServer();
     await stoppedServer.close();
