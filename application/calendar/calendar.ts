@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
-import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
+import { endDayOf, firstDayOf } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { RecordInTeams } from '../audit/recordAudit.ts';
@@ -100,7 +100,7 @@ export const readCalendar = ({
     project: ProjectDocument,
     teamName: string,
   ): Promise<readonly CalendarEntry[]> => {
-    const { startDate, description: projectName } = project;
+    const { startDate, durationInWeeks: weeks } = project;
     if (startDate === null) return [];
     const assigned = await itemFrames.find({
       where: {
@@ -112,9 +112,8 @@ export const readCalendar = ({
     return assigned.flatMap((item) => {
       const { assignedTimeframe: timeframe } = item;
       if (timeframe === null) return [];
-      return [
-        { ...entryOf(item, startDate, timeframe), projectName, teamName },
-      ];
+      const entry = entryOf(item, { startDate, weeks }, timeframe);
+      return [{ ...entry, projectName: project.description, teamName }];
     });
   };
 
@@ -142,13 +141,13 @@ export const readCalendar = ({
 
 const entryOf = (
   { id, title, completed, contentSince }: ItemFrame,
-  startDate: CalendarDate,
+  { startDate, weeks }: Readonly<{ startDate: CalendarDate; weeks: number }>,
   timeframe: Timeframe,
 ) => ({
   itemId: id,
   title,
   firstDay: addDays(startDate, firstDayOf(timeframe)),
-  lastDay: addDays(startDate, lastDayOf(timeframe)),
+  lastDay: addDays(startDate, endDayOf(timeframe, weeks)),
   isCompleted: completed,
   changedAt: contentSince,
 });

@@ -74,9 +74,10 @@ const readFacts = async (
     'PROJECT.NO_START_DATE',
     async () => (await readPlan({ ...request, asOf: pastProject.at })).plan,
   );
-  const { id, teamId, description: name, startDate } = pastProject.project;
+  const { id, teamId, description: name } = pastProject.project;
+  const { startDate, durationInWeeks } = pastProject.project;
   return {
-    project: { id, teamId, name, startDate },
+    project: { id, teamId, name, startDate, durationInWeeks },
     items: pastProject.items,
     plan,
   };

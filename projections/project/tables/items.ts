@@ -2,7 +2,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
-import { firstDayOf, lastDayOf, Span } from '#domain/shared/timeframe.ts';
+import { endDayOf, firstDayOf, Span } from '#domain/shared/timeframe.ts';
 import type { ItemDocument } from '../../item/itemDocument.ts';
 import type { ProjectFacts, AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
@@ -81,7 +81,7 @@ const SPAN_NAMES = new Map<Timeframe['span'], string>([
 ]);
 
 const timeframeCells = (
-  { project: { startDate } }: ProjectFacts,
+  { project: { startDate, durationInWeeks } }: ProjectFacts,
   { assignedTimeframe: timeframe }: ItemDocument,
 ) => {
   if (timeframe === null) {
@@ -92,6 +92,6 @@ const timeframeCells = (
   return {
     timeframe: SPAN_NAMES.get(timeframe.span) ?? null,
     first_day: dayOf(firstDayOf(timeframe)),
-    last_day: dayOf(lastDayOf(timeframe)),
+    last_day: dayOf(endDayOf(timeframe, durationInWeeks)),
   };
 };

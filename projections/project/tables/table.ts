@@ -9,6 +9,7 @@ export type ProjectFacts = Readonly<{
     teamId: string;
     name: string;
     startDate: CalendarDate | null;
+    durationInWeeks: number;
   }>;
   items: readonly ItemDocument[];
   /** Null for a project without a start date, which has no weeks. */

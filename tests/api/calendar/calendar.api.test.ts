@@ -37,7 +37,9 @@ const eventsAt = async (path: string) => {
 describe('The calendar feed (O30)', () => {
   it('contains the person’s own items by day, week and milestone, and nothing else', async () => {
     const ada = await server.signInNew();
-    await scheduleProject(ada);
+    const { id } = await scheduleProject(ada);
+    const durationInWeeks = 10;
+    await ada.put(`/v1/teams/active/projects/${id}`).send({ durationInWeeks });
     const { userId } = (await contextOf(ada)).userContext;
     const mine = (span: number, index: number) => ({
       scope: 0,
@@ -47,6 +49,7 @@ describe('The calendar feed (O30)', () => {
     await addItem(ada, '# A day; with, signs', mine(0, 3));
     await addItem(ada, 'A week', mine(1, 2));
     await addItem(ada, 'A milestone', mine(4, 1));
+    await addItem(ada, 'The last two weeks', mine(4, 2));
     await addItem(ada, 'Nobody’s', {
       scope: 0,
       assignedTimeframe: { span: 1, index: 0 },
@@ -70,6 +73,12 @@ describe('The calendar feed (O30)', () => {
         summary: 'A milestone',
         start: '2026-03-30',
         end: '2026-04-27',
+        isAllDay: true,
+      },
+      {
+        summary: 'The last two weeks',
+        start: '2026-04-27',
+        end: '2026-05-11',
         isAllDay: true,
       },
     ]);

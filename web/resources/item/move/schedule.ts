@@ -1,8 +1,8 @@
 import {
   addDays,
   DAYS_PER_WEEK,
+  endDayOf,
   firstDayOf,
-  lastDayOf,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 import type { Days } from '../../../components/date/days.ts';
@@ -32,9 +32,8 @@ export const datesOf = (
   weeks: number,
 ): Days | null => {
   if (timeframe === null || startDate === null) return null;
-  const last = Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
   return {
     from: addDays(startDate, firstDayOf(timeframe)),
-    to: addDays(startDate, last),
+    to: addDays(startDate, endDayOf(timeframe, weeks)),
   };
 };
