@@ -101,7 +101,9 @@ const findScopeEntryTimes = ({
     const since = inScopeSince.get(itemId) ?? occurredAt;
     inScopeSince.set(itemId, since);
     if (to.completionDate === null) continue;
-    enteredAt.set(completionKey(itemId, to.completionDate), since);
+    // A completed item that comes back later was completed as it was then.
+    const key = completionKey(itemId, to.completionDate);
+    if (!enteredAt.has(key)) enteredAt.set(key, since);
   }
   return enteredAt;
 };

@@ -156,6 +156,16 @@ describe('lead-time', () => {
     expect(table('lead-time', { entries })[0]).toEqual([1, 1, 1, 1]);
   });
 
+  it('stays as it was if a completed item is deleted and restored', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      [FIRST, 'a', doneAt(FIRST)],
+      [SECOND, 'a', outOfScope()],
+      [THIRD, 'a', doneAt(FIRST)],
+    );
+    expect(table('lead-time', { entries })[0]).toEqual([1, 1, 7, 7]);
+  });
+
   it('leaves out items that were completed in another project', () => {
     const entries = historyOf([
       SECOND,
