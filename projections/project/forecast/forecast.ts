@@ -115,10 +115,14 @@ const countBandDays = (
   return Math.min(Math.max(planned, likely, 0), MAX_BAND_DAYS);
 };
 
-/** Today counts as a whole day, although part of it is over. */
+/**
+ * Today counts as a whole day, although part of it is over; before the start,
+ * the days of the project count.
+ */
 const neededPerWeek = (project: DailySeries): number | null => {
-  const { remainingNow, asOfDate, endDate } = project;
-  const days = daysBetween(asOfDate, endDate) + 1;
+  const { remainingNow, asOfDate, startDate, endDate } = project;
+  const from = asOfDate < startDate ? startDate : asOfDate;
+  const days = daysBetween(from, endDate) + 1;
   return project.isClosed === true || days <= 0
     ? null
     : roundToTenth((remainingNow * DAYS_PER_WEEK) / days);

@@ -70,6 +70,12 @@ describe('The forecast of a project (G20)', () => {
     const own = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 8 });
     // 28 days including today.
     expect(calculateForecast(own, [], 'p').neededPerWeek).toBe(17.8);
+  });
+
+  it('shows how much is needed per week of the whole schedule before it starts', () => {
+    const own = seriesOf([], { planned: 7, weeks: 1 });
+    expect(own.asOfDate < own.startDate).toBe(true);
+    expect(calculateForecast(own, [], 'p').neededPerWeek).toBe(7);
     const late = seriesOf(steadySeries(29, 1), { planned: 100, weeks: 4 });
     expect(calculateForecast(late, [], 'p').neededPerWeek).toBeNull();
   });
