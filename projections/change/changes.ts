@@ -39,6 +39,8 @@ export type ChangeDocument = Readonly<{
   itemId: string | null;
   /** How many items it changed. */
   items: number;
+  /** How many items its events of each type name; many are in several events. */
+  itemsByType: Readonly<Record<string, number>>;
   streams: readonly ChangedStream[];
   /** The change that it undoes; null if it does not undo one. */
   undoes: string | null;
@@ -48,7 +50,7 @@ export type ChangeDocument = Readonly<{
 
 export const changes: Projection<ChangeDocument> = {
   name: 'changes',
-  version: 3,
+  version: 4,
   handles: new Set(
     Object.keys({
       ...teamEventVersions,
@@ -87,6 +89,7 @@ const newDocument = (
   types: [],
   itemId: null,
   items: 0,
+  itemsByType: {},
   streams: [],
   undoes: metadata.undoes ?? null,
   undoneBy: null,
@@ -99,13 +102,15 @@ const withEvent = (
   const { types } = document;
   const itemIds = itemIdsIn(event);
   const streams = withStream(document.streams, event);
+  const named = (document.itemsByType[event.type] ?? 0) + itemIds.length;
   return {
     ...document,
     kind: mainKind(document.kind, kindOfEvent(event)),
     types: types.includes(event.type) ? types : [...types, event.type],
     itemId: document.itemId ?? itemIds[0] ?? null,
     // An import has one event per item, so its item streams are counted too.
-    items: Math.max(document.items, itemIds.length, itemStreamsIn(streams)),
+    items: Math.max(document.items, named, itemStreamsIn(streams)),
+    itemsByType: { ...document.itemsByType, [event.type]: named },
     streams,
   };
 };

@@ -36,6 +36,9 @@ it('An interrupted undo of many items is finished without those that others have
     projectId,
     changes,
   });
+  const listed = await useCases.getChanges({ actor, mine: true, limit: 10 });
+  const shortening = listed.find(({ id }) => id === changeId);
+  expect(shortening).toMatchObject({ items: ITEMS });
 
   // It dies after it has undone the schedule and 200 items.
   const dying = memorySlipway({
