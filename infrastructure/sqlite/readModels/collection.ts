@@ -24,6 +24,11 @@ export type Collection = Readonly<{
   /** The SQL for a field's value. */
   column: (field: string) => string;
   checkpoint: () => Checkpoint;
+  /**
+   * How many changes this process has made, because one that folds a parked key
+   * again leaves the checkpoint as it was.
+   */
+  commits: () => number;
   /** The document's JSON, or null if there is no document. */
   body: (id: string) => string | null;
   load: (ids: readonly string[]) => readonly StoredDocument[];
@@ -84,7 +89,9 @@ export const createCollection = (
     document === null ? null : JSON.stringify(document),
   ];
 
+  let commits = 0;
   const writeRows: Collection['writeRows'] = (rows, from, to) => {
+    commits += 1;
     database.transaction(() => {
       if (advance.run(to.position, to.eventId, from) === 0) {
         throw new StaleGenerationError(projection.name);
@@ -98,6 +105,7 @@ export const createCollection = (
     version: build['version'] as number,
     column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
     checkpoint: () => toCheckpoint(checkpoint.get() ?? {}),
+    commits: () => commits,
     load: (ids) =>
       database
         .statement(ROWS_BY_ID)

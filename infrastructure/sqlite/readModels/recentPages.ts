@@ -14,6 +14,7 @@ export type FoundPage = Readonly<{
 type CachedPages = Readonly<{
   live: Collection;
   position: number;
+  commits: number;
   found: LRUCache<string, FoundPage>;
 }>;
 
@@ -45,10 +46,12 @@ export const recentPages = (
   const pagesOf = (name: string, live: Collection) => {
     const known = collections.get(name);
     const { position } = live.checkpoint();
-    if (known?.live === live && known.position === position) return known.found;
+    const commits = live.commits();
+    const isSame = known?.position === position && known.commits === commits;
+    if (known?.live === live && isSame) return known.found;
     const found = known?.found ?? cacheFor(name);
     found.clear();
-    collections.set(name, { live, position, found });
+    collections.set(name, { live, position, commits, found });
     return found;
   };
 

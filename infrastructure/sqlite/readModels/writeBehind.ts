@@ -38,6 +38,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let waiting = new Map<string, DocumentRow>();
   let stored = file.checkpoint();
   let applied = stored;
+  let commits = 0;
   let isStale = false;
   let timer: NodeJS.Timeout | null = null;
   const cache = new LRUCache<string, CachedText>({
@@ -85,6 +86,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       });
     }
     applied = to;
+    commits += 1;
   };
 
   /** Writes repeated changes; only the file knows which version is newer. */
@@ -101,6 +103,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     stored = file.checkpoint();
     applied = stored;
     isStale = false;
+    commits += 1;
   };
 
   const body = (id: string): string | null => {
@@ -124,6 +127,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       if (isStale) reset();
       return applied;
     },
+    commits: () => commits,
     body,
     load: (ids) => {
       const found = ids.flatMap(cachedDocument);

@@ -15,10 +15,11 @@ const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
  * Pages of that many characters, and the searches that were made for them.
  */
 const open = (characters: number) => {
-  let position = 1;
+  let [position, commits] = [1, 1];
   const searches: (readonly [name: string, offset: number])[] = [];
   const live = {
     checkpoint: () => ({ position }),
+    commits: () => commits,
   } as unknown as Collection;
   const names = new Map<Collection, string>();
   const recent = recentPages((collection, { offset }) => {
@@ -37,6 +38,11 @@ const open = (characters: number) => {
     history: (offset: number) => recent('planHistory', history, pageAt(offset)),
     change: () => {
       position += 1;
+      commits += 1;
+    },
+    /** As the retry of a parked key does. */
+    changeAtPosition: () => {
+      commits += 1;
     },
     searches,
   };
@@ -48,6 +54,14 @@ describe('Recently found pages', () => {
     expect(items(0)).toBe(items(0));
     expect(searches).toHaveLength(1);
     change();
+    items(0);
+    expect(searches).toHaveLength(2);
+  });
+
+  it('are searched for again after a change that leaves the position as it was', () => {
+    const { items, changeAtPosition, searches } = open(1000);
+    items(0);
+    changeAtPosition();
     items(0);
     expect(searches).toHaveLength(2);
   });
