@@ -31,8 +31,7 @@ export const replay = async (
     report?: string | undefined;
   }>,
 ): Promise<Replayed> => {
-  const actor = await replays.actorOf(project);
-  if (actor === null) throw new CliError(`There is no project ${project}.`);
+  const actor = await findActor(replays, project);
   try {
     const request = { actor, projectId: project, asOf };
     return await replayAsOf(replays, request, report);
@@ -44,6 +43,16 @@ export const replay = async (
       ERROR_RESPONSES[code].message,
     );
   }
+};
+
+/** An actor who may see a project. Throws CliError if there is none. */
+export const findActor = async (
+  replays: Pick<Replays, 'actorOf'>,
+  project: string,
+): Promise<Actor> => {
+  const actor = await replays.actorOf(project);
+  if (actor === null) throw new CliError(`There is no project ${project}.`);
+  return actor;
 };
 
 const replayAsOf = async (

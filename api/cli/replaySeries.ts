@@ -4,7 +4,7 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import { csvText } from '../http/csv.ts';
 import type { Replayed } from './replay.ts';
-import { NoProjectYet, replay } from './replay.ts';
+import { findActor, NoProjectYet, replay } from './replay.ts';
 import { CliError } from './withTools.ts';
 
 /** The days from one replay to the next. */
@@ -13,7 +13,7 @@ export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
 type Series = Readonly<{
   project: string;
   report?: string | undefined;
-  /** Calendar days, both included; `to` is today if omitted. */
+  /** Calendar days, both included; without `to`, until today in the team. */
   from: string;
   to?: string | undefined;
   step: keyof typeof STEP_DAYS;
@@ -32,10 +32,11 @@ export const textOf = (
 /** One replay per day; days on which the project did not exist are omitted. */
 export const writeSeries = async (
   replays: Replays,
-  { from, to = today(), step, format, ...request }: Series,
+  { from, to, step, format, ...request }: Series,
 ): Promise<void> => {
   let isFirst = true;
-  for (let day = from; day <= to; day = addDays(day, STEP_DAYS[step])) {
+  const last = to ?? (await findToday(replays, request.project));
+  for (let day = from; day <= last; day = addDays(day, STEP_DAYS[step])) {
     const replayed = await replay(replays, { ...request, asOf: day }).catch(
       nullIfNoProject,
     );
@@ -69,4 +70,5 @@ const nullIfNoProject = (error: unknown): null => {
   throw error;
 };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const findToday = async (replays: Replays, project: string) =>
+  replays.todayFor(await findActor(replays, project));

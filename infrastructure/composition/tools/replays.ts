@@ -1,4 +1,6 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { Role } from '#domain/shared/role.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
@@ -13,6 +15,8 @@ export type Replays = Readonly<{
   actorOf: (projectId: string) => Promise<Actor | null>;
   /** An actor in a team, given by id or name; null unless one team matches. */
   actorIn: (team: string) => Promise<Actor | null>;
+  /** The present day in an actor's team. */
+  todayFor: (actor: Actor) => Promise<CalendarDate>;
 }> &
   Pick<
     UseCases,
@@ -61,6 +65,10 @@ export const createReplays = (
       return found === undefined || others.length > 0
         ? null
         : { userId: '', teamId: found.id, role: Role.Admin };
+    },
+    todayFor: async ({ teamId }) => {
+      const team = await stores.readModels.get('teams', teamId);
+      return calendarDateIn(team?.timeZone ?? 'UTC', stores.clock.now());
     },
     getProjectAsOf: get('getProjectAsOf'),
     getBurndown: get('getBurndown'),
