@@ -19,17 +19,22 @@ const BUSY_MS = 200;
 /** The longest time that changes wait for a drag or an open menu to end. */
 const MAX_BUSY_MS = 30_000;
 
+/** Queries that calculate with the events of a project. */
+const FIGURES = ['charts', 'replay', 'forecast', 'review', 'explain'];
+
 /** The queries to refetch when others change something of a kind. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   items: [
-    ...['charts', 'plan-history', 'deleted-items', 'item', 'explain'],
-    ...['forecast', 'review', 'mentioned'],
+    ...['plan-history', 'deleted-items', 'item', 'mentioned'],
+    ...FIGURES,
   ],
-  project: [
+  project: [CONTEXT_KEY[0], ...['projects', 'deleted-projects'], ...FIGURES],
+  team: [
     CONTEXT_KEY[0],
-    ...['projects', 'deleted-projects', 'charts', 'forecast'],
+    ...['team', 'members', 'invitations', 'webhooks', 'projects'],
+    // The team's time zone decides to which day a change belongs.
+    ...FIGURES,
   ],
-  team: [CONTEXT_KEY[0], 'team', 'members', 'invitations', 'projects'],
   story: ['team', 'workflow'],
   comments: ['comments', 'inbox'],
   inbox: ['inbox'],
