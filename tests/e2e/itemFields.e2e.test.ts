@@ -371,6 +371,22 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       return { first: first.page, second, id: first.id };
     };
 
+    it('keeps the caret in its own row while somebody else adds a goal', async () => {
+      const { first, second, id } = await twoTabs();
+      await addGoal(second).focus();
+      await addGoal(first).fill('Ship it');
+      await untilAllSaved(first);
+      await refetched(second);
+      const goal = fieldSection(second, 'Goals').getByRole('textbox').first();
+      await expect.poll(() => goal.inputValue()).toBe('Ship it');
+      await second.keyboard.type('Tell everybody');
+      await untilAllSaved(second);
+      expect((await readStored(first, id)).goals).toEqual([
+        'Ship it',
+        'Tell everybody',
+      ]);
+    });
+
     it.each([
       [
         'description',

@@ -6,6 +6,7 @@ import { usePastedLines } from '../../add/usePastedLines.tsx';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
 import './rows.css';
+import { useRowKeys } from './useRowKeys.ts';
 import { useRowList } from './useRowList.ts';
 import type { RowList } from './useRowList.ts';
 import { isComposing } from '../../../../kit/keys/composing.ts';
@@ -35,15 +36,18 @@ export const TextList = ({ most, ...props }: Props) => {
   const t = useMessages();
   const listId = useId();
   const root = useRef<HTMLUListElement>(null);
-  const list = useRowList(root, values, onChange);
+  const { keys, typed } = useRowKeys(values);
+  const list = useRowList(root, values, (next) => {
+    typed(next);
+    onChange(next);
+  });
   const isFull = values.length >= most;
   return (
     <>
       <ul className="row-list" ref={root} aria-label={label}>
         {[...values, ...(isFull ? [] : [''])].map((value, index) => (
-          // Keyed by index, so that text in the last row stays there.
           <TextRow
-            key={index}
+            key={keys[index]}
             {...props}
             value={value}
             index={index}
