@@ -270,6 +270,37 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await nameField(page).inputValue()).toBe('');
     });
 
+    it('belongs to its team, and takes nothing from a project that was deleted since', async () => {
+      const { page, call, betaId } = await withBeta();
+      const { activeTeam } = await call<CoreContext>(
+        'GET',
+        '/user/core-application-context',
+      );
+      await newButton(page).click();
+      await nameField(page).fill('Kept');
+      await choose(page, carryOver(page), 'Beta');
+      await page.keyboard.press('Escape');
+      await call('DELETE', `/teams/active/projects/${betaId}`, {
+        transferItemsToProjectId: null,
+      });
+
+      await call('POST', '/teams', { newTeamName: 'Other', timeZone: 'UTC' });
+      await open(page);
+      await newButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      await call('PUT', '/users/active/active-team', {
+        newActiveTeamId: activeTeam.id,
+      });
+      await open(page);
+      await newButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('Kept');
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await page.waitForURL('**/project/plan');
+      expect((await projects(call)).filter(named('Kept'))).toHaveLength(1);
+    });
+
     it('is created only once, even if saving its dates has to be retried', async () => {
       const { page, call } = await planner();
       await open(page);

@@ -61,21 +61,27 @@ const blankAfter = (closing: ListedProject | null): NextProject => ({
 
 /**
  * The draft of a new project, stored on this device until the project exists or
- * the dialog is canceled; one draft for each project to close.
+ * the dialog is canceled; one draft for each team and project to close.
  */
 const useNextProject = (closing: ListedProject | null) => {
-  const { userId } = useSlipwayContext().userContext;
-  const field = `project.${closing?.id ?? 'none'}.next`;
+  const { userContext, activeTeam, availableProjects } = useSlipwayContext();
+  const { userId } = userContext;
+  const field = `project.${closing?.id ?? activeTeam.id}.next`;
   const [blank] = useState(() => blankAfter(closing));
   const [stored] = useState(() => drafts.read<NextProject>(userId, field));
-  const [value, setValue] = useState<NextProject>(stored?.value ?? blank);
+  const [typed, setTyped] = useState<NextProject>(stored?.value ?? blank);
+  // The project may have been deleted since the draft was stored.
+  const isThere = availableProjects.some(
+    ({ id }) => id === typed.carryOverFrom,
+  );
+  const carryOverFrom = isThere ? typed.carryOverFrom : null;
   return {
-    value,
+    value: { ...typed, carryOverFrom },
     /** Whether a draft was restored. */
     wasRestored: stored !== null,
-    change: (typed: NextProject): void => {
-      drafts.keep(userId, field, { value: typed, base: blank });
-      setValue(typed);
+    change: (next: NextProject): void => {
+      drafts.keep(userId, field, { value: next, base: blank });
+      setTyped(next);
     },
     drop: (): void => drafts.drop(userId, field),
   };
