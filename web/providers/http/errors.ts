@@ -96,6 +96,16 @@ export const isWorthRetrying = (error: unknown): boolean =>
   isTransient(error) ||
   (error instanceof SlipwayError && error.httpStatus >= 500);
 
+/**
+ * Whether the server has refused a command for good: for a day, a repeat with
+ * the same id gets the same reply.
+ */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof SlipwayError &&
+  error.httpStatus < 500 &&
+  error.code !== 'CONTENTION' &&
+  !isTransient(error);
+
 /** How long a failed call asks to wait, in milliseconds; 0 if it does not. */
 export const retryAfterOf = (error: unknown): number =>
   error instanceof SlipwayError || error instanceof NetworkError

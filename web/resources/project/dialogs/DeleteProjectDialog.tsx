@@ -6,7 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useId, useState, useRef } from 'react';
+import { useId, useState } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
@@ -14,6 +14,7 @@ import { projectName } from '../liveProjects.ts';
 import { ProjectSelect } from './ProjectSelect.tsx';
 import { useDialogTask } from './useDialogTask.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
+import { createRepeatedIds } from '../../../providers/calls/repeatedIds.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useProjectListCache } from '../../projects/projectList.ts';
 
@@ -107,18 +108,16 @@ const useDeleteProject = () => {
   const data = useSlipwayData();
   const toast = useToast();
   const list = useProjectListCache();
-  const commandIds = useRef(new Map<string | null, string>());
+  const [withId] = useState(() => createRepeatedIds());
 
   return async (
     project: ListedProject,
     transferItemsToProjectId: string | null,
   ): Promise<void> => {
     const { id } = project;
-    await data.deleteProject({
-      id,
-      transferItemsToProjectId,
-      commandId: stableIdFor(commandIds.current, transferItemsToProjectId),
-    });
+    await withId(String(transferItemsToProjectId), (commandId) =>
+      data.deleteProject({ id, transferItemsToProjectId, commandId }),
+    );
     list.drop(id);
     if (transferItemsToProjectId !== null) {
       list.itemsMoved(transferItemsToProjectId);
@@ -127,14 +126,4 @@ const useDeleteProject = () => {
     const name = projectName(project, t('project.unnamed'));
     toast({ message: t('projects.deleted', { name }) });
   };
-};
-
-/** A request without an answer may have succeeded: a retry has the same id. */
-const stableIdFor = (
-  ids: Map<string | null, string>,
-  request: string | null,
-) => {
-  const id = ids.get(request) ?? crypto.randomUUID();
-  ids.set(request, id);
-  return id;
 };

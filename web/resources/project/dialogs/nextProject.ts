@@ -1,5 +1,6 @@
 import type { Project } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { createRepeatedIds } from '../../../providers/calls/repeatedIds.ts';
 import { changedSettings } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 
@@ -27,21 +28,17 @@ export const createSetup = (
   newId: () => string = () => crypto.randomUUID(),
 ) => {
   let created: Project | null = null;
-  let attempt: Readonly<{ body: string; commandId: string }> | null = null;
-
-  // A request without an answer may have succeeded: a retry has the same id.
-  const commandIdFor = (body: string): string => {
-    if (attempt?.body !== body) attempt = { body, commandId: newId() };
-    return attempt.commandId;
-  };
+  const withId = createRepeatedIds(newId);
 
   const create = async (next: NextProject): Promise<Project> => {
     const body = {
       projectDescription: next.description,
       projectIdToCarryItemsOverFrom: next.carryOverFrom,
     };
-    const commandId = commandIdFor(JSON.stringify(body));
-    return (await calls.createProject({ ...body, commandId })).newProject;
+    const { newProject } = await withId(JSON.stringify(body), (commandId) =>
+      calls.createProject({ ...body, commandId }),
+    );
+    return newProject;
   };
 
   const setUp = async (next: NextProject): Promise<void> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Project, ReviseProject } from '#api/contract/index.ts';
+import { refusalError } from '#web/providers/http/errors.ts';
 import { createSetup } from '#web/resources/project/dialogs/nextProject.ts';
 import type { NextProject } from '#web/resources/project/dialogs/nextProject.ts';
 
@@ -118,5 +119,19 @@ describe('Setting up a project', () => {
       'id-1',
       'id-2',
     ]);
+  });
+
+  it('sends a refused command with another id, as its refusal is repeated', async () => {
+    const calls = server();
+    calls.createProject.mockImplementationOnce(() =>
+      Promise.reject(refusalError('QuotaLimit', undefined, 402)),
+    );
+    const setup = createSetup(calls, counted());
+    const request = { next: undated, closingId: null };
+    await expect(setup.execute(request)).rejects.toThrow();
+    await setup.execute(request);
+    expect(calls.createProject).toHaveBeenLastCalledWith(
+      expect.objectContaining({ commandId: 'id-2' }),
+    );
   });
 });
