@@ -32,6 +32,6 @@ export type Save<T> = (value: T, options: SaveOptions<T>) => Promise<unknown>;
 
 export type FieldDraft<T> = Readonly<{
   read: () => Draft<T> | null;
-  keep: (draft: Pick<Draft<T>, 'value' | 'base' | 'sent'>) => void;
+  keep: (draft: Pick<Draft<T>, 'value' | 'base' | 'inFlight'>) => void;
   drop: () => void;
 }>;

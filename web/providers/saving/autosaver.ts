@@ -38,8 +38,11 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   let save: Save<T> | null = null;
   /** Counted since the last successful save. */
   let [conflicts, faults] = [0, 0];
-  /** The value being saved: the page may close before the answer comes. */
-  let sent: T | undefined;
+  /**
+   * The values being saved, two while the page is closing: it may close before
+   * the answers come.
+   */
+  const inFlight = new Set<Readonly<{ value: T }>>();
   /** Increases when the save in flight is discarded. */
   let generation = 0;
 
@@ -54,7 +57,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     draft.keep({
       value: get().value,
       base: edited.base(),
-      ...(sent === undefined ? {} : { sent }),
+      inFlight: [...inFlight].map(({ value }) => value),
     });
   };
 
@@ -126,13 +129,14 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     if (save === null) return;
     const [saved, base, begun] = [get().value, edited.base(), generation];
     become({ status: 'saving', error: undefined });
-    sent = saved;
+    const sent = { value: saved };
+    inFlight.add(sent);
     keep();
     const beforeTry = () => {
       if (begun !== generation) throw new Discarded();
     };
-    await save(saved, { base, keepalive, beforeTry }).finally(
-      () => (sent = undefined),
+    await save(saved, { base, keepalive, beforeTry }).finally(() =>
+      inFlight.delete(sent),
     );
     [conflicts, faults] = [0, 0];
     edited.saved(saved, base);

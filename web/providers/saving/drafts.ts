@@ -16,8 +16,8 @@ export type About = Readonly<{
 export type Draft<T> = Readonly<{
   value: T;
   base: T;
-  /** The value of a save in flight, which the server may have carried out. */
-  sent?: T;
+  /** The values of saves in flight, which the server may have carried out. */
+  inFlight?: readonly T[];
   keptAt: number;
   about?: About;
   /** The tab that is saving the text. */

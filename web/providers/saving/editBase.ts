@@ -17,12 +17,13 @@ export const createEditBase = <T>(value: T) => {
   let latest = value;
   /** The value last given to `receive`; a save may know a newer one. */
   let received = value;
-  /** The value that a closed page was saving, which may have arrived. */
-  let sentBefore: T | undefined;
+  /** The values that a closed page was saving, which may have arrived. */
+  let sentBefore: readonly T[] = [];
 
   const accept = () => {
     base = latest;
   };
+  const hasArrived = () => sentBefore.some((sent) => same(sent, latest));
 
   return {
     base: (): T => base,
@@ -53,8 +54,8 @@ export const createEditBase = <T>(value: T) => {
     /** Another person saved first, so the base is outdated. */
     outdated: (current: T): void => {
       latest = current;
-      if (sentBefore !== undefined && same(sentBefore, latest)) accept();
-      sentBefore = undefined;
+      if (hasArrived()) accept();
+      sentBefore = [];
     },
     /** Takes the server's current value; returns false if it is not new. */
     receive: (next: T): boolean => {
@@ -65,9 +66,9 @@ export const createEditBase = <T>(value: T) => {
       return true;
     },
     /** Continues a draft, whose last save may have succeeded unnoticed. */
-    resume: ({ base: over, sent }: Draft<T>): void => {
-      sentBefore = sent;
-      base = sent !== undefined && same(sent, latest) ? latest : over;
+    resume: ({ base: over, inFlight = [] }: Draft<T>): void => {
+      sentBefore = inFlight;
+      base = hasArrived() ? latest : over;
     },
   };
 };

@@ -250,7 +250,7 @@ describe('A discarded text', () => {
 });
 
 describe('The draft of a closed page', () => {
-  const left = (draft: Readonly<{ base: string; sent?: string }>) => {
+  const left = (draft: Readonly<{ base: string; inFlight?: string[] }>) => {
     const storage = memoryStorage();
     createDrafts(() => storage).keep('ada', 'field', {
       value: 'typed',
@@ -313,7 +313,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('continues from the save that was in flight when the page was closed', async () => {
-    const storage = left({ base: 'old', sent: 'type' });
+    const storage = left({ base: 'old', inFlight: ['type'] });
     const { saver, sent } = createEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -321,7 +321,7 @@ describe('The draft of a closed page', () => {
   });
 
   it('continues from it even if only the next save reveals the server’s text', async () => {
-    const storage = left({ base: 'old', sent: 'type' });
+    const storage = left({ base: 'old', inFlight: ['type'] });
     const { saver, save, sent } = createEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
     await vi.advanceTimersByTimeAsync(DELAY);
@@ -337,11 +337,38 @@ describe('The draft of a closed page', () => {
     saver.edit('new');
     void saver.flush();
     saver.edit('newer');
-    expect(draft()).toMatchObject({ value: 'newer', base: 'old', sent: 'new' });
+    expect(draft()).toMatchObject({
+      value: 'newer',
+      base: 'old',
+      inFlight: ['new'],
+    });
     answer.resolve();
     await vi.advanceTimersByTimeAsync(0);
     expect(draft()).toBeNull();
   });
+});
+
+describe('Text typed while a save is in flight and the page closes', () => {
+  it.each(['new', 'newer'])(
+    'is no conflict on the next visit if the server has “%s”',
+    async (arrived) => {
+      const { saver, save, storage, sent } = createEditor();
+      save.mockReturnValue(deferred().promise);
+      saver.edit('new');
+      void saver.flush();
+      saver.edit('newer');
+      saver.flushAtExit();
+      expect(sent()).toEqual(['new', 'newer']);
+
+      const next = createEditor(arrived, storage);
+      expect(next.saver.get()).toMatchObject({
+        value: 'newer',
+        conflict: null,
+      });
+      await vi.advanceTimersByTimeAsync(DELAY);
+      expect(next.sent()).toEqual(arrived === 'newer' ? [] : ['newer']);
+    },
+  );
 });
 
 describe('A value that arrives from the server', () => {
