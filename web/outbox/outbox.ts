@@ -4,7 +4,11 @@ import { handleRefusal } from '../providers/calls/refusals.ts';
 import { savingState } from '../providers/calls/savingState.ts';
 import { changeIds } from '../providers/http/changeIds.ts';
 import { send } from '../providers/http/client.ts';
-import { isTransient } from '../providers/http/errors.ts';
+import {
+  isDecided,
+  isTransient,
+  NetworkError,
+} from '../providers/http/errors.ts';
 import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
 import {
   itemBefore,
@@ -26,7 +30,7 @@ import {
 import type { Answer, ItemCommand } from './itemCommand.ts';
 import { pendingOf } from './optimisticItems.ts';
 import type { Pending } from './optimisticItems.ts';
-import { createItemIds } from './itemIds.ts';
+import { createItemIds, isTemporaryId } from './itemIds.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
 import type { QueuedCommand } from './outboxStorage.ts';
 import { createPendingCommands } from './pendingCommands.ts';
@@ -75,12 +79,13 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
 
   /**
    * Runs after the last command of each order and becomes the last one. Waits
-   * for the orders in `after` too; retries transient errors.
+   * for the orders in `after` too; repeats transient errors, `attempts` times.
    */
   const inOrder = async <T>(
     orders: readonly string[],
     run: () => Promise<T>,
     after: readonly string[] = [],
+    attempts = Infinity,
   ): Promise<T> => {
     const update = to.begin();
     const earlier = [...orders, ...after].flatMap((at) => tails.get(at) ?? []);
@@ -92,7 +97,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     try {
       await Promise.all(earlier);
       return await withRetries(run, {
-        attempts: Infinity,
+        attempts,
         isTransient,
         onWait: update.retrying,
         pause: to.pause,
@@ -114,6 +119,9 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
       const created = createdItems(queued, ids);
+      // The server does not know the item yet: the next page sends this.
+      if (isLeaving && [...created.keys()].some(isTemporaryId))
+        throw new NetworkError(false);
       // A closing page has no time to ask the server first.
       const sent = isLeaving
         ? [...created.keys()]
@@ -165,8 +173,10 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       // again.
       if (wasNotProcessed(error)) return;
       const refusal = error instanceof Error ? error.message : '';
-      if (isText) storage.put(userId, { ...queued, refusal });
-      else storage.drop(userId, queued);
+      if (isText) {
+        const given = { ...queued, refusal, isDecided: isDecided(error) };
+        storage.put(userId, given);
+      } else storage.drop(userId, queued);
     };
 
     /**
@@ -224,11 +234,26 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       },
 
       /** Sends an addition again; if rejected, it is stored with the reason. */
-      retryAdd: async (add: QueuedCommand): Promise<void> => {
-        await enqueue({ ...add, refusal: null }).catch(() => undefined);
+      retryAdd: async ({ isDecided, ...add }: QueuedCommand): Promise<void> => {
+        const again = isDecided === true ? storage.renew(add, now()) : add;
+        const sent = enqueue({ ...again, refusal: null });
+        if (again !== add) storage.drop(userId, add);
+        await sent.catch(() => undefined);
       },
       discard: (queued: QueuedCommand): void => discard(userId, queued),
 
+      /** Whether a command on one of the items is not confirmed yet. */
+      hasUnconfirmed: (itemIds: readonly string[]): boolean => {
+        const keys = new Set(itemIds.map(rowKey));
+        return storage
+          .all(userId)
+          .some(({ before }) => before.some(({ id }) => keys.has(rowKey(id))));
+      },
+      /** Shows a change and sends it once, in the order of its items. */
+      takeBack: (change: Pending, run: () => Promise<Answer>) => {
+        const sent = inOrder(change.ids.map(rowKey), run, [], 1);
+        return pending.show(context, change, sent);
+      },
       /** Shows a change that is not sent as a command. */
       show: (change: Pending, sent: Promise<Answer>) =>
         pending.show(context, change, sent),

@@ -22,6 +22,8 @@ export type QueuedCommand = Readonly<{
   tab: string;
   /** Why the server rejected an addition, whose text is kept. */
   refusal?: string | null;
+  /** Whether a repeat would get the same refusal: another try needs a new id. */
+  isDecided?: boolean;
 }>;
 
 /**
@@ -90,6 +92,12 @@ export const createOutboxStorage = (
       number: (count += 1),
       tab: tab.id,
     }),
+    /** The same command under a new id, as if it was given now. */
+    renew: (queued: QueuedCommand, givenAt: number): QueuedCommand => ({
+      ...queued,
+      commandId: crypto.randomUUID(),
+      givenAt,
+    }),
     put,
     all,
 
@@ -111,24 +119,20 @@ export const createOutboxStorage = (
 
     /**
      * Assigns commands of closed pages to this tab and calls `take` with them,
-     * while no other tab can. Resolves to true if other tabs have some too.
+     * while no other tab can.
      */
     takeOver: async (
       userId: string,
       isFree: (queued: QueuedCommand) => boolean,
       take: (queued: readonly QueuedCommand[]) => void,
-    ): Promise<boolean> => {
-      let hasOthers = false;
+    ): Promise<void> => {
       await tab.among((isTabOpen) => {
-        const remaining = all(userId).filter(isFree);
-        const mine = remaining.filter(
-          (queued) => queued.tab === tab.id || !isTabOpen(queued.tab),
-        );
-        hasOthers = mine.length < remaining.length;
+        const mine = all(userId)
+          .filter(isFree)
+          .filter((queued) => queued.tab === tab.id || !isTabOpen(queued.tab));
         for (const queued of mine) put(userId, queued);
         take(mine);
       });
-      return hasOthers;
     },
   };
 };

@@ -245,12 +245,30 @@ describe('A new item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(stored()).toMatchObject([{ refusal: 'No.' }]);
 
-    void project.retryAdd(queued);
+    const [refused = queued] = stored();
+    void project.retryAdd(refused);
     await settle();
-    expect(server.last().commandId).toBe(queued.commandId);
+    // The server would answer a repeat with the same refusal.
+    expect(server.last().commandId).not.toBe(queued.commandId);
+    expect(stored()).toMatchObject([{ refusal: null }]);
     await server.last().answer(created('item-9'));
     expect(stored()).toEqual([]);
     expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
+  });
+
+  it.each([
+    ['a fault of the server', 500, undefined],
+    ['too many changes at once', 409, 'CONTENTION'],
+  ])('is repeated with the same id after %s', async (_, status, code) => {
+    const { server, stored, project } = page;
+    const { queued } = commands.add('Launch mail');
+    await settle();
+    await server
+      .last()
+      .fail(refusalError('Failed', code === undefined ? {} : { code }, status));
+    for (const add of stored()) void project.retryAdd(add);
+    await settle();
+    expect(server.last().commandId).toBe(queued.commandId);
   });
 
   it('is sent once the list is loaded', async () => {
@@ -412,6 +430,23 @@ describe('A delayed command', () => {
     // The page may come back: then it is sent normally.
     expect(server.calls).toHaveLength(2);
     expect(server.last().keepalive).toBe(false);
+  });
+
+  it('stays stored if the page closes before the deleted item has an id', async () => {
+    const { server, stored } = page;
+    const { draft } = commands.add('Launch mail');
+    await settle();
+    commands.remove(draft.id);
+    page.page.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(server.requests()).toHaveLength(1);
+    expect(stored()).toHaveLength(2);
+
+    // The page may come back: then it is deleted once it exists.
+    await server.last().answer(created('item-9'));
+    expect(server.requests().at(-1)).toBe(
+      'DELETE /teams/active/project-items/all/item-9',
+    );
   });
 
   it('is sent before another team is chosen, within a limited time', async () => {

@@ -59,12 +59,12 @@ const openPage = () => {
   };
   const takeOver = async (userId = 'ada') => {
     let taken: readonly QueuedCommand[] = [];
-    const hasOthers = await storage.takeOver(
+    await storage.takeOver(
       userId,
       () => true,
       (all) => (taken = all),
     );
-    return { hasOthers, commands: taken.map(({ command }) => command) };
+    return taken.map(({ command }) => command);
   };
   return { drafts, storage, put, takeOver };
 };
@@ -86,26 +86,16 @@ describe('An unsent command', () => {
     put(move(2), { givenAt: 2 });
     put(move(1), { givenAt: 1 });
     put(move(3), { givenAt: 2 });
-    expect((await afterReload().takeOver()).commands).toEqual([
-      move(1),
-      move(2),
-      move(3),
-    ]);
+    expect(await afterReload().takeOver()).toEqual([move(1), move(2), move(3)]);
   });
 
   it('is left to its own tab while that is open', async () => {
     openPage().put(move(1));
     const second = openPage();
-    expect(await second.takeOver()).toEqual({ hasOthers: true, commands: [] });
+    expect(await second.takeOver()).toEqual([]);
     held.clear();
-    expect(await second.takeOver()).toEqual({
-      hasOthers: false,
-      commands: [move(1)],
-    });
-    expect(await openPage().takeOver()).toEqual({
-      hasOthers: true,
-      commands: [],
-    });
+    expect(await second.takeOver()).toEqual([move(1)]);
+    expect(await openPage().takeOver()).toEqual([]);
   });
 
   it('belongs to one person', async () => {
@@ -113,7 +103,7 @@ describe('An unsent command', () => {
     const queued = put(move(1));
     put(move(2), { userId: 'grace' });
     expect(storage.all('ada')).toMatchObject([{ command: move(1) }]);
-    expect((await afterReload().takeOver('grace')).commands).toEqual([move(2)]);
+    expect(await afterReload().takeOver('grace')).toEqual([move(2)]);
     storage.drop('ada', queued);
     expect(storage.all('ada')).toEqual([]);
   });
@@ -164,7 +154,7 @@ describe('An addition', () => {
       },
       { commandId: 'c2', refusal: 'No.' },
     ]);
-    expect((await takeOver()).commands).toHaveLength(2);
+    expect(await takeOver()).toHaveLength(2);
     for (const queued of storage.all('ada')) storage.drop('ada', queued);
     expect(storage.all('ada')).toEqual([]);
     expect(drafts.fields('ada', '')).toEqual([]);

@@ -1,17 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { thisTab } from '../../browser/tab.ts';
 import { isTemporaryId } from '../itemIds.ts';
+import { lookAgain } from '../lookAgain.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
 import type { Draft } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
 import { fieldOf, useSaverForDraft } from './useSaverForDraft.ts';
-
-/** A page that is closing may still hold its lock. */
-const SECOND_LOOK_MS = 5_000;
-
-/** Checks again now and then: a tab may close, or a new item may get its id. */
-const LOOK_MS = 10_000;
 
 /**
  * Sends texts of the active team that closed pages left unsaved, each by one
@@ -40,17 +35,11 @@ export const OrphanedDrafts = () => {
           if (isFree || left.tab === thisTab.id) resume(key, left);
         }
       });
-    look();
     for (const text of savers.list.get()) {
       // Texts that another team refused are sent now that their team is active.
       if (text.about.teamId === teamId) void text.saver.flush();
     }
-    const second = setTimeout(look, SECOND_LOOK_MS);
-    const later = setInterval(look, LOOK_MS);
-    return () => {
-      clearTimeout(second);
-      clearInterval(later);
-    };
+    return lookAgain(look);
   }, [userId, teamId]);
 
   useEffect(() => flushOnLeave(), []);

@@ -7,6 +7,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useChangeName } from './useChangeName.ts';
 import { nextToRedo, nextToUndo } from './nextChange.ts';
+import { undoSteps } from './undoSteps.ts';
 
 type ChangeUndo = Readonly<{
   /** Undoes the person's last change, or says that there is none. */
@@ -103,10 +104,13 @@ export const useChangeUndo = (): ChangeUndo => {
       }
     };
 
+    const inTurn = (direction: Direction): Promise<void> =>
+      undoSteps.after(() => sendNext(direction));
+
     return {
-      undoLast: () => sendNext(UNDONE),
+      undoLast: () => inTurn(UNDONE),
       redoLast: async (changes = 1) => {
-        for (let left = changes; left > 0; left -= 1) await sendNext(REDONE);
+        for (let left = changes; left > 0; left -= 1) await inTurn(REDONE);
       },
       undo: (changeId, name) => send({ changeId, name }, UNDONE),
     };

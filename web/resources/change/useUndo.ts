@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { isCovered, isTyping } from '../../kit/keys/keyTargets.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { undoStack } from '../item/store/undo.ts';
+import { undoSteps } from './undoSteps.ts';
 import { useChangeUndo } from './useChangeUndo.ts';
 
 type Undo = Readonly<{ undo: () => void; redo: () => void }>;
@@ -15,7 +16,9 @@ export const useUndo = (projectId: string): Undo => {
   return useMemo(
     () => ({
       undo: () => {
-        if (!undoStack.runLatest(projectId)) void undoLast();
+        const step = undoStack.runLatest(projectId);
+        if (step === null) void undoLast();
+        else undoSteps.add(step);
       },
       redo: () => void redoLast(),
     }),

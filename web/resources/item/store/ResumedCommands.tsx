@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lookAgain } from '../../../outbox/lookAgain.ts';
 import { outbox } from '../../../outbox/outbox.ts';
 import { waitsForPerson } from '../../../outbox/outboxStorage.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
@@ -9,25 +10,37 @@ import { useProjectItems } from './useProjectItems.ts';
 
 type Props = Readonly<{ userId: string; projectId: string }>;
 
-/** Sends commands that a reload left unsent in the team's projects. */
+/**
+ * Sends commands in the team's projects that a reload, or a tab that was closed
+ * in the meantime, left unsent.
+ */
 export const ResumedCommands = () => {
   const { availableProjects, userContext } = useSlipwayContext();
   const { userId } = userContext;
-  return availableProjects.map(({ id }) => (
-    <ResumedCommandsOfProject key={id} userId={userId} projectId={id} />
-  ));
-};
-
-const ResumedCommandsOfProject = ({ userId, projectId }: Props) => {
-  // Most projects have none, and then their items need not be loaded.
-  const [hasSome] = useState(() =>
-    outbox.storage.all(userId).some((queued) => queued.projectId === projectId),
+  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
+  useEffect(
+    () =>
+      lookAgain(() => {
+        const found = projectsWithUnsent(userId);
+        setUnsent((known) =>
+          found.every((id) => known.has(id))
+            ? known
+            : new Set([...known, ...found]),
+        );
+      }),
+    [userId],
   );
-  return hasSome && <Resuming userId={userId} projectId={projectId} />;
+  // Most projects have none, and then their items need not be loaded.
+  return availableProjects
+    .filter(({ id }) => unsent.has(id))
+    .map(({ id }) => <Resuming key={id} userId={userId} projectId={id} />);
 };
 
-/** A page that is closing may still hold its lock. */
-const SECOND_LOOK_MS = 5_000;
+const projectsWithUnsent = (userId: string): readonly string[] =>
+  outbox.storage
+    .all(userId)
+    .filter(({ commandId }) => !outbox.isTaken(commandId))
+    .map(({ projectId }) => projectId);
 
 const Resuming = ({ userId, projectId }: Props) => {
   const itemCommands = useItemCommands(projectId);
@@ -44,19 +57,19 @@ const Resuming = ({ userId, projectId }: Props) => {
 
   useEffect(() => {
     if (!isLoaded) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Sent once: those that the server did not process wait for their team. */
+    const resumed = new Set<string>();
     const isFree = (queued: QueuedCommand) =>
       queued.projectId === projectId &&
       !outbox.isTaken(queued.commandId) &&
+      !resumed.has(queued.commandId) &&
       !waitsForPerson(queued, Date.now());
-    const takeOver = () =>
-      outbox.storage.takeOver(userId, isFree, (all) => send(all));
-    const begin = async () => {
-      if (await takeOver())
-        timer = setTimeout(() => void takeOver(), SECOND_LOOK_MS);
-    };
-    void begin();
-    return () => clearTimeout(timer);
+    return lookAgain(() => {
+      void outbox.storage.takeOver(userId, isFree, (all) => {
+        for (const { commandId } of all) resumed.add(commandId);
+        send(all);
+      });
+    });
   }, [userId, projectId, isLoaded]);
   return null;
 };

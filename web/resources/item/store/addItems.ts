@@ -66,10 +66,13 @@ export const createAdding = (dependencies: Dependencies) => {
 
   const revertOne = ({ item, queued }: Added): Promise<boolean> => {
     const changeId = changeIds.of(queued.commandId);
-    if (changeId === undefined) return dependencies.remove(item);
-    const undone = dependencies.undoChange(changeId);
-    const sent = undone.then(() => plainAnswer({}));
-    return notifyOnFailure(item, outbox.show(withoutAdded(item.id), sent));
+    const isFirst = !outbox.hasUnconfirmed([item.id]);
+    if (changeId === undefined || !isFirst) return dependencies.remove(item);
+    const sent = outbox.takeBack(withoutAdded(item.id), async () => {
+      await dependencies.undoChange(changeId);
+      return plainAnswer({});
+    });
+    return notifyOnFailure(item, sent);
   };
 
   return (

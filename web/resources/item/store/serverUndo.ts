@@ -5,18 +5,18 @@ import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 
 /**
  * Undoes this page's commands on the server, so that all devices see it.
- * Without a known change or a network, it queues the inverse command instead.
+ * Without a known change or a network, or behind commands that wait, it queues
+ * the inverse command instead, which survives a reload as they do.
  */
 export const createServerUndo = (
   outbox: ProjectOutbox,
   undoChange: (changeId: string) => Promise<unknown>,
 ) => {
   const back = async (was: Pending, changeIds: Iterable<string>) => {
-    const undo = async () => {
+    await outbox.takeBack(was, async () => {
       for (const changeId of changeIds) await undoChange(changeId);
       return plainAnswer({});
-    };
-    await outbox.show(was, undo());
+    });
     // Order keys come from the server.
     outbox.refresh();
   };
@@ -49,9 +49,10 @@ export const createServerUndo = (
         changes = changesOf(done().map(({ id }) => id));
       });
       return () => {
-        if (changes === null || !isOnline()) return inverse();
         const before = done();
         const ids = before.map(({ id }) => id);
+        const isFirst = isOnline() && !outbox.hasUnconfirmed(ids);
+        if (changes === null || !isFirst) return inverse();
         const command = { kind: 'Restore', before } as const;
         return toOutcome(back({ command, ids, at: '' }, changes));
       };

@@ -45,13 +45,12 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
     /** Whether there is an action to undo in a project. */
     holds: (projectId: string): boolean =>
       entries.some((entry) => entry.projectId === projectId),
-    /** Undoes the latest action in a project; false if there is none. */
-    runLatest: (projectId: string): boolean => {
+    /** Undoes the latest action in a project; null if there is none. */
+    runLatest: (projectId: string): Promise<unknown> | null => {
       const entry = entries.findLast((other) => other.projectId === projectId);
-      if (entry === undefined) return false;
+      if (entry === undefined) return null;
       forget(entry);
-      void entry.run();
-      return true;
+      return entry.run();
     },
   };
 };

@@ -135,7 +135,7 @@ describe('Completing an item', () => {
       expect.objectContaining({ message: 'Sorry.' }),
     );
     expect(retracted).toHaveBeenCalledOnce();
-    expect(undo.runLatest('project-1')).toBe(false);
+    expect(undo.runLatest('project-1')).toBeNull();
   });
 
   it('is undone by the inverse command', async () => {
@@ -143,7 +143,7 @@ describe('Completing an item', () => {
     void commands.complete(item('a'), true);
     await (await sent()).answer();
     expect(retracted).not.toHaveBeenCalled();
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
 
     expect(retracted).toHaveBeenCalledOnce();
     expect(item('a').completionDate).toBeNull();
@@ -151,7 +151,7 @@ describe('Completing an item', () => {
     expect(call.body).toEqual({ markComplete: false });
     await call.answer();
     expect(notices.undone).toHaveBeenCalled();
-    expect(undo.runLatest('project-1')).toBe(false);
+    expect(undo.runLatest('project-1')).toBeNull();
   });
 });
 
@@ -163,7 +163,8 @@ describe('Undoing a command that the server has carried out', () => {
     const call = await page.sent();
     changeIds.note(call.commandId ?? '', 'change-1');
     await call.answer();
-    page.undo.runLatest('project-1');
+    void page.undo.runLatest('project-1');
+    await settle();
     return page;
   };
 
@@ -178,6 +179,50 @@ describe('Undoing a command that the server has carried out', () => {
       itemTitle: 'Pricing page',
       items: 1,
     });
+  });
+
+  /** A page that moved an item to week 6 and then to week 7. */
+  const movedTwice = async () => {
+    const page = createCommands();
+    for (const index of [5, 6]) {
+      void page.commands.move(page.item('a'), {
+        newAssignment: { assignedTimeframe: week(index) },
+      });
+      const { commandId = '' } = await page.sent();
+      changeIds.note(commandId, `move to ${String(index)}`);
+      if (index === 5) await (await page.sent()).answer();
+    }
+    return page;
+  };
+
+  it('queues the inverse command behind a command that waits', async () => {
+    const { item, undo, data, server, stored, sent } = await movedTwice();
+    void undo.runLatest('project-1');
+    void undo.runLatest('project-1');
+    await settle();
+    expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
+    expect(stored()).toHaveLength(3);
+    for (const _ of stored()) await (await sent()).answer();
+    expect(data.undoChange).not.toHaveBeenCalled();
+    const weeks = server.calls.map(
+      ({ body }) =>
+        (body as { newAssignment: { assignedTimeframe: unknown } })
+          .newAssignment.assignedTimeframe,
+    );
+    expect(weeks).toEqual([week(5), week(6), week(5), week(4)]);
+  });
+
+  it('undoes two changes of an item one after another', async () => {
+    const { item, undo, data, undone, sent } = await movedTwice();
+    await (await sent()).answer();
+    void undo.runLatest('project-1');
+    void undo.runLatest('project-1');
+    await settle();
+    expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
+    expect(data.undoChange.mock.calls).toEqual([['move to 6']]);
+    undone.resolve({ changeId: 'undo', undoes: 'change' });
+    await settle();
+    expect(data.undoChange.mock.calls).toEqual([['move to 6'], ['move to 5']]);
   });
 
   it('rolls back with the reason if it is rejected', async () => {
@@ -280,7 +325,7 @@ describe('Moving an item', () => {
       newAssignment: { assignedTimeframe: week(7) },
     });
     await (await sent()).answer();
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
 
     expect((await sent()).body).toMatchObject({
       newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
@@ -301,7 +346,7 @@ describe('Moving an item', () => {
     });
     expect(item('b').completionDate).toBeNull();
     await (await sent()).answer();
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
     expect(item('b').completionDate).not.toBeNull();
 
     await (await sent()).answer();
@@ -379,7 +424,7 @@ describe('Adding an item', () => {
     const { commands, sent, undo, items } = createCommands();
     void commands.create([launchMail]);
     await (await sent()).answer(reply);
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
 
     expect(await sent()).toMatchObject({
       method: 'DELETE',
@@ -436,7 +481,8 @@ describe('Adding several items at once', () => {
     }
     await answerAll(all);
     const changes = all.data.undoChange;
-    all.undo.runLatest('project-1');
+    void all.undo.runLatest('project-1');
+    await settle();
     expect(changes).toHaveBeenCalledTimes(3);
     expect(titles(all)).toEqual([]);
     expect(all.undo.holds('project-1')).toBe(false);
@@ -454,7 +500,7 @@ describe('Adding several items at once', () => {
   it('deletes unsent ones once they exist', async () => {
     const all = createCommands();
     void all.commands.create(three);
-    all.undo.runLatest('project-1');
+    void all.undo.runLatest('project-1');
     expect(titles(all)).toEqual([]);
     await answerAll(all);
     await settle();
@@ -478,7 +524,7 @@ describe('Adding several items at once', () => {
     await (await all.sent()).answer(created(9));
     expect(await outcome).toBe(true);
 
-    all.undo.runLatest('project-1');
+    void all.undo.runLatest('project-1');
     await settle();
     const deleted = all.server.calls.filter(
       ({ method }) => method === 'DELETE',
@@ -536,7 +582,7 @@ describe('Deleting an item', () => {
     const { commands, server, item, items, notices, undo, retracted } =
       createCommands();
     const outcome = commands.remove(item('b'));
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
     expect(await outcome).toBe(false);
     await settle();
 
@@ -564,7 +610,7 @@ describe('Deleting an item', () => {
     void commands.remove(item('a'));
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['c']);
-    undo.runLatest('project-1');
+    void undo.runLatest('project-1');
     await settle();
     expect(idsOf(items())).toEqual(['b', 'c']);
     await closeNotice(notices);

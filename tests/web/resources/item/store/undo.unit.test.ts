@@ -13,12 +13,12 @@ describe('The undo stack', () => {
     stack.push(first);
     stack.push(second);
 
-    expect(stack.runLatest('project-1')).toBe(true);
+    expect(stack.runLatest('project-1')).not.toBeNull();
     expect(second.run).toHaveBeenCalledOnce();
     expect(first.run).not.toHaveBeenCalled();
-    stack.runLatest('project-1');
+    void stack.runLatest('project-1');
     expect(first.run).toHaveBeenCalledOnce();
-    expect(stack.runLatest('project-1')).toBe(false);
+    expect(stack.runLatest('project-1')).toBeNull();
   });
 
   it('does not touch the actions of another project', () => {
@@ -26,7 +26,7 @@ describe('The undo stack', () => {
     const other = buildEntry('project-2');
     stack.push(other);
 
-    expect(stack.runLatest('project-1')).toBe(false);
+    expect(stack.runLatest('project-1')).toBeNull();
     expect(other.run).not.toHaveBeenCalled();
   });
 
@@ -44,7 +44,7 @@ describe('The undo stack', () => {
     stack.run(entry);
     stack.run(entry);
 
-    expect(stack.runLatest('project-1')).toBe(false);
+    expect(stack.runLatest('project-1')).toBeNull();
     expect(entry.run).toHaveBeenCalledOnce();
   });
 
@@ -54,7 +54,7 @@ describe('The undo stack', () => {
     stack.push(entry);
     stack.forget(entry);
 
-    expect(stack.runLatest('project-1')).toBe(false);
+    expect(stack.runLatest('project-1')).toBeNull();
   });
 
   it('reaches back twenty actions', () => {
@@ -62,9 +62,9 @@ describe('The undo stack', () => {
     const entries = Array.from({ length: 21 }, () => buildEntry());
     entries.forEach(stack.push);
 
-    for (let i = 0; i < 20; i += 1) stack.runLatest('project-1');
+    for (let i = 0; i < 20; i += 1) void stack.runLatest('project-1');
     expect(entries[0]?.run).not.toHaveBeenCalled();
     expect(entries[1]?.run).toHaveBeenCalledOnce();
-    expect(stack.runLatest('project-1')).toBe(false);
+    expect(stack.runLatest('project-1')).toBeNull();
   });
 });

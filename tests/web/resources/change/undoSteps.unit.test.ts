@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { undoSteps } from '#web/resources/change/undoSteps.ts';
+import { deferred } from '../../providers/deferred.ts';
+
+describe('Two quick steps of undo', () => {
+  it('run one after another, even if the first fails', async () => {
+    const order: string[] = [];
+    const first = deferred();
+    const failing = undoSteps.after(async () => {
+      await first.promise;
+      order.push('first');
+      throw new Error('No answer.');
+    });
+    const second = undoSteps.after(async () => {
+      order.push('second');
+    });
+    first.resolve();
+    await expect(failing).rejects.toThrow('No answer.');
+    await second;
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('run after what this page is still undoing', async () => {
+    const order: string[] = [];
+    const own = deferred();
+    undoSteps.add(own.promise.then(() => order.push('own')));
+    const listed = undoSteps.after(async () => {
+      order.push('listed');
+    });
+    own.resolve();
+    await listed;
+    expect(order).toEqual(['own', 'listed']);
+  });
+});
