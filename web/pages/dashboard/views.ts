@@ -35,13 +35,17 @@ type Calls = Pick<
   'getBurndown' | 'getForecast' | 'getScope' | 'getWorkPlan'
 >;
 
+const JUST_NOW_MS = 2000;
+
 /** The chart of a view, which changes with each completed item. */
 export const chartQuery = (data: Calls, view: View, projectId: string) =>
   queryOptions({
     queryKey: [...chartsKey(projectId), view],
     queryFn: ({ signal }) => loadChart(data, view, projectId, signal),
     // Requested again by each visit, but not by the page after its route.
-    staleTime: 2000,
+    staleTime: JUST_NOW_MS,
+    retryOnMount: ({ state }) =>
+      Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
   });
 
 /** Loads the chart of a view. */
