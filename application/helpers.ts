@@ -22,7 +22,8 @@ import { recordWorkflowEnd } from './workflow/recordWorkflowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
-import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
+import { executeOnPlan } from './item/executeOnPlan.ts';
+import { firstProjectOf, followItem } from './item/followItem.ts';
 import { removeBrokenLinks } from './item/findItem.ts';
 import { itemFrames } from './shared/itemFrames.ts';
 import { buildItemQuery } from './item/buildItemQuery.ts';
@@ -126,6 +127,7 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   firstProjectOf,
+  followItem,
   findCommentableItem,
   readFresh,
   findActorInStreams,

@@ -37,6 +37,9 @@ export const ERROR_RESPONSES = {
   'FLOW.CANCELLED': conflict(
     'The server’s operator has cancelled this. Please try again.',
   ),
+  'FLOW.UNFINISHED': unavailable(
+    'This has begun, but is not finished yet. Please try again in a moment.',
+  ),
   'IMPORT.NOT_FOUND': notFound('This import does not exist.'),
   'IMPORT.UNREADABLE': invalid('This file cannot be read.'),
   'INBOX.NOT_FOUND': notFound('This entry does not exist.'),

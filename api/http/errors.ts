@@ -14,6 +14,7 @@ import {
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
+import { WorkflowInterrupted } from '#application/workflow/workflowInterrupted.ts';
 import type { Refusal, Result } from '../contract/index.ts';
 import type { ErrorCode } from './errorResponses.ts';
 import { ERROR_RESPONSES, errorResponseFor } from './errorResponses.ts';
@@ -73,8 +74,15 @@ const identityRefused = (error: IdentityRefused): KnownError => {
   return { code: `ACCOUNT.${reason}`, message };
 };
 
+/** After so many seconds, a repeat may find an unfinished workflow finished. */
+const RETRY_AFTER = 5;
+
 /** Maps known failures of engines to codes; any other error is a fault. */
 const engineErrorOf = (error: unknown): KnownError => {
+  if (error instanceof WorkflowInterrupted) {
+    const headers = { 'Retry-After': String(RETRY_AFTER) };
+    return { code: 'FLOW.UNFINISHED', headers };
+  }
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof AppendTooLarge) return { code: 'STORAGE.TOO_MUCH' };
   if (error instanceof IdentityProviderFailed) {
@@ -111,6 +119,10 @@ const domainErrorOf = (error: DomainError): KnownError => {
         fields: [{ path: field, message: ERROR_RESPONSES[code].message }],
       };
 };
+
+/** Whether nothing was done because of others, so that a repeat may succeed. */
+export const isContention = (error: unknown): boolean =>
+  toKnownError(error).code === 'CONTENTION';
 
 /** The result and code with which one item among many is refused. */
 export const refusalOfItem = (

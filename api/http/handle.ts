@@ -1,5 +1,4 @@
 import type { Request as ExpressRequest, Response } from 'express';
-import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
@@ -11,6 +10,7 @@ import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { isContention } from './errors.ts';
 import { EditConflict } from './ifMatch.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
@@ -171,7 +171,7 @@ const runHandler = async (
         : error;
     const answer = refusalAnswer(known, '');
     dependencies.inspectRefusal?.(route, known);
-    if (answer.status >= 500 || error instanceof RevisionConflict) throw error;
+    if (answer.status >= 500 || isContention(error)) throw error;
     return answer;
   }
 };

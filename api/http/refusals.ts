@@ -52,6 +52,7 @@ const TRAITS: readonly Trait[] = [
       'REQUEST.KEY_REUSED',
       'CONTENTION',
       'FLOW.CANCELLED',
+      'FLOW.UNFINISHED',
       'STORAGE.FULL',
       'STORAGE.LOCKED',
       'STORAGE.TOO_MUCH',

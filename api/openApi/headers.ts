@@ -101,7 +101,7 @@ const REFUSAL_HEADERS: readonly (Omit<Header, 'of'> & {
   {
     name: 'Retry-After',
     description: 'The number of seconds after which to try again.',
-    statuses: [429],
+    statuses: [429, 503],
     schema: { type: 'integer', minimum: 1 },
   },
   {

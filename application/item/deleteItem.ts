@@ -1,13 +1,15 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { wasDeletedWith, takenOverBy } from '#domain/project/departedItems.ts';
+import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ExecuteOnPlan, FirstProjectOf } from './executeOnPlan.ts';
+import type { ExecuteOnPlan } from './executeOnPlan.ts';
+import type { FirstProjectOf, FollowItem } from './followItem.ts';
 
 export type DeleteItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -18,18 +20,21 @@ type Input = { teamId: string; itemId: string };
 /**
  * Removes the item from its plan, which hides it, then deletes its content
  * (L39). A workflow: a deletion that a crash interrupted is completed later.
- * Throws ITEM.NOT_FOUND, including for an item that is already deleted.
+ * Throws ITEM.NOT_FOUND, including for an item that is already deleted, and
+ * RevisionConflict, without a record, for an item that is being transferred.
  */
 export const deleteItem = ({
   workflows,
   execute,
   executeOnPlan,
+  followItem,
   firstProjectOf,
   states,
 }: {
   workflows: Workflows;
   execute: ExecuteCommand;
   executeOnPlan: ExecuteOnPlan;
+  followItem: FollowItem;
   firstProjectOf: FirstProjectOf;
   states: StreamStates;
 }): DeleteItem => {
@@ -40,6 +45,13 @@ export const deleteItem = ({
       throw notFound();
     }
   };
+
+  const requireNotUnderWay = ({ teamId, itemId }: Input) =>
+    followItem({ teamId }, itemId, async (projectId) => {
+      const streamId = streamOf.project(projectId);
+      const { state } = await states.load(projectDecider, streamId);
+      return plannedIn(state, itemId) ?? null;
+    });
 
   /**
    * Whether the item was still planned when its project was deleted, which
@@ -96,6 +108,7 @@ export const deleteItem = ({
     const position = await deleteWorkflow.execute(request, async () => {
       const input = { teamId, itemId };
       await requireOwnItem(input);
+      await requireNotUnderWay(input);
       return input;
     });
     return { position };

@@ -12,7 +12,6 @@ import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
@@ -45,7 +44,8 @@ class PlanChanged extends Error {}
  * Failures are reported per item. A workflow: a deletion that a crash
  * interrupted is completed later. The results are recorded before the append,
  * and the append only happens if they are still the same, so a repeat reports
- * the same results. Throws PROJECT.NOT_FOUND.
+ * the same results. Throws PROJECT.NOT_FOUND, and CONTENTION if others keep
+ * changing the items; then nothing was deleted.
  */
 export const deleteItems = ({
   workflows,
@@ -160,7 +160,8 @@ export const deleteItems = ({
       const contentPosition = await deleteContents(workflow, input, refusals);
       return { refusals, position: Math.max(planPosition, contentPosition) };
     }
-    throw new RevisionConflict(streamOf.project(input.projectId), 'none');
+    // Nothing was deleted. All attempts are recorded, so none would follow.
+    throw new DomainError('CONTENTION');
   });
 
   return async ({ actor, commandId, projectId, itemIds }) => {

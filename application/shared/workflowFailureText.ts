@@ -21,6 +21,7 @@ const WORKFLOW_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** Reasons why a workflow failed, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
+  CONTENTION: 'people kept changing the same',
   'FLOW.CANCELLED': 'the server’s operator cancelled it',
   'PROJECT.NOT_FOUND': 'a project that it needed was deleted in the meantime',
   'PROJECT.BEING_DELETED': 'a project that it needed was being deleted',

@@ -8,8 +8,10 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
 import { trackWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { RecordWorkflowEnd } from './recordWorkflowEnd.ts';
 
 /** A command without the metadata, which `record` adds. */
 type WithoutMetadata<C> = C extends WorkflowCommand
@@ -57,6 +59,26 @@ export const workflowRecords = ({
 
   return { record, load };
 };
+
+/** Makes a function that records that a rule refused a workflow. */
+export const recordRefusal =
+  ({
+    record,
+    recordWorkflowEnd,
+    ids,
+  }: Pick<ReturnType<typeof workflowRecords>, 'record'> &
+    Readonly<{ recordWorkflowEnd: RecordWorkflowEnd; ids: Ids }>) =>
+  async (
+    workflow: RecordedWorkflow,
+    code: string,
+    isAwaited: boolean,
+  ): Promise<void> => {
+    // Notify the Admins before recording the failure, so that a crash in
+    // between does not lose the notification.
+    if (!isAwaited) await recordWorkflowEnd(workflow, code);
+    const command = { type: 'RefuseWorkflow', data: { code } } as const;
+    await record(workflow, ids.newId(), command);
+  };
 
 export const outcomesIn = (workflow: Workflow): RecordedWorkflow['outcomes'] =>
   workflow.status === 'None' ? {} : workflow.outcomes;

@@ -37,7 +37,11 @@ export type DefinedWorkflow<
   Input extends WorkflowInput,
   Answer extends Json,
 > = Readonly<{
-  /** Returns the answer when the workflow is finished. */
+  /**
+   * Returns the answer when the workflow is finished. Throws DomainError if a
+   * rule refused it, and StorageFailure or WorkflowInterrupted if it has begun
+   * and is still under way.
+   */
   execute: (
     request: WorkflowRequest,
     prepare: Prepare<Input>,

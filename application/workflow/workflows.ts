@@ -9,9 +9,11 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { orInterrupted, throwCause } from './workflowInterrupted.ts';
 import {
   workflowRecords,
   outcomesIn,
+  recordRefusal,
   requireNotCancelled,
   requireNotOver,
 } from './workflowRecords.ts';
@@ -62,6 +64,7 @@ export const workflows = ({
     ids.derivedId(commandId, 'flow', name);
 
   const { record, load } = workflowRecords({ execute, states, clock });
+  const refuse = recordRefusal({ record, recordWorkflowEnd, ids });
 
   const carryOut = async (
     workflow: RecordedWorkflow,
@@ -117,22 +120,22 @@ export const workflows = ({
     return state.status === 'Finished' ? state.answer : answer;
   };
 
-  /** Carries out a workflow, and records if a rule refuses it. */
+  /**
+   * Carries out a workflow, and records if a rule refuses it. After any other
+   * error it is still under way, so whoever waits must not take it for refused.
+   */
   const finish = async (
     workflow: RecordedWorkflow,
     isRepeat: boolean,
     isAwaited = true,
   ): Promise<Json> => {
+    const { name } = workflow;
     try {
-      return await carryOut(workflow, isRepeat);
+      return await orInterrupted(name, () => carryOut(workflow, isRepeat));
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
-        // Notify the Admins before recording the failure, so that a crash in
-        // between does not lose the notification.
-        if (!isAwaited) await recordWorkflowEnd(workflow, code);
-        const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
-        await record(workflow, ids.newId(), refuse);
+        await orInterrupted(name, () => refuse(workflow, code, isAwaited));
       }
       throw error;
     }
@@ -220,11 +223,8 @@ export const workflows = ({
     resume: async (flowId) => {
       const workflow = await load(flowId);
       if (workflow.status !== 'Running') return;
-      try {
-        await runOnce(flowId, () => finish(workflow, true, false));
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-      }
+      const work = () => finish(workflow, true, false);
+      await runOnce(flowId, work).then(() => undefined, throwCause);
     },
   };
 };

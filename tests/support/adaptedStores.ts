@@ -5,13 +5,32 @@ import type {
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 
-/** The process dies: from some append on, nothing more is written. */
+/**
+ * The process dies: from some append on, nothing more is written. Also matches
+ * the errors that it causes, such as that of a workflow.
+ */
 export class Crash extends Error {
   constructor() {
     super('The process died.');
     this.name = 'Crash';
   }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    if (!(error instanceof Error)) return false;
+    return error.name === 'Crash' || error.cause instanceof Crash;
+  }
 }
+
+/** Each append fails, except those of the records of workflows. */
+export const withFailingAppends =
+  (error: Error) =>
+  (eventStore: EventStore): EventStore => ({
+    ...eventStore,
+    append: async (...args) => {
+      if (!isRecord(args[0])) throw error;
+      return eventStore.append(...args);
+    },
+  });
 
 /** Whether a stream is the record of a workflow, and not its effects. */
 export const isRecord = (streamId: string): boolean =>

@@ -12,6 +12,7 @@ import {
   AppendTooLarge,
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
+import { WorkflowInterrupted } from '#application/workflow/workflowInterrupted.ts';
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -73,6 +74,7 @@ const STATUSES: Readonly<Record<Result, readonly number[]>> = {
 
 const ANSWERS: [error: unknown, status: number, result: string][] = [
   [new RevisionConflict('item-1', 3), 409, 'Failed'],
+  [new WorkflowInterrupted('A', new RevisionConflict('b', 3)), 503, 'Failed'],
   [new AppendTooLarge('item-1', 2_000_000), 413, 'InvalidRequest'],
   [new IdentityRefused('No.'), 401, 'Unauthorized'],
   [new StorageFailure('full', 'disk'), 500, 'Failed'],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeItems } from '#application/item/changeItems.ts';
+import type {
+  EventStore,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import type { FlowStepDone } from '#domain/workflow/events.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -127,4 +132,49 @@ describe('Changing many items', () => {
       expect(await countStored(fixture.eventStore, 'ItemsReleased')).toBe(1);
     },
   );
+
+  it('deletes nothing and ends if others keep changing the items, and can be repeated', async () => {
+    const fixture = await twoItems();
+    const [itemId = ''] = fixture.itemIds;
+    const { actor, useCases, commandId } = fixture;
+    let isThere = true;
+    const toggle = async () => {
+      const request = { actor, commandId: commandId(), itemId };
+      await (isThere
+        ? useCases.deleteItem(request)
+        : useCases.restoreItem(request));
+      isThere = !isThere;
+    };
+    const contended = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: afterEachPlan(toggle),
+    });
+    await expect(
+      change(contended, fixture, { type: 'Delete' }),
+    ).rejects.toMatchObject({ code: 'CONTENTION' });
+    expect(await itemsIn(fixture)).toHaveLength(2);
+    expect(await useCases.resumeWorkflows({ idleMs: 0 })).toMatchObject({
+      failures: [],
+      unfinished: 0,
+    });
+
+    await change(fixture, fixture, { type: 'Delete' });
+    expect(await itemsIn(fixture)).toEqual([]);
+  });
 });
+
+/** Lets others act each time a deletion has recorded what it plans to do. */
+const afterEachPlan =
+  (act: () => Promise<void>) =>
+  (eventStore: EventStore): EventStore => ({
+    ...eventStore,
+    append: async (streamId, events, expected) => {
+      const result = await eventStore.append(streamId, events, expected);
+      if (events.some(isPlan)) await act();
+      return result;
+    },
+  });
+
+const isPlan = ({ type, data }: NewEvent): boolean =>
+  type === 'FlowStepDone' &&
+  (data as FlowStepDone['data']).step.startsWith('plan ');

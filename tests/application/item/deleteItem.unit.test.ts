@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import {
+  Crash,
+  crashAfterAppends,
+  withFailingAppends,
+} from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -59,6 +64,24 @@ describe('Deleting an item (L39)', () => {
     await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, id);
     expect(await countStored(fixture.eventStore, 'ItemUnplanned')).toBe(1);
     expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(1);
+  });
+
+  it('is not refused if others interrupt it after it began: its repeat deletes the item', async () => {
+    const fixture = await slipwayWithProject();
+    const { id } = await fixture.addItem();
+    const conflict = new RevisionConflict('project-1', Infinity);
+    const contended = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: withFailingAppends(conflict),
+    });
+    await expect(remove(contended, fixture, id)).rejects.toMatchObject({
+      name: 'WorkflowInterrupted',
+      cause: conflict,
+    });
+    expect(await itemsIn(fixture)).toHaveLength(1);
+
+    await remove(fixture, fixture, id);
+    expect(await itemsIn(fixture)).toEqual([]);
   });
 
   it('does not touch a draft whose creation is in progress', async () => {

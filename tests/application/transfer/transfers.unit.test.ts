@@ -321,18 +321,24 @@ describe('A transfer that was interrupted', () => {
         ({ status }) => status === 'fulfilled',
       );
 
+      // Refused changes had no effect, and acknowledged ones were kept.
+      const expectAsAnswered = async () => {
+        const items = await itemsOfTeam(fixture);
+        const shown = new Map(items.map((item) => [item.id, item]));
+        expect([
+          shown.get(first)?.completed,
+          !shown.has(second),
+          shown.get(third)?.scope === Scope.OutOfScope,
+        ]).toEqual([completes, deletes, moves]);
+        expect((await plannedIn(fixture)).toSorted()).toEqual(
+          [...shown.keys()].toSorted(),
+        );
+      };
       const restarted = memorySlipway({ sharesStoresOf: fixture });
       await remove(restarted, fixture, way);
-      const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
-      // Refused changes had no effect, and acknowledged ones were kept.
-      expect([
-        shown.get(first)?.completed,
-        !shown.has(second),
-        shown.get(third)?.scope === Scope.OutOfScope,
-      ]).toEqual([completes, deletes, moves]);
-      expect((await plannedIn(fixture)).toSorted()).toEqual(
-        [...shown.keys()].toSorted(),
-      );
+      await expectAsAnswered();
+      await restarted.useCases.resumeWorkflows({ idleMs: 0 });
+      await expectAsAnswered();
     },
   );
 

@@ -1,0 +1,134 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import type { Actor } from '../shared/actor.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type FollowItem = <T extends object>(
+  actor: Pick<Actor, 'teamId'>,
+  itemId: string,
+  /** Loads the project's stream; returns null if it does not plan the item. */
+  visit: (projectId: string) => Promise<T | null>,
+) => Promise<T | null>;
+
+/**
+ * Visits the projects that had an item, up to the one that plans it. The read
+ * model may be behind, so the streams decide: the draft names the first
+ * project, and each project that transferred the item names the next one. Waits
+ * up to a second for an item that is being transferred. Returns null if the
+ * item was removed from its plan for good. Throws ITEM.NOT_FOUND, including for
+ * an item of another team or one never planned, RevisionConflict if the
+ * transfer takes longer, and what `visit` throws.
+ */
+export const followItem =
+  ({
+    states,
+    firstProjectOf,
+  }: {
+    states: StreamStates;
+    firstProjectOf: FirstProjectOf;
+  }): FollowItem =>
+  async <T extends object>(
+    { teamId }: Pick<Actor, 'teamId'>,
+    itemId: string,
+    visit: (projectId: string) => Promise<T | null>,
+  ) => {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await followOnce();
+      if (outcome !== 'under way') return outcome;
+      if (attempt === MAX_ATTEMPTS) {
+        throw new RevisionConflict(streamOf.item(itemId), 'none');
+      }
+      await pause(attempt);
+    }
+
+    async function followOnce() {
+      const item = await firstProjectOf(itemId);
+      if (item?.teamId !== teamId) throw notFound();
+      const tried = new Set<string>();
+      let projectId = item.projectId;
+      while (!tried.has(projectId)) {
+        tried.add(projectId);
+        const outcome = await visit(projectId);
+        if (outcome !== null) return outcome;
+        const next = await findNextOwner(projectId);
+        if (next !== null) {
+          projectId = next;
+        } else if (await isUnderWay(projectId, tried)) {
+          return 'under way';
+        } else {
+          if (item.wasPlanned) return null;
+          throw notFound();
+        }
+      }
+      return 'under way';
+    }
+
+    /**
+     * Whether the item was released to a project that has neither taken nor
+     * deleted it.
+     */
+    async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
+      if (tried.size === 1) return false;
+      return !wasDeletedFrom(await loadProject(projectId), itemId);
+    }
+
+    /** The next project that took over the item; null if none did. */
+    async function findNextOwner(projectId: string) {
+      return takenOverBy(await loadProject(projectId), itemId) ?? null;
+    }
+
+    async function loadProject(projectId: string) {
+      const stream = streamOf.project(projectId);
+      const seen = states.lastSeen(projectDecider, stream);
+      return seen.revision === 'none'
+        ? (await states.load(projectDecider, stream)).state
+        : seen.state;
+    }
+  };
+
+/** How often to look for an item in transfer: a second in total. */
+const MAX_ATTEMPTS = 7;
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 8 * 2 ** attempt);
+  });
+
+/**
+ * The team and first project of an item, and whether it was ever planned; null
+ * for an unknown item.
+ */
+export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
+  teamId: string;
+  projectId: string;
+  /** Whether the item has ever been in the plan. */
+  wasPlanned: boolean;
+}> | null>;
+
+/**
+ * Finds an item's first project in the read model or, if missing there, in the
+ * draft. Throws StorageFailure.
+ */
+export const firstProjectOf =
+  ({
+    readModels,
+    states,
+  }: {
+    readModels: ReadModels;
+    states: StreamStates;
+  }): FirstProjectOf =>
+  async (itemId) => {
+    const document = await readModels.get('items', itemId);
+    if (document !== null) {
+      return { ...document, wasPlanned: document.linkId !== '' };
+    }
+    const { state } = await states.load(itemDecider, streamOf.item(itemId));
+    return state.status === 'None' ? null : { ...state, wasPlanned: true };
+  };
+
+const notFound = () => new DomainError('ITEM.NOT_FOUND');
