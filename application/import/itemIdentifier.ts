@@ -11,15 +11,20 @@ export type IdentifiedItem = Readonly<{ itemId: string; exists: boolean }>;
 export type IdentifyItem = (
   /** Parts that identify an item in its source; equal parts: same item. */
   parts: readonly string[],
-) => Promise<IdentifiedItem>;
+) => Promise<IdentifiedItem | null>;
 
-/** How often an item can be deleted and imported again. */
+/** How often an item can be deleted and imported again; each is a read. */
 const MAX_DELETED = 50;
+
+/** The reason for skipping an item that has no id left. */
+export const DELETED_TOO_OFTEN =
+  'It was imported and deleted too often. Add it by hand.';
 
 /**
  * Derives ids of imported items. The same item of the same source always gets
  * the same id, so that a second import does not create duplicates. If the item
- * was deleted, or its import was undone, it gets the next id.
+ * was deleted, or its import was undone, it gets the next id; null if that has
+ * happened too often.
  */
 export const createItemIdentifier =
   (
@@ -39,5 +44,5 @@ export const createItemIdentifier =
       );
       return { itemId, exists };
     }
-    throw new RangeError('This item was deleted too often.');
+    return null;
   };

@@ -6,6 +6,7 @@ import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
 import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
+import { DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { NameResolver } from './nameResolver.ts';
 import type {
@@ -38,7 +39,8 @@ const MAX_PARALLEL_READS = 100;
 
 /**
  * Decides which lines of a file become items of a project: not those that were
- * imported before, repeat a line, or are more or larger than the project takes.
+ * imported before, repeat a line, have no id left, or are more or larger than the
+ * project takes.
  */
 export const planLines = async (
   readLines: readonly ReadLine[],
@@ -55,10 +57,9 @@ export const planLines = async (
   const firstLines = new Map<string, number>();
   const items: NewItem[] = [];
   const lines = readLines.map((line, index): ImportedLine => {
-    const identity = identified[index];
-    if ('problem' in line || identity === null || identity === undefined) {
-      return skipLine(line, 'problem' in line ? line.problem : '');
-    }
+    if ('problem' in line) return skipLine(line, line.problem);
+    const identity = identified[index] ?? null;
+    if (identity === null) return skipLine(line, DELETED_TOO_OFTEN);
     const firstLine = firstLines.get(identity.itemId);
     firstLines.set(identity.itemId, firstLine ?? line.line);
     const isFull = items.length >= target.room;

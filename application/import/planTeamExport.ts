@@ -13,7 +13,8 @@ import type {
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
-import { createItemIdentifier } from './itemIdentifier.ts';
+import type { IdentifiedItem } from './itemIdentifier.ts';
+import { createItemIdentifier, DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import type { NameResolver } from './nameResolver.ts';
 import { mapMembers } from './mapMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
@@ -37,7 +38,8 @@ type PlannedItem = Readonly<{
   exported: ExportedItem;
   found: FoundProject;
   line: number;
-  itemId: string;
+  /** Null for an item that cannot be imported because it has no id left. */
+  itemId: string | null;
   problem: string | null;
 }>;
 
@@ -76,12 +78,12 @@ export const planTeamExport = async (
     now: planning.now,
   };
   const created = new Map<string, NewItem>(
-    planned
-      .filter(({ problem }) => problem === null)
-      .map(({ exported, itemId, found: { durationInWeeks } }) => [
-        exported.id,
-        mapItem(exported, itemId, { ...mapping, durationInWeeks }),
-      ]),
+    planned.flatMap(({ exported, itemId, problem, found: foundProject }) => {
+      if (problem !== null || itemId === null) return [];
+      const { durationInWeeks } = foundProject;
+      const item = mapItem(exported, itemId, { ...mapping, durationInWeeks });
+      return [[exported.id, item] as const];
+    }),
   );
   const projects = found.map((project) =>
     projectPartOf(project, { ...mapping, found, created, planning }),
@@ -123,18 +125,22 @@ const planItems = async (
     counts.set(foundProject.projectId, foundProject.existing?.plan.count ?? 0);
   }
   return exportedItems.map(({ exported, found: foundProject }, index) => {
-    const { itemId, exists } = identified[index] ?? UNKNOWN_ITEM;
+    const identity = identified[index] ?? null;
     const count = counts.get(foundProject.projectId) ?? 0;
-    const problem = exists
-      ? ALREADY_EXISTS
-      : (problemOf(foundProject, count >= cap) ?? sizeProblem(exported));
+    const problem =
+      identityProblem(identity) ??
+      problemOf(foundProject, count >= cap) ??
+      sizeProblem(exported);
     if (problem === null) counts.set(foundProject.projectId, count + 1);
+    const itemId = identity?.itemId ?? null;
     return { exported, found: foundProject, line: index + 1, itemId, problem };
   });
 };
 
-const UNKNOWN_ITEM = { itemId: '', exists: false };
-const ALREADY_EXISTS = 'It is here already.';
+const identityProblem = (identity: IdentifiedItem | null): string | null => {
+  if (identity === null) return DELETED_TOO_OFTEN;
+  return identity.exists ? 'It is here already.' : null;
+};
 
 const problemOf = (
   { isRefused }: FoundProject,

@@ -7,7 +7,10 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const linesOf = (count: number): readonly ReadLine[] =>
   Array.from({ length: count }, (_, index) =>
@@ -203,5 +206,26 @@ describe('An import as a workflow (O5)', () => {
       reason: 'The project cannot have any more items.',
     });
     expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
+  });
+
+  it('skips an item that was imported and deleted too often, and creates the others', async () => {
+    const shop = await slipwayWithProject();
+    const { actor, useCases, commandId } = shop;
+    for (let time = 0; time < 50; time++) {
+      const { id } = await importing(shop, shop, 1, `import-${String(time)}`);
+      await finishImport(shop, shop, id);
+      const [item] = await itemsIn(shop);
+      const itemId = item?.id ?? '';
+      await useCases.deleteItem({ actor, commandId: commandId(), itemId });
+    }
+    const { rows, counts } = await importing(shop, shop, 2);
+    expect(counts).toEqual({ create: 1, skip: 1 });
+    expect(rows[0]).toMatchObject({
+      outcome: 'Skip',
+      reason: 'It was imported and deleted too often. Add it by hand.',
+    });
+    expect(await finishImport(shop, shop)).toMatchObject({ state: 'Done' });
+    const items = await itemsIn(shop);
+    expect(items.map(({ description }) => description)).toEqual(['Item 1']);
   });
 });
