@@ -1,7 +1,11 @@
+import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExportedProject } from '../export/teamExport.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import { mapInBatches } from '../shared/mapInBatches.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { ProjectPart } from './importTypes.ts';
 
 /** The project that receives the items of an exported project. */
@@ -16,27 +20,36 @@ export type FoundProject = Readonly<{
   isRefused: boolean;
 }>;
 
+type Planning = Readonly<{
+  teamId: string;
+  projects: readonly CreatedProject[];
+  entitlements: Entitlements;
+  states: StreamStates;
+  ids: Ids;
+  now: string;
+}>;
+
+/** How many streams are read at the same time. */
+const MAX_PARALLEL_READS = 100;
+
 /**
  * Chooses a project of the team for each exported one: the project of an
  * earlier import, else one of the same name, else a new project. Sorted by
  * number.
  */
-export const findProjects = (
+export const findProjects = async (
   exported: readonly ExportedProject[],
-  {
-    teamId,
-    projects,
-    entitlements,
-    ids,
-    now,
-  }: Readonly<{
-    teamId: string;
-    projects: readonly CreatedProject[];
-    entitlements: Entitlements;
-    ids: Ids;
-    now: string;
-  }>,
-): readonly FoundProject[] => {
+  planning: Planning,
+): Promise<readonly FoundProject[]> => {
+  const { projects, entitlements, now } = planning;
+  const importedIds = new Map(
+    await mapInBatches(
+      exported,
+      MAX_PARALLEL_READS,
+      async ({ id }) => [id, await importedIdOf(id, planning)] as const,
+    ),
+  );
+  const idOf = ({ id }: ExportedProject) => importedIds.get(id) ?? id;
   const unmatched = new Map(
     projects.map((project) => [project.projectId, project]),
   );
@@ -54,9 +67,6 @@ export const findProjects = (
     if (existing !== undefined) unmatched.delete(existing.projectId);
     return existing;
   };
-  const idOf = ({ id }: ExportedProject) =>
-    ids.derivedId('import', teamId, 'project', id);
-
   return exported
     .toSorted((a, b) => a.number - b.number)
     .map((exportedProject): FoundProject => {
@@ -73,6 +83,22 @@ export const findProjects = (
         isRefused: count > entitlements.maxProjects,
       };
     });
+};
+
+/**
+ * The id for an imported project: the same in each import or, if that project
+ * was deleted, the next one.
+ */
+const importedIdOf = async (
+  exportedId: string,
+  { teamId, states, ids }: Pick<Planning, 'teamId' | 'states' | 'ids'>,
+): Promise<string> => {
+  for (let deleted = 0; ; deleted++) {
+    const times = deleted === 0 ? [] : [String(deleted)];
+    const id = ids.derivedId('import', teamId, 'project', exportedId, ...times);
+    const { state } = await states.load(projectDecider, streamOf.project(id));
+    if (state.status !== 'Deleted') return id;
+  }
 };
 
 /** An existing project without any items so far gets the exported settings. */

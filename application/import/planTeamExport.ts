@@ -60,7 +60,7 @@ export const planTeamExport = async (
   }>
 > => {
   const memberOf = mapMembers(teamExport, planning.names);
-  const found = findProjects(teamExport.projects, planning);
+  const found = await findProjects(teamExport.projects, planning);
   const planned = await planItems(found, planning);
   const itemIds = new Map(
     planned.map(({ exported, itemId }) => [exported.id, itemId]),

@@ -6,8 +6,14 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { NOW, TEAM } from '#tests/support/fixed.ts';
 import { placed } from '#tests/support/situations/project.ts';
+import {
+  itemsOfTeam,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const SCHEDULE = { startDate: null, durationInWeeks: 12 };
 
@@ -82,4 +88,31 @@ it('A whole team is imported without an item that was deleted too often, and wit
   expect(items.map(({ fields }) => fields)).toMatchObject([
     { description: 'linking', implementationIds: [] },
   ]);
+});
+
+it('A whole team is imported again after its imported project was deleted', async () => {
+  const shop = await slipwayWithProject();
+  const { actor, useCases } = shop;
+  const importOnce = async (commandId: string) => {
+    const source = { format: 'Slipway', teamExport: TEAM_EXPORT } as const;
+    const request = { actor, commandId, projectId: null, source };
+    const { id } = await useCases.importItems({ ...request, dryRun: false });
+    const progress = () => useCases.getImport({ actor, importId: id });
+    await eventually(async () => (await progress()).state !== 'Running');
+    return progress();
+  };
+  const importedId = async () =>
+    (await projectIdsOf(shop)).find((id) => id !== shop.projectId) ?? '';
+  const done = { state: 'Done', done: 2 };
+  expect(await importOnce('first')).toMatchObject(done);
+  const projectId = await importedId();
+  await useCases.deleteProject({
+    actor,
+    commandId: 'delete',
+    projectId,
+    transferItemsTo: null,
+  });
+  expect(await importOnce('second')).toMatchObject(done);
+  expect(await importedId()).not.toBe(projectId);
+  expect(await itemsOfTeam(shop)).toHaveLength(2);
 });
