@@ -50,6 +50,8 @@ type HousekeepingContext = Readonly<{
   setUnfinished: (workflows: number) => void;
 }>;
 
+type FailedTeam = Readonly<{ teamId: string; error: Error }>;
+
 /**
  * Background work of a server, repeated again and again: finishing interrupted
  * workflows, erasing closed accounts after a crash, erasing expired invitations
@@ -91,72 +93,71 @@ export const startHousekeeping = (
     }
   };
 
-  const purgeInvitations = async () => {
-    try {
+  /** Runs a job again and again; a failure is logged, and the job is retried. */
+  const repeated = (ms: number, failure: string, job: () => Promise<void>) => {
+    const run = async () => {
+      try {
+        await job();
+      } catch (err) {
+        logger.error({ err }, `${failure} failed; it will be retried`);
+      }
+      later(run, ms);
+    };
+    return run;
+  };
+
+  const logFailedTeams = (failures: readonly FailedTeam[], what: string) => {
+    for (const { teamId, error: err } of failures) {
+      logger.error({ err, team: teamId }, `${what}; it will be retried`);
+    }
+  };
+
+  const purgeInvitations = repeated(
+    PURGE_MS,
+    'erasing expired invitations',
+    async () => {
       const { purged } = await useCases.purgeInvitations();
       if (purged > 0) logger.info({ purged }, 'expired invitations erased');
-    } catch (err) {
-      logger.error(
-        { err },
-        'erasing expired invitations failed; it will be retried',
-      );
-    }
-    later(purgeInvitations, PURGE_MS);
-  };
+    },
+  );
 
-  const recordSlipped = async () => {
-    try {
-      const { teams } = await useCases.recordSlipped();
+  const recordSlipped = repeated(
+    SLIPPED_MS,
+    'recording slipped items',
+    async () => {
+      const { teams, failures } = await useCases.recordSlipped();
       if (teams > 0) logger.info({ teams }, 'slipped items recorded');
-    } catch (err) {
-      logger.error(
-        { err },
-        'recording slipped items failed; it will be retried',
+      logFailedTeams(
+        failures,
+        'the slipped items of a team could not be recorded',
       );
-    }
-    later(recordSlipped, SLIPPED_MS);
-  };
+    },
+  );
 
-  const sendMails = async () => {
-    try {
-      const { ends, failures } = await useCases.sendMails();
-      if (Object.keys(ends).length > 0) logger.info({ ends }, 'mails sent');
-      for (const err of failures) {
-        logger.error(
-          { err },
-          'a mail could not be prepared; it will be retried',
-        );
-      }
-    } catch (err) {
-      logger.error({ err }, 'sending mails failed; it will be retried');
+  const sendMails = repeated(MAILS_MS, 'sending mails', async () => {
+    const { ends, failures } = await useCases.sendMails();
+    if (Object.keys(ends).length > 0) logger.info({ ends }, 'mails sent');
+    for (const err of failures) {
+      logger.error({ err }, 'a mail could not be prepared; it will be retried');
     }
-    later(sendMails, MAILS_MS);
-  };
+  });
 
-  const eraseImports = async () => {
-    try {
+  const eraseImports = repeated(
+    FILES_MS,
+    'erasing imported files',
+    async () => {
       const { erased } = await useCases.eraseImports();
       if (erased > 0) logger.info({ erased }, 'imported files erased');
-    } catch (err) {
-      logger.error(
-        { err },
-        'erasing imported files failed; it will be retried',
-      );
-    }
-    later(eraseImports, FILES_MS);
-  };
+    },
+  );
 
-  const eraseSignInLinks = async () => {
-    try {
+  const eraseSignInLinks = repeated(
+    LINKS_MS,
+    'erasing expired sign-in links',
+    async () => {
       await useCases.eraseSignInLinks();
-    } catch (err) {
-      logger.error(
-        { err },
-        'erasing expired sign-in links failed; it will be retried',
-      );
-    }
-    later(eraseSignInLinks, LINKS_MS);
-  };
+    },
+  );
 
   const checkModel = async () => {
     try {
@@ -169,21 +170,17 @@ export const startHousekeeping = (
     later(checkModel, MODEL_MS);
   };
 
-  const sealDays = async () => {
-    try {
-      const { sealed, late } = await useCases.sealDays();
-      if (sealed > 0) logger.info({ sealed }, 'days sealed');
-      if (late.length > 0) {
-        logger.error(
-          { teams: late },
-          'events were recorded for a day that is sealed; check the clocks',
-        );
-      }
-    } catch (err) {
-      logger.error({ err }, 'sealing days failed; it will be retried');
+  const sealDays = repeated(SEALS_MS, 'sealing days', async () => {
+    const { sealed, late, failures } = await useCases.sealDays();
+    if (sealed > 0) logger.info({ sealed }, 'days sealed');
+    if (late.length > 0) {
+      logger.error(
+        { teams: late },
+        'events were recorded for a day that is sealed; check the clocks',
+      );
     }
-    later(sealDays, SEALS_MS);
-  };
+    logFailedTeams(failures, 'the days of a team could not be sealed');
+  });
 
   const resumeWorkflows = async (idleMs: number) => {
     try {

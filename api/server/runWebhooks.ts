@@ -30,6 +30,9 @@ export const runWebhooks = (
       }
       isFailing = err !== null;
     },
+    onFailure: (err) => {
+      logger.error({ err }, 'a webhook could not be handled');
+    },
     onWaiting: metrics.setWaitingDeliveries,
   });
   return async () => {

@@ -17,6 +17,7 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
+import { throwFirst, tryEach } from '../shared/tryEach.ts';
 
 export type EraseTraces = (
   person: Readonly<{
@@ -89,7 +90,8 @@ const CATCH_UP_TIMEOUT_MS = 60 * 60_000;
 
 /**
  * Erases the traces of closed accounts whose closure was interrupted (Q62),
- * after the read models have caught up. Runs at the start of a server.
+ * after the read models have caught up. Runs at the start of a server. If one
+ * cannot be erased, throws the error after trying the others.
  */
 export const finishClosures =
   ({
@@ -121,13 +123,14 @@ export const finishClosures =
     });
     const closedIds = documents.map(({ id }) => id);
     const remaining = await directory.emailAddresses(closedIds);
-    for (const [userId, emailAddress] of remaining) {
-      await eraseTraces({ userId, emailAddress });
-    }
-    for (const { id } of documents) {
-      await sessions.endAllOf(id);
-      await accessTokens.forget(id);
-      await revocations.forget(id);
-    }
+    const failures = await tryEach(remaining, ([userId, emailAddress]) =>
+      eraseTraces({ userId, emailAddress }),
+    );
+    const unended = await tryEach(closedIds, async (userId) => {
+      await sessions.endAllOf(userId);
+      await accessTokens.forget(userId);
+      await revocations.forget(userId);
+    });
+    throwFirst([...failures, ...unended]);
     return { finished: remaining.size };
   };

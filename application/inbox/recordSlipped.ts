@@ -12,8 +12,16 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { tryEach } from '../shared/tryEach.ts';
 
-export type RecordSlipped = () => Promise<Readonly<{ teams: number }>>;
+export type RecordSlipped = () => Promise<
+  Readonly<{
+    /** The number of teams that were handled. */
+    teams: number;
+    /** Teams that could not be handled; the next call tries them again. */
+    failures: readonly Readonly<{ teamId: string; error: Error }>[];
+  }>
+>;
 
 /** Slipped items, and the members to notify of them. */
 type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
@@ -21,11 +29,13 @@ type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
 const MONDAY = 0;
 /** How many teams are read at once. */
 const PAGE_SIZE = 200;
+/** How many items are recorded at once, in less than half of an append. */
+export const ITEMS_PER_APPEND = 4000;
 
 /**
  * On Mondays in a team's time zone, notifies its members of their slipped
  * items, once a week across all processes. A week without a running server on
- * Monday is skipped.
+ * Monday is skipped. A team that fails does not block the others.
  */
 export const recordSlipped = ({
   execute,
@@ -95,21 +105,47 @@ export const recordSlipped = ({
         slipped.push(await findSlipped(project, week));
     }
     const items = await selectToNotify(slipped.flat(), team);
-    if (items.length === 0) return;
-    const commandId = ids.derivedId('slipped', team.id, week);
-    await execute(inboxDecider, {
-      streamId: streamOf.inbox(team.id),
-      teamId: team.id,
-      command: {
-        type: 'RecordSlipped',
-        data: { teamId: team.id, week, items },
-        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
-      },
-    });
+    await recordItems(team.id, week, items.toSorted(byItemId));
+  };
+
+  /** Every process derives the same ids, so that each part is recorded once. */
+  const recordItems = async (
+    teamId: string,
+    week: string,
+    items: SlippedToNotify,
+  ): Promise<void> => {
+    const parts = Math.ceil(items.length / ITEMS_PER_APPEND);
+    for (let part = 0; part < parts; part++) {
+      const suffix = part === 0 ? [] : [String(part)];
+      const commandId = ids.derivedId('slipped', teamId, week, ...suffix);
+      const from = part * ITEMS_PER_APPEND;
+      const data = { items: items.slice(from, from + ITEMS_PER_APPEND), part };
+      await execute(inboxDecider, {
+        streamId: streamOf.inbox(teamId),
+        teamId,
+        command: {
+          type: 'RecordSlipped',
+          data: { teamId, week, ...data },
+          metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
+        },
+      });
+    }
+  };
+
+  /** Returns whether the team was handled. */
+  const recordIfDue = async (team: TeamDocument): Promise<boolean> => {
+    const today = calendarDateIn(team.timeZone, clock.now());
+    const isDue =
+      weekday(today) === MONDAY && lastHandled.get(team.id) !== today;
+    if (!isDue || team.status !== 'Live') return false;
+    await recordForTeam(team, today);
+    lastHandled.set(team.id, today);
+    return true;
   };
 
   return async () => {
     let teamCount = 0;
+    const failures: { teamId: string; error: Error }[] = [];
     for (let offset = 0; ; offset += PAGE_SIZE) {
       const { documents } = await readModels.find('teams', {
         where: {},
@@ -117,16 +153,16 @@ export const recordSlipped = ({
         offset,
         limit: PAGE_SIZE,
       });
-      for (const team of documents) {
-        const today = calendarDateIn(team.timeZone, clock.now());
-        const isDue =
-          weekday(today) === MONDAY && lastHandled.get(team.id) !== today;
-        if (!isDue || team.status !== 'Live') continue;
-        await recordForTeam(team, today);
-        lastHandled.set(team.id, today);
-        teamCount += 1;
+      const failed = await tryEach(documents, async (team) => {
+        if (await recordIfDue(team)) teamCount += 1;
+      });
+      for (const { element, error } of failed) {
+        failures.push({ teamId: element.id, error });
       }
-      if (documents.length < PAGE_SIZE) return { teams: teamCount };
+      if (documents.length < PAGE_SIZE) return { teams: teamCount, failures };
     }
   };
 };
+
+const byItemId = (a: { itemId: string }, b: { itemId: string }): number =>
+  a.itemId < b.itemId ? -1 : 1;

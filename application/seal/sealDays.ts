@@ -11,6 +11,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { tryEach } from '../shared/tryEach.ts';
 import type { ReadDays } from './readDays.ts';
 import { readDays } from './readDays.ts';
 import { sealOf } from './sealOf.ts';
@@ -21,6 +22,8 @@ export type SealDays = () => Promise<
     sealed: number;
     /** Teams with an event that was recorded for an already sealed day. */
     late: readonly string[];
+    /** Teams that could not be sealed; the next call tries them again. */
+    failures: readonly Readonly<{ teamId: string; error: Error }>[];
   }>
 >;
 
@@ -34,7 +37,8 @@ const MAX_ATTEMPTS = 8;
  * the events once, in pages, and keeps only some hashes of each day in memory.
  * Any number of processes may do this at once, because each seal in a chain has
  * only one successor. After an interruption, it starts again after the last
- * note; sealed days do not change. Throws StorageFailure.
+ * note; sealed days do not change. A team that fails does not block the others,
+ * and its days are read again. Throws StorageFailure.
  */
 export const sealDays = ({
   eventStore,
@@ -103,33 +107,44 @@ export const sealDays = ({
       isUnread: true,
     });
 
-  const sealReadDays = async ({ days, noted }: ReadDays): Promise<number> => {
+  const sealReadDays = async (
+    { days, noted }: ReadDays,
+    failures: Map<string, Error>,
+  ): Promise<number> => {
     let sealed = 0;
     for (const [date, teams] of days) {
-      for (const [teamId, tree] of teams) {
+      const failed = await tryEach(teams, async ([teamId, tree]) => {
+        // Each seal refers to the one before, so no day can be left out.
+        if (failures.has(teamId)) return;
         if (await seal(teamId, date, tree)) sealed += 1;
-      }
+      });
+      for (const { element, error } of failed) failures.set(element[0], error);
     }
     // Without sealed days there is nothing to record, so that a start appends
-    // nothing.
-    if (days.length > 0) await recordSealing(noted);
+    // nothing. Without a note, the days of a failed team are read again.
+    if (days.length > 0 && failures.size === 0) await recordSealing(noted);
     return sealed;
   };
 
   return async () => {
     const now = instantBefore(clock.now(), MARGIN_MS);
     const day = addDays(now.slice(0, 'YYYY-MM-DD'.length), -1);
-    if (sealedUpTo >= day) return { sealed: 0, late: [] };
+    if (sealedUpTo >= day) return { sealed: 0, late: [], failures: [] };
     const { state } = await states.load(sealDecider, streamOf.sealing);
     const late = new Set<string>();
+    const failures = new Map<string, Error>();
     let sealed = 0;
     for (let { noted } = state; noted === null || noted.date < day;) {
       const batch = await readDays({ eventStore, sealHash }, day, noted);
-      sealed += await sealReadDays(batch);
+      sealed += await sealReadDays(batch, failures);
       for (const teamId of batch.late) late.add(teamId);
       ({ noted } = batch);
     }
-    sealedUpTo = day;
-    return { sealed, late: [...late] };
+    if (failures.size === 0) sealedUpTo = day;
+    return {
+      sealed,
+      late: [...late],
+      failures: [...failures].map(([teamId, error]) => ({ teamId, error })),
+    };
   };
 };

@@ -15,16 +15,22 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
+import { contentOrWithout } from './deliveryContent.ts';
 import type { WebhookNotification } from './notificationsOf.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import type { ToWire } from './webhookBody.ts';
-import { contentOf } from './webhookBody.ts';
 
 /** Queues deliveries for a batch of events, in order. */
 export type CreateDeliveries = (
   events: readonly RecordedEvent[],
   toWire: ToWire,
-) => Promise<readonly NewDelivery[]>;
+) => Promise<
+  Readonly<{
+    deliveries: readonly NewDelivery[];
+    /** Why some are sent without their item or project. */
+    failures: readonly Error[];
+  }>
+>;
 
 type PendingDelivery = Readonly<{
   event: RecordedEvent;
@@ -151,38 +157,43 @@ export const createDeliveries = ({
 
   return async (events, toWire) => {
     const pending = await findAllPending(events);
-    if (pending.length === 0) return [];
+    if (pending.length === 0) return { deliveries: [], failures: [] };
     await requireCaughtUp(pending);
     const withTexts = await withDeliveryTexts(eventStore, pending);
-    const { items, projects } = await readDocuments(withTexts);
-    return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
-      const {
-        itemId = '',
-        projectId = '',
-        subjectUserId = null,
-      } = notification;
-      const isItem = itemId !== '';
-      const documents = {
-        item: items.get(itemId),
-        project: isItem ? undefined : projects.get(projectId),
-      };
-      const content = contentOf(event, notification, documents, toWire);
-      const { eventId, occurredAt, actorId, teamId } = event.metadata;
-      return webhookIds.map((webhookId) => ({
-        id: ids.derivedId('delivery', webhookId, eventId, String(index)),
-        teamId: teamId ?? '',
-        webhookId,
-        index,
-        subjectUserId,
-        content,
-        occurredAt,
-        actorId,
-        lane: isItem ? itemId : projectId,
-        position: event.position,
-        kind: notification.kind,
-      }));
+    const documents = await readDocuments(withTexts);
+    const failures: Error[] = [];
+    const deliveries = withTexts.flatMap((delivery) => {
+      const { event, notification } = delivery;
+      const content = contentOrWithout(event, notification, {
+        ...documents,
+        toWire,
+        onFailure: (error) => failures.push(error),
+      });
+      return deliveriesOf(delivery, content);
     });
+    return { deliveries, failures };
   };
+
+  function deliveriesOf(
+    { event, notification, index, webhookIds }: PendingDelivery,
+    content: string,
+  ): readonly NewDelivery[] {
+    const { itemId = '', projectId = '', subjectUserId = null } = notification;
+    const { eventId, occurredAt, actorId, teamId } = event.metadata;
+    return webhookIds.map((webhookId) => ({
+      id: ids.derivedId('delivery', webhookId, eventId, String(index)),
+      teamId: teamId ?? '',
+      webhookId,
+      index,
+      subjectUserId,
+      content,
+      occurredAt,
+      actorId,
+      lane: itemId === '' ? projectId : itemId,
+      position: event.position,
+      kind: notification.kind,
+    }));
+  }
 };
 
 const READ_SCOPE = { collections: ['items', 'projects', 'teams'] };

@@ -19,12 +19,14 @@ export const queueBatch =
     webhookDeliveries,
     webhookSecrets,
     clock,
+    onFailure,
   }: Readonly<{
     lanes: Lanes;
     createDeliveries: CreateDeliveries;
     webhookDeliveries: WebhookDeliveries;
     webhookSecrets: WebhookSecrets;
     clock: Clock;
+    onFailure: (error: Error) => void;
   }>) =>
   async (
     events: readonly RecordedEvent[],
@@ -32,7 +34,8 @@ export const queueBatch =
     isDue: boolean,
   ): Promise<boolean> => {
     const position = events.at(-1)?.position ?? 0;
-    const deliveries = await createDeliveries(events, toWire);
+    const { deliveries, failures } = await createDeliveries(events, toWire);
+    failures.forEach(onFailure);
     const ended = events.filter(({ type }) => ENDING_EVENTS.has(type));
     if (deliveries.length + ended.length === 0 && !isDue) return false;
     const now = clock.now();

@@ -1,4 +1,6 @@
+import { instantAfter } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { HeldWork } from '../shared/ports/SoleWorker.ts';
 import type {
   WaitingDelivery,
@@ -15,6 +17,8 @@ const POLL_MS = 200;
 const RESEND_POLL_MS = 1000;
 /** How soon to check a paused webhook again. */
 const PAUSED_POLL_MS = 5000;
+/** How soon to try a webhook again whose delivery failed within Slipway. */
+const FAILED_POLL_MS = 60_000;
 /** How many deliveries a webhook's log contains. */
 export const MAX_DELIVERIES = 200;
 /** How long logs contain texts that were deleted in the meantime. */
@@ -22,8 +26,8 @@ const LOG_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * Sends due deliveries, lane by lane, until `signal` aborts or another process
- * may take over. A slow or unreachable receiver only delays its own lanes.
- * Throws StorageFailure.
+ * may take over. A slow or unreachable receiver only delays its own lanes, and
+ * so does a delivery that fails within Slipway. Throws StorageFailure.
  */
 export const sendDueDeliveries = async (
   {
@@ -38,16 +42,22 @@ export const sendDueDeliveries = async (
   {
     lanes,
     held: { signal, isHeld },
+    onFailure,
     onWaiting,
   }: Readonly<{
     lanes: Lanes;
     held: HeldWork;
+    onFailure: (error: Error) => void;
     onWaiting: (waiting: number) => void;
   }>,
 ): Promise<void> => {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let resendsReadAt = -Infinity;
+
+  const hold = (webhookId: string, ms: number) => {
+    lanes.holdUntil(webhookId, instantAfter(clock.now(), ms));
+  };
 
   const attempt = async (waiting: WaitingDelivery) => {
     const { webhookId } = waiting;
@@ -57,10 +67,7 @@ export const sendDueDeliveries = async (
       if (result.retry === null) await prune(webhookId);
       return;
     }
-    if (result.kind === 'Paused') {
-      const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
-      lanes.holdUntil(webhookId, new Date(until).toISOString());
-    }
+    if (result.kind === 'Paused') hold(webhookId, PAUSED_POLL_MS);
     const retry = result.kind === 'Paused' ? waiting : null;
     lanes.settle(waiting, { hasArrived: true, retry });
   };
@@ -74,11 +81,25 @@ export const sendDueDeliveries = async (
     );
   };
 
+  const holdFailed = async (waiting: WaitingDelivery, error: Error) => {
+    onFailure(error);
+    // The attempt may have been recorded before the error.
+    const stored = await webhookDeliveries.find(waiting.id);
+    hold(waiting.webhookId, FAILED_POLL_MS);
+    const retry = stored?.state === 'Waiting' ? retryOf(waiting, stored) : null;
+    lanes.settle(waiting, { hasArrived: false, retry });
+  };
+
   const start = (waiting: WaitingDelivery) => {
-    const attempted = attempt(waiting).catch((error: unknown) => {
-      // An interrupted attempt counts as not tried.
-      failures.push(error);
-    });
+    const attempted = attempt(waiting)
+      .catch((error: unknown) => {
+        if (signal.aborted || isOfAll(error)) throw error;
+        return holdFailed(waiting, error as Error);
+      })
+      .catch((error: unknown) => {
+        // An interrupted attempt counts as not tried.
+        failures.push(error);
+      });
     running.add(attempted);
     void attempted.then(() => running.delete(attempted));
   };
@@ -108,3 +129,13 @@ export const sendDueDeliveries = async (
     await Promise.allSettled(running);
   }
 };
+
+/** A delivery as it was recorded, in its lane. */
+const retryOf = (
+  waiting: WaitingDelivery,
+  { attempts, firstAt, nextAt }: WaitingDelivery,
+): WaitingDelivery => ({ ...waiting, attempts, firstAt, nextAt });
+
+/** Whether an error concerns all teams, and not only one with unknown events. */
+const isOfAll = (error: unknown): boolean =>
+  error instanceof StorageFailure && error.reason !== 'unreadable';

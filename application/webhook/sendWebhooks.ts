@@ -22,6 +22,8 @@ export type SendWebhooks = (
      * over.
      */
     onTrouble: (error: Error | null) => void;
+    /** Called with an error of one delivery, which does not block the others. */
+    onFailure: (error: Error) => void;
     /** Called from time to time with the number of waiting deliveries. */
     onWaiting: (waiting: number) => void;
   }>,
@@ -94,7 +96,12 @@ export const sendWebhooks = ({
   const queueNewEvents = async (
     lanes: Lanes,
     from: number,
-    { toWire, held }: Readonly<{ toWire: ToWire; held: HeldWork }>,
+    {
+      toWire,
+      onFailure,
+      held,
+    }: Pick<Parameters<SendWebhooks>[0], 'toWire' | 'onFailure'> &
+      Readonly<{ held: HeldWork }>,
   ) => {
     const queue = queueBatch({
       lanes,
@@ -102,6 +109,7 @@ export const sendWebhooks = ({
       webhookDeliveries,
       webhookSecrets,
       clock,
+      onFailure,
     });
     let storedAt = performance.now();
     const batches = eventStore.subscribe(from, held.signal);
@@ -116,7 +124,7 @@ export const sendWebhooks = ({
 
   const work = async (
     { signal, isHeld }: HeldWork,
-    { toWire, onTrouble, onWaiting }: Parameters<SendWebhooks>[0],
+    { toWire, onTrouble, onFailure, onWaiting }: Parameters<SendWebhooks>[0],
   ) => {
     let from = await findCheckpoint();
     while (from === null && isHeld()) {
@@ -134,8 +142,8 @@ export const sendWebhooks = ({
     const dependencies = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
-        queueNewEvents(lanes, from, { toWire, held }),
-        sendDueDeliveries(dependencies, { lanes, held, onWaiting }),
+        queueNewEvents(lanes, from, { toWire, onFailure, held }),
+        sendDueDeliveries(dependencies, { lanes, held, onFailure, onWaiting }),
       ]);
     } finally {
       failing.abort();

@@ -52,21 +52,27 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
 export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
-/** Records slipped items, once a week across all processes. */
+/**
+ * Records slipped items, once a week across all processes. Later parts belong
+ * to the week that the first one began; the ids of their commands keep them
+ * from being recorded twice.
+ */
 export const recordSlipped = (
-  { data: { teamId, week, items } }: RecordSlipped,
+  { data: { teamId, week, items, part } }: RecordSlipped,
   { notedWeek }: Inbox,
 ): readonly InboxEvent[] => {
-  if (notedWeek !== null && notedWeek >= week) return [];
+  const isOpen =
+    part === 0 ? notedWeek === null || notedWeek < week : notedWeek === week;
+  if (!isOpen) return [];
   return Array.from(
     { length: Math.ceil(items.length / MAX_ENTRIES_PER_EVENT) },
-    (_, part) =>
+    (_, index) =>
       event('SlippedNoted', {
         teamId,
         week,
         items: items.slice(
-          part * MAX_ENTRIES_PER_EVENT,
-          (part + 1) * MAX_ENTRIES_PER_EVENT,
+          index * MAX_ENTRIES_PER_EVENT,
+          (index + 1) * MAX_ENTRIES_PER_EVENT,
         ),
       }),
   );

@@ -523,6 +523,7 @@ const inboxes = inbox(
       ...ofTeam,
       week: '2026-03-09',
       items: [{ itemId: 'a', userId: USER }],
+      part: 0,
     },
   },
   {

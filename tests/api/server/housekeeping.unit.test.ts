@@ -45,11 +45,11 @@ const runHousekeeping = (
         distrustLocalSignIns: async () => ({ unverified: 0 }),
         findRetirement: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
-        recordSlipped: async () => ({ teams: 0 }),
+        recordSlipped: async () => ({ teams: 0, failures: [] }),
         sendMails: async () => ({ ends: {}, failures: [] }),
         eraseImports: async () => ({ erased: 0 }),
         eraseSignInLinks: async () => ({ erased: 0 }),
-        sealDays: async () => ({ sealed: 0, late: [] }),
+        sealDays: async () => ({ sealed: 0, late: [], failures: [] }),
         resumeWorkflows: (({ idleMs }: { idleMs: number }) =>
           resumeWorkflows(idleMs)) as never,
         ...more,
@@ -85,6 +85,20 @@ describe('A running server', () => {
     expect(lines.join('')).toContain('"id":"flow-1"');
     expect(lines.join('')).toContain('"step":"remove"');
     expect(lines.join('')).toContain('full');
+  });
+
+  it('names teams that keep no other team waiting', async () => {
+    const failures = [{ teamId: 'team-7', error: new Error('too large') }];
+    const { lines } = runHousekeeping(async () => nothing, {
+      recordSlipped: async () => ({ teams: 0, failures }),
+      sealDays: async () => ({ sealed: 0, late: [], failures }),
+    });
+    await vi.advanceTimersByTimeAsync(31_000);
+    const named = lines.filter((line) => line.includes('"team":"team-7"'));
+    expect(named).toHaveLength(2);
+    expect(named.join('')).toContain('slipped items');
+    expect(named.join('')).toContain('could not be sealed');
+    expect(named.join('')).toContain('too large');
   });
 
   it('warns daily about a model that its provider will retire', async () => {

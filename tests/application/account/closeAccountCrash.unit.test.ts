@@ -92,6 +92,36 @@ describe('Closing an account, interrupted by a crash', () => {
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
   });
 
+  it.each([0, 1])(
+    'is finished at the next start although that of another account fails: %i',
+    async (index) => {
+      const stored = memorySlipway();
+      const people = [await stored.signIn(), await stored.signIn(GRACE)];
+      const userIds = people.map(({ userId }) => userId);
+      for (const userId of userIds) {
+        const closed = { type: 'AccountClosed', data: { userId } };
+        await appendEvent(stored.eventStore, streamOf.user(userId), closed);
+      }
+      const failingId = userIds[index];
+      const { useCases } = memorySlipway({
+        sharesStoresOf: stored,
+        adaptAll: ({ devices, ...stores }) => ({
+          ...stores,
+          devices: {
+            ...devices,
+            forgetUser: async (userId) => {
+              if (userId === failingId) throw new Error('It cannot be read.');
+              await devices.forgetUser(userId);
+            },
+          },
+        }),
+      });
+      await expect(useCases.finishClosures()).rejects.toThrow('be read');
+      const left = await stored.directory.emailAddresses(userIds);
+      expect([...left.keys()]).toEqual([failingId]);
+    },
+  );
+
   it('is finished at the next sign-in with its identity once it is decided', async () => {
     const stored = memorySlipway();
     const people = await createMemberships(stored);

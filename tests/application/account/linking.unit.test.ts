@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distrustLocalSignIns } from '#application/account/distrustLocalSignIns.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -209,6 +210,23 @@ describe('An address that was typed on this computer', () => {
       unverified: 0,
     });
     expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
+  });
+
+  it('stops counting as verified even if that of another person cannot be read (threat S6)', async () => {
+    const unverified: string[] = [];
+    const distrust = distrustLocalSignIns({
+      directory: {
+        findLocallyVouched: async () => ['ada', 'grace'],
+        markUnverified: async (userId) => void unverified.push(userId),
+      },
+      sessions: {
+        endAllOf: async (userId) => {
+          if (userId === 'ada') throw new Error('It cannot be read.');
+        },
+      },
+    });
+    await expect(distrust()).rejects.toThrow('be read');
+    expect(unverified).toEqual(['grace']);
   });
 
   it('moves to the account of a provider if the operator trusts it (threat S6)', async () => {

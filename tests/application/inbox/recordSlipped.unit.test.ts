@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { AppendTooLarge } from '#application/shared/ports/EventStore.ts';
 import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -83,4 +88,65 @@ describe('Slipped items (I48)', () => {
     const { entries } = await useCases.readInbox(actor);
     expect(entries).toMatchObject([{ kind: 'Slipped', itemId: id }]);
   });
+
+  it('of a team that fails keep no other team waiting, and are reported later', async () => {
+    const fixture = await createPlan();
+    const { useCases, actor, clock, give } = fixture;
+    await give(0, actor.userId);
+    const grace = await fixture.signIn('grace@example.com');
+    await planFor(fixture, grace);
+    clock.set(MONDAY);
+    // Teams are handled in the order of their ids.
+    const [failing, other] = [actor, grace].toSorted((a, b) =>
+      a.teamId < b.teamId ? -1 : 1,
+    ) as [Actor, Actor];
+    const { useCases: broken } = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: (store) => ({
+        ...store,
+        append: async (streamId, ...rest) => {
+          const isBroken = streamId === streamOf.inbox(failing.teamId);
+          if (isBroken) throw new AppendTooLarge(streamId, 2_000_000);
+          return store.append(streamId, ...rest);
+        },
+      }),
+    });
+    const { teams, failures } = await broken.recordSlipped();
+    expect(teams).toBe(1);
+    expect(failures).toMatchObject([{ teamId: failing.teamId }]);
+    const kindsOf = async (who: Actor) =>
+      (await useCases.readInbox(who)).entries.map(({ kind }) => kind);
+    expect(await kindsOf(other)).toEqual(['Slipped']);
+    expect(await kindsOf(failing)).toEqual([]);
+    expect(await useCases.recordSlipped()).toMatchObject({ failures: [] });
+    expect(await kindsOf(failing)).toEqual(['Slipped']);
+    expect(await kindsOf(other)).toEqual(['Slipped']);
+  });
 });
+
+/** An item of the first week for the only member of a team. */
+const planFor = async (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  actor: Actor,
+) => {
+  const { activeProjectId } = await useCases.getContext(actor);
+  const projectId = activeProjectId ?? '';
+  await useCases.reviseProject({
+    actor,
+    commandId: 'schedule',
+    projectId,
+    changes: { startDate: '2026-03-02' },
+  });
+  await useCases.createItem({
+    actor,
+    commandId: 'plan',
+    projectId,
+    itemType: ItemType.Demo,
+    description: 'Late',
+    newAssignment: {
+      scope: Scope.Project,
+      assignedTimeframe: { span: Span.Week, index: 0 },
+      assignedToUserId: actor.userId,
+    },
+  });
+};

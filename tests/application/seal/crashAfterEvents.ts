@@ -4,6 +4,9 @@ class Crash extends Error {}
 
 export const isCrash = (error: unknown): boolean => error instanceof Crash;
 
+export const areCrashes = (errors: readonly unknown[]): boolean =>
+  errors.length > 0 && errors.every(isCrash);
+
 /**
  * A process that dies as soon as the store contains `count` events of a type.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crashAfterEvents, isCrash } from './crashAfterEvents.ts';
+import { areCrashes, crashAfterEvents } from './crashAfterEvents.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
 import { readTeamPages } from '#application/seal/teamEvents.ts';
@@ -17,10 +17,22 @@ describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
     const { useCases, clock, eventStore, actor } = await slipwayWithProject();
     clock.set('2026-03-05T00:09:59.000Z');
-    expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 0,
+      late: [],
+      failures: [],
+    });
     clock.set(NEXT);
-    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
-    expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 1,
+      late: [],
+      failures: [],
+    });
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 0,
+      late: [],
+      failures: [],
+    });
     expect(await countStored(eventStore, 'DaySealed')).toBe(1);
     const [seal, ...others] = await useCases.listSeals(actor);
     expect(others).toEqual([]);
@@ -54,9 +66,17 @@ describe('A day that has ended', () => {
     await fixture.addItem();
     clock.set('2026-03-08T12:00:00.000Z');
     await fixture.addItem();
-    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 1,
+      late: [],
+      failures: [],
+    });
     clock.set('2026-03-09T00:11:00.000Z');
-    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 1,
+      late: [],
+      failures: [],
+    });
     const seals = await useCases.listSeals(actor);
     expect(seals.map(({ date }) => date)).toEqual([
       '2026-03-08',
@@ -121,11 +141,47 @@ describe('A day that has ended', () => {
     for (const seals of [1, 2, 3]) {
       const { adapt } = crashAfterEvents(seals, 'DaySealed');
       const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
-      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isCrash);
+      const { failures } = await dying.useCases.sealDays();
+      expect(failures.map(({ error }) => error)).toSatisfy(areCrashes);
     }
     await memorySlipway({ sharesStoresOf: fixture }).useCases.sealDays();
     expect(await countStored(fixture.eventStore, 'DaySealed')).toBe(3);
     expect(await countStored(fixture.eventStore, 'SealingNoted')).toBe(1);
+  });
+
+  it('is sealed for all teams but one that fails, and for that one later (T3)', async () => {
+    const fixture = await slipwayWithProject();
+    const { actor, clock, eventStore, useCases } = fixture;
+    await fixture.signIn('bob@example.com');
+    await fixture.signIn('carol@example.com');
+    const failing = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: (store) => ({
+        ...store,
+        append: async (streamId, ...rest) => {
+          if (streamId === streamOf.seals(actor.teamId)) throw new Error('bad');
+          return store.append(streamId, ...rest);
+        },
+      }),
+    });
+    const failures = [{ teamId: actor.teamId, error: new Error('bad') }];
+    clock.set(NEXT);
+    const first = { sealed: 2, late: [], failures };
+    expect(await failing.useCases.sealDays()).toEqual(first);
+    await fixture.addItem();
+    clock.set(AFTER);
+    const second = { sealed: 0, late: [], failures };
+    expect(await failing.useCases.sealDays()).toEqual(second);
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 2,
+      late: [],
+      failures: [],
+    });
+    const seals = await useCases.listSeals(actor);
+    expect(seals.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-04']);
+    for (const seal of seals) {
+      expect(await findProblems(eventStore, seal)).toEqual([]);
+    }
   });
 
   it('is read from the last seal, not from the start (T5)', async () => {
@@ -200,6 +256,7 @@ describe('A day that has ended', () => {
     expect(await useCases.sealDays()).toEqual({
       sealed: 0,
       late: [actor.teamId],
+      failures: [],
     });
     const [problem] = await findProblems(eventStore, fixture.seal);
     expect(problem).toContain('too many');

@@ -13,8 +13,15 @@ const slippedItems = (count: number, from = 0) =>
 const noted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
-const recordSlipped = (week: string, items: SlippedNoted['data']['items']) =>
-  ({ type: 'RecordSlipped', data: { teamId: TEAM, week, items } }) as const;
+const recordSlipped = (
+  week: string,
+  items: SlippedNoted['data']['items'],
+  part = 0,
+) =>
+  ({
+    type: 'RecordSlipped',
+    data: { teamId: TEAM, week, items, part },
+  }) as const;
 
 describe('Recording what has slipped (I48)', () => {
   it('happens once a week, in events of limited size', () => {
@@ -29,6 +36,19 @@ describe('Recording what has slipped (I48)', () => {
       .when(recordSlipped('2026-03-09', items))
       .thenNothing();
     given(inboxDecider, []).when(recordSlipped('2026-03-09', [])).thenNothing();
+  });
+
+  it('continues only a week that its first part has begun', () => {
+    const later = recordSlipped('2026-03-09', slippedItems(1, 1), 1);
+    given(inboxDecider, [noted('2026-03-09', slippedItems(1))])
+      .when(later)
+      .then([noted('2026-03-09', slippedItems(1, 1))]);
+    given(inboxDecider, [noted('2026-03-02', slippedItems(1))])
+      .when(later)
+      .thenNothing();
+    given(inboxDecider, [noted('2026-03-16', slippedItems(1))])
+      .when(later)
+      .thenNothing();
   });
 });
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { contentOrWithout } from '#application/webhook/deliveryContent.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+
+const EVENT = {
+  metadata: {
+    eventId: 'event-7',
+    occurredAt: '2026-03-04T10:00:00.000Z',
+    teamId: 'team-one',
+    actorId: 'user-ada',
+  },
+} as RecordedEvent;
+
+const ITEM = {
+  id: 'a',
+  title: 'Show',
+  assignedTimeframe: null,
+} as ItemDocument;
+
+const contentWith = (item: (document: ItemDocument) => unknown) => {
+  const failures: Error[] = [];
+  const notification = { kind: 'ItemCompleted', itemId: 'a' } as const;
+  const content = contentOrWithout(EVENT, notification, {
+    items: new Map([['a', ITEM]]),
+    projects: new Map(),
+    toWire: { item, project: () => null },
+    onFailure: (error) => failures.push(error),
+  });
+  return { body: JSON.parse(content).body as object, failures };
+};
+
+it('A delivery contains the item that it is about', () => {
+  const { body, failures } = contentWith(({ id }) => ({ id }));
+  expect(body).toMatchObject({ kind: 'ItemCompleted', item: { id: 'a' } });
+  expect(failures).toEqual([]);
+});
+
+it('A delivery whose item cannot be converted is sent without it, and names the event in the log', () => {
+  const cause = new TypeError('A bad document.');
+  const { body, failures } = contentWith(() => {
+    throw cause;
+  });
+  expect(body).toMatchObject({ kind: 'ItemCompleted', teamId: 'team-one' });
+  expect(body).not.toHaveProperty('item');
+  expect(failures).toMatchObject([
+    { cause, message: expect.stringContaining('event-7') },
+  ]);
+});
