@@ -39,6 +39,13 @@ export const inboxReply = z.object({
 
 export const markInbox = z.object({ read: z.boolean() });
 
+/** Without `until`, entries that have arrived since are marked as well. */
+export const markAllOfInbox = z.object({
+  until: instant
+    .optional()
+    .describe('`occurredAt` of the newest entry to mark.'),
+});
+
 /** `Default` means neither followed nor muted. */
 export const itemWatch = z.object({
   watch: z.enum(['Follow', 'Mute', 'Default']),

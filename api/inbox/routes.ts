@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { InboxView } from '#application/inbox/readInbox.ts';
+import { instantAfter } from '#application/shared/instants.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
@@ -43,12 +43,19 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'POST',
     path: '/inbox/read-all',
-    summary: 'Marks all entries of the inbox in the active team as read.',
+    summary:
+      'Marks all entries of the inbox in the active team as read, or those up to an instant.',
     access: 'member',
-    body: z.object({}).optional(),
+    body: contract.markAllOfInbox.optional(),
     reply: contract.inboxReply,
-    handle: async ({ actor, commandId }) => ({
-      data: toWireInbox(await useCases.markInbox.markAll({ actor, commandId })),
+    handle: async ({ actor, commandId, body: { until } = {} }) => ({
+      data: toWireInbox(
+        await useCases.markInbox.markAll({
+          actor,
+          commandId,
+          until: until === undefined ? null : instantAfter(until, 0),
+        }),
+      ),
     }),
   }),
   route({

@@ -22,7 +22,13 @@ export type MarkInbox = Readonly<{
   markEntry: (
     request: Origin & Readonly<{ entryId: string; read: boolean }>,
   ) => Promise<InboxView>;
-  markAll: (request: Origin) => Promise<InboxView>;
+  markAll: (
+    request: Origin &
+      Readonly<{
+        /** Marks no entries after this instant, which the person has not seen. */
+        until: string | null;
+      }>,
+  ) => Promise<InboxView>;
 }>;
 
 /** Marks entries of the actor's inbox, and returns the inbox after that. */
@@ -86,9 +92,12 @@ export const markInbox = ({
       if (entry.read !== read) await mark(origin, [entryId], read);
       return readInbox(origin.actor);
     },
-    markAll: async (origin) => {
+    markAll: async ({ until, ...origin }) => {
       const { userId, teamId } = origin.actor;
-      const occurredAt = { from: inboxSince(clock.now()) };
+      const occurredAt = {
+        from: inboxSince(clock.now()),
+        ...(until === null ? {} : { to: until }),
+      };
       const { documents } = await readModels.find('inbox', {
         where: { teamId, userId, read: false, occurredAt },
       });

@@ -23,5 +23,6 @@ export const inboxExamples = [
     unreadCount: 1,
   }),
   example(contract.markInbox, { read: true }),
+  example(contract.markAllOfInbox, { until: NOW }),
   example(contract.itemWatch, { watch: 'Follow' }),
 ];

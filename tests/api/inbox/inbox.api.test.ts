@@ -51,6 +51,12 @@ const watch = async (browser: Agent, itemId: string, choice: string) => {
     .expect(200);
 };
 
+/** The same instant, two hours east of UTC. */
+const toOtherZone = (instant: string): string => {
+  const local = new Date(Date.parse(instant) + 2 * 3_600_000).toISOString();
+  return local.replace('Z', '+02:00');
+};
+
 describe('The inbox (I45)', () => {
   it('notifies the author of an item about comments, and people about mentions', async () => {
     const { grace, graceId, ada, adaId, itemId, projectId } = await teamOfTwo();
@@ -128,6 +134,27 @@ describe('The inbox (I45)', () => {
     const refused = await grace.put(`/v1/inbox/x`).send({}).expect(400);
     expect(refused.body.data.fields).toMatchObject([{ path: 'read' }]);
     await grace.get('/v1/inbox?unread=maybe').expect(400);
+  });
+
+  it('marks all entries up to an instant, and none that has arrived since (I47)', async () => {
+    const { grace, ada, itemId } = await teamOfTwo();
+    for (const text of ['One', 'Two', 'Three']) {
+      await addComment(ada, itemId, text);
+      server.clock.advance(1_000);
+    }
+    const [, shown] = (await inboxOf(grace)).entries;
+    const markAll = (until: unknown) =>
+      grace.post('/v1/inbox/read-all').send({ until });
+    const { body } = await markAll(shown?.occurredAt).expect(200);
+    expect(body.data.unreadCount).toBe(1);
+    const { entries } = await inboxOf(grace);
+    expect(entries.map(({ read }) => read)).toEqual([false, true, true]);
+
+    const later = toOtherZone(entries[0]?.occurredAt ?? '');
+    const { body: zoned } = await markAll(later).expect(200);
+    expect(zoned.data.unreadCount).toBe(0);
+    const { body: refused } = await markAll('yesterday').expect(400);
+    expect(refused.data.fields).toMatchObject([{ path: 'until' }]);
   });
 
   it('notifies people who follow an item, but nobody who muted it (I46)', async () => {

@@ -178,6 +178,7 @@ describe('Mail about the inbox (I51)', () => {
     await useCases.markInbox.markAll({
       actor: grace,
       commandId: newCommandId(),
+      until: null,
     });
     clock.set('2026-03-05T08:01:00.000Z');
     await after(0);

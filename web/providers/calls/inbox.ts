@@ -16,7 +16,9 @@ export const inboxCalls = {
   markInbox: (id: string, isRead: boolean): Promise<Inbox> =>
     command(put(pathOf`/inbox/${id}`, { read: isRead })),
 
-  readAllOfInbox: (): Promise<Inbox> => command(post('/inbox/read-all', {})),
+  /** Marks the entries up to an instant as read, or all without one. */
+  readAllOfInbox: (until?: string): Promise<Inbox> =>
+    command(post('/inbox/read-all', { until })),
 
   getWatch: async (itemId: string, signal?: AbortSignal): Promise<Watch> =>
     (await read<ItemWatch>({ path: watchOf(itemId), signal })).watch,

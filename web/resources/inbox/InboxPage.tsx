@@ -29,7 +29,8 @@ export const InboxPage = () => {
   const inbox = useInbox(unreadOnly);
   const failure = useFailure(inbox, `inbox ${String(unreadOnly)}`);
   const commands = useInboxCommands();
-  const nothingUnread = (inbox.data?.unreadCount ?? 0) === 0;
+  const { entries = [], unreadCount = 0 } = inbox.data ?? {};
+  const nothingUnread = unreadCount === 0;
   return (
     <Page title={t('nav.inbox')}>
       <div className="inbox-head">
@@ -44,7 +45,7 @@ export const InboxPage = () => {
           // Do not disable it when pressed, which would lose the focus.
           aria-disabled={nothingUnread}
           onClick={() => {
-            if (!nothingUnread) void commands.readAll();
+            if (!nothingUnread) void commands.readAll(entries);
           }}
         >
           {t('inbox.readAll')}
@@ -61,7 +62,7 @@ export const InboxPage = () => {
       {inbox.isLoading && <Skeleton variant="rounded" height={160} />}
       {inbox.data !== undefined && (
         <Entries
-          entries={inbox.data.entries}
+          entries={entries}
           none={t(unreadOnly ? 'inbox.noUnread' : 'inbox.empty')}
           onMark={commands.mark}
         />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { InboxEntry } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { usePageLoaded } from '../../browser/pageLoaded.ts';
@@ -49,6 +50,8 @@ export const useInboxCommands = () => {
   return {
     mark: (id: string, isRead: boolean) =>
       run(() => data.markInbox(id, isRead)),
-    readAll: () => run(() => data.readAllOfInbox()),
+    /** Marks what is shown, and what is older, but nothing newer. */
+    readAll: (shown: readonly InboxEntry[]) =>
+      run(() => data.readAllOfInbox(shown[0]?.occurredAt)),
   };
 };
