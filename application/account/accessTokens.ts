@@ -3,6 +3,8 @@ import type { Actor } from '../shared/actor.ts';
 import type {
   AccessToken,
   AccessTokens,
+  AddedToken,
+  NewAccessToken,
   TokenAccess,
 } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -38,24 +40,34 @@ export type CreateAccessToken = (
  * only returned this once. Throws TEAM.NOT_FOUND, TOKEN.EXPIRY_OUT_OF_RANGE,
  * TOKEN.TOO_MANY, and TOKEN.SHOWN_ONCE for a repeat.
  */
-export const createAccessToken =
-  ({
-    accessTokens,
-    readCurrentRole,
-    recordAudit,
-    clock,
-  }: {
-    accessTokens: AccessTokens;
-    readCurrentRole: ReadCurrentRole;
-    recordAudit: RecordAudit;
-    clock: Clock;
-  }): CreateAccessToken =>
-  async ({ actor, commandId, name, access, ...requested }) => {
+export const createAccessToken = ({
+  accessTokens,
+  readCurrentRole,
+  recordAudit,
+  clock,
+}: {
+  accessTokens: AccessTokens;
+  readCurrentRole: ReadCurrentRole;
+  recordAudit: RecordAudit;
+  clock: Clock;
+}): CreateAccessToken => {
+  const isMember = async (teamId: string, userId: string): Promise<boolean> =>
+    (await readCurrentRole(teamId, userId)) !== null;
+
+  /** Stores a token, which does not survive a removal at the same time. */
+  const add = async (token: NewAccessToken): Promise<AddedToken> => {
+    const { id, userId, teamId } = token;
+    const added = await accessTokens.add(token, MAX_ACCESS_TOKENS);
+    // The removal may have revoked the other tokens before this was stored.
+    if (await isMember(teamId, userId)) return added;
+    await accessTokens.revoke(userId, id, clock.now());
+    throw teamNotFound();
+  };
+
+  return async ({ actor, commandId, name, access, ...requested }) => {
     const { userId } = actor;
     const teamId = requested.teamId ?? actor.teamId;
-    if ((await readCurrentRole(teamId, userId)) === null) {
-      throw new DomainError('TEAM.NOT_FOUND');
-    }
+    if (!(await isMember(teamId, userId))) throw teamNotFound();
     const createdAt = clock.now();
     const expiresAt = chooseExpiry(requested.expiresAt, createdAt);
     // A repeated command has the same id, by which its token is found.
@@ -68,7 +80,7 @@ export const createAccessToken =
       createdAt,
       expiresAt,
     };
-    const added = await accessTokens.add(token, MAX_ACCESS_TOKENS);
+    const added = await add(token);
     if (added === 'tooMany') throw new DomainError('TOKEN.TOO_MANY');
     const note = {
       type: 'AccessTokenCreated',
@@ -80,6 +92,9 @@ export const createAccessToken =
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };
   };
+};
+
+const teamNotFound = () => new DomainError('TEAM.NOT_FOUND');
 
 /**
  * Returns the expiry in UTC, because the store compares instants as texts.

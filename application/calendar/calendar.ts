@@ -1,4 +1,6 @@
+import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
@@ -9,26 +11,26 @@ import type { RecordInTeams } from '../audit/recordAudit.ts';
 import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { ReadOwnTeams } from '../team/rights.ts';
 
 type ProvideSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
+type SecretDependencies = {
+  calendarFeeds: CalendarFeeds;
+  states: StreamStates;
+  recordInTeams: RecordInTeams;
+  ids: Ids;
+};
+
 /** Returns the secret of a person's calendar feed; made on first use. */
 export const findCalendar =
-  ({
-    calendarFeeds,
-    recordInTeams,
-    ids,
-  }: {
-    calendarFeeds: CalendarFeeds;
-    recordInTeams: RecordInTeams;
-    ids: Ids;
-  }): ProvideSecret =>
+  (dependencies: SecretDependencies): ProvideSecret =>
   async (userId) => {
+    const { calendarFeeds } = dependencies;
     const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
-    await calendarFeeds.store(userId, newSecret(ids));
-    await recordInTeams(userId, addressIssuedNote(userId, false));
+    await issueSecret(dependencies, userId, false);
     // Two tabs that ask at once both show the stored secret.
     const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
@@ -40,21 +42,28 @@ export const findCalendar =
  * the former one.
  */
 export const renewCalendar =
-  ({
-    calendarFeeds,
-    recordInTeams,
-    ids,
-  }: {
-    calendarFeeds: CalendarFeeds;
-    recordInTeams: RecordInTeams;
-    ids: Ids;
-  }): ProvideSecret =>
-  async (userId) => {
-    const secret = newSecret(ids);
-    await calendarFeeds.store(userId, secret);
-    await recordInTeams(userId, addressIssuedNote(userId, true));
-    return { secret };
-  };
+  (dependencies: SecretDependencies): ProvideSecret =>
+  async (userId) => ({
+    secret: await issueSecret(dependencies, userId, true),
+  });
+
+/** Stores a new secret, which does not survive the closing of the account. */
+const issueSecret = async (
+  { calendarFeeds, states, recordInTeams, ids }: SecretDependencies,
+  userId: string,
+  renewed: boolean,
+): Promise<string> => {
+  const secret = newSecret(ids);
+  await calendarFeeds.store(userId, secret);
+  const { state } = await states.load(accountDecider, streamOf.user(userId));
+  // The account was closed at the same time, after its traces were erased.
+  if (state.status === 'Closed') {
+    await calendarFeeds.forget(userId);
+    throw new DomainError('ACCOUNT.NOT_FOUND');
+  }
+  await recordInTeams(userId, addressIssuedNote(userId, renewed));
+  return secret;
+};
 
 const addressIssuedNote = (userId: string, renewed: boolean) =>
   ({ type: 'CalendarAddressIssued', data: { userId, renewed } }) as const;

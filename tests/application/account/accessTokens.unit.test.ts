@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 describe('A new access token', () => {
@@ -37,5 +39,38 @@ describe('A new access token', () => {
     expect(created.map(({ data }) => data)).toMatchObject([
       { userId: actor.userId, tokenId: 'create-token' },
     ]);
+  });
+
+  it('does not survive a removal that comes between the check and its storing', async () => {
+    const fixture = await slipwayWithProject();
+    const { actor: ada, accessTokens } = fixture;
+    const grace = await joinByInvitation(fixture, ada, 'grace@example.com');
+    const { useCases } = memorySlipway({
+      sharesStoresOf: fixture,
+      adaptAll: (stores) => ({
+        ...stores,
+        accessTokens: {
+          ...stores.accessTokens,
+          add: async (...args) => {
+            await fixture.useCases.removeMember({
+              actor: ada,
+              commandId: 'remove',
+              memberId: grace.userId,
+            });
+            return stores.accessTokens.add(...args);
+          },
+        },
+      }),
+    });
+    const creating = useCases.createAccessToken({
+      actor: grace,
+      commandId: 'token',
+      name: 'Reports',
+      access: 'Write',
+      expiresAt: null,
+      teamId: ada.teamId,
+    });
+    await expect(creating).rejects.toThrow('TEAM.NOT_FOUND');
+    expect(await accessTokens.list(grace.userId)).toEqual([]);
   });
 });
