@@ -122,7 +122,7 @@ export const workflows = ({
 
   /**
    * Carries out a workflow, and records if a rule refuses it. After any other
-   * error it is still under way, so whoever waits must not take it for refused.
+   * error it is still under way, so it must not look refused.
    */
   const finish = async (
     workflow: RecordedWorkflow,
