@@ -260,6 +260,22 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByText(/^Starts Monday/).waitFor();
     });
 
+    it('also saves what is typed while it is saving', async () => {
+      const { page, call, projectId } = await beginner();
+      await page.goto('/start/start-project');
+      const sent = bodiesOf(page, PROJECT);
+      const release = await holdCalls(page, PROJECT);
+      await page.getByLabel('Start date').fill(monday);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect.poll(() => sent).toHaveLength(1);
+      await page.getByLabel('Project Name').fill('Typed meanwhile');
+      await release();
+      await page.getByRole('heading', { name: 'Typed meanwhile' }).waitFor();
+      expect(
+        await call('GET', `/teams/active/projects/${projectId}`),
+      ).toMatchObject({ description: 'Typed meanwhile', startDate: monday });
+    });
+
     it('shows that unsaved settings are unsaved', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');

@@ -94,6 +94,29 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
+  it('a setup form keeps what a colleague has saved since it was opened', async () => {
+    const { page, projectId } = ada;
+    const path = `/teams/active/projects/${projectId}`;
+    await page.goto('/project/plan');
+    await page.getByRole('button', { name: /^Get started by/ }).click();
+    await page.getByLabel('Project Name').waitFor();
+    await linus.request.put(`${setup.slipway.url}/v1${path}`, {
+      data: { description: 'Launch', durationInWeeks: 8 },
+      headers: { 'X-Slipway-Client': 'test' },
+    });
+    await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
+    await page.getByLabel('Start date').fill('2026-03-02');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page
+      .getByRole('heading', { name: 'Project Setup' })
+      .waitFor({ state: 'detached' });
+    expect(await ada.call('GET', path)).toMatchObject({
+      description: 'Launch',
+      startDate: '2026-03-02',
+      durationInWeeks: 8,
+    });
+  });
+
   it('a removed member is sent to the sign-in on the next click, with the reason (I22, I23, B33, Q3)', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Team', exact: true }).click();

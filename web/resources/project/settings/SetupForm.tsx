@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectFields, START_DATE } from './ProjectFields.tsx';
-import {
-  saveConfirmed,
-  settingsOf,
-  useReviseProject,
-} from './useReviseProject.ts';
+import { saveConfirmed, useReviseProject } from './useReviseProject.ts';
 import { useSetupDraft } from './useSetupDraft.ts';
 import './setup.css';
 
@@ -41,8 +37,7 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
     setSaving(true);
     setProblem(null);
     try {
-      await saveConfirmed(save, setup.value, settingsOf(project));
-      setup.drop();
+      await setup.save((edit) => saveConfirmed(save, edit));
       onSaved?.();
     } catch {
       setProblem('save');

@@ -5,7 +5,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { EditConflict } from '../../../outbox/conflicts.ts';
-import type { ProjectSettings } from '../schedule.ts';
+import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 
 /** Query key of a project's charts. */
@@ -43,15 +43,14 @@ type Save = ReturnType<typeof useReviseProject>;
  */
 export const saveConfirmed = async (
   save: Save,
-  settings: ProjectSettings,
-  base: ProjectSettings,
+  { value, base }: SettingsEdit,
 ): Promise<void> => {
   try {
-    await save(settings, { base, keepalive: false });
+    await save(value, { base, keepalive: false });
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error;
     const present = error.current as ProjectSettings;
-    const { mine } = merged(base, settings, present);
+    const { mine } = merged(base, value, present);
     await save(mine, { base: present, keepalive: false });
   }
 };

@@ -1,23 +1,46 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import { same } from '../../../providers/saving/merge.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import type { ProjectSettings } from '../schedule.ts';
+import { rebasedEdit, unsentEdit } from '../schedule.ts';
+import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
 import { settingsOf } from './useReviseProject.ts';
 
 /** Typed settings, stored on this device until they are saved. */
 export const useSetupDraft = (project: AvailableProject) => {
   const draft = useDraft(project);
-  const [value, setValue] = useState(() => draft.read() ?? draft.saved);
+  const [typed, setTyped] = useState(draft.read);
+  const latest = useRef(typed);
+  const edit = draft.onSaved(typed);
+  const change = (next: SettingsEdit | null) => {
+    latest.current = next;
+    setTyped(next);
+    if (next === null) draft.drop();
+    else draft.keep(next);
+  };
+
+  /** Saves an edit, and then what was typed in the meantime. */
+  const saveAll = async (
+    sent: SettingsEdit,
+    send: (edit: SettingsEdit) => Promise<void>,
+  ): Promise<void> => {
+    const before = latest.current;
+    await send(sent);
+    const now = latest.current;
+    if (now === null || now === before) return;
+    await saveAll(unsentEdit(now, sent), send);
+  };
+
   return {
-    value,
-    isUnsaved: !same(value, draft.saved),
-    keep: (typed: ProjectSettings) => {
-      draft.keep(typed);
-      setValue(typed);
+    value: edit.value,
+    isUnsaved: !same(edit.value, draft.saved),
+    keep: (value: ProjectSettings) => change({ value, base: edit.base }),
+    /** Drops the draft once everything is saved; rejects like `send`. */
+    save: async (send: (edit: SettingsEdit) => Promise<void>) => {
+      await saveAll(edit, send);
+      change(null);
     },
-    drop: draft.drop,
   };
 };
 
@@ -25,7 +48,7 @@ export const useSetupDraft = (project: AvailableProject) => {
 export const useHasSetupDraft = (project: AvailableProject): boolean => {
   const draft = useDraft(project);
   const [hasDraft] = useState(
-    () => !same(draft.read() ?? draft.saved, draft.saved),
+    () => !same(draft.onSaved(draft.read()).value, draft.saved),
   );
   return hasDraft;
 };
@@ -36,9 +59,12 @@ const useDraft = (project: AvailableProject) => {
   const saved = settingsOf(project);
   return {
     saved,
-    read: () => drafts.read<ProjectSettings>(userId, field)?.value ?? null,
-    keep: (value: ProjectSettings) =>
-      drafts.keep(userId, field, { value, base: saved }),
+    /** Others may have saved other settings since the edit began. */
+    onSaved: (edit: SettingsEdit | null): SettingsEdit =>
+      rebasedEdit(edit ?? { value: saved, base: saved }, saved),
+    read: (): SettingsEdit | null =>
+      drafts.read<ProjectSettings>(userId, field),
+    keep: (edit: SettingsEdit) => drafts.keep(userId, field, edit),
     drop: () => drafts.drop(userId, field),
   };
 };

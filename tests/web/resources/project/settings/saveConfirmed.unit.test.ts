@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { EditConflict } from '#web/outbox/conflicts.ts';
+import {
+  changedSettings,
+  rebasedEdit,
+} from '#web/resources/project/schedule.ts';
+import type { ProjectSettings } from '#web/resources/project/schedule.ts';
+import { saveConfirmed } from '#web/resources/project/settings/useReviseProject.ts';
+
+const BASE = { description: 'Launch', startDate: null, durationInWeeks: 12 };
+
+/** A server that refuses changes of settings that it does not have. */
+const serverWith = (first: ProjectSettings) => {
+  let settings = first;
+  return {
+    settings: () => settings,
+    save: (
+      value: ProjectSettings,
+      { base }: Readonly<{ base: ProjectSettings }>,
+    ): Promise<void> => {
+      const isCurrent = changedSettings(base, settings) === null;
+      if (!isCurrent) return Promise.reject(new EditConflict(settings));
+      settings = { ...settings, ...changedSettings(base, value) };
+      return Promise.resolve();
+    },
+  };
+};
+
+describe('Confirmed project settings', () => {
+  const edit = { value: { ...BASE, startDate: '2026-01-05' }, base: BASE };
+  const others = { ...BASE, description: 'Big launch', durationInWeeks: 8 };
+
+  it.each([
+    ['has seen', rebasedEdit(edit, others)],
+    ['has not seen', edit],
+  ])(
+    'keep the other settings of a colleague, which the form %s',
+    async (_case, seen) => {
+      const server = serverWith(others);
+      await saveConfirmed(server.save, seen);
+      expect(server.settings()).toEqual({
+        ...others,
+        startDate: '2026-01-05',
+      });
+    },
+  );
+
+  it('override the same setting of a colleague', async () => {
+    const server = serverWith({ ...BASE, startDate: '2026-02-02' });
+    await saveConfirmed(server.save, rebasedEdit(edit, server.settings()));
+    expect(server.settings()).toEqual(edit.value);
+  });
+});
