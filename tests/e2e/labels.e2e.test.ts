@@ -90,6 +90,40 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await expectAccessibleBothWays(page);
   });
 
+  it('an edit of a label or a view keeps what a colleague saves in the meantime', async () => {
+    const { page, call } = await createUser();
+    const label = { name: 'Beta', color: '#c2373f' };
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/labels',
+      label,
+    );
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'Edit Beta' }).click();
+    await page.getByRole('radio', { name: 'Yellow' }).check();
+    await call('PUT', `/teams/active/labels/${id}`, { name: 'Public' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await call('GET', '/teams/active/labels')).toMatchObject({
+      labels: [{ name: 'Public', color: '#e0b000' }],
+    });
+
+    const query = 'kind:gtm';
+    const view = await call<{ id: string }>('POST', '/teams/active/views', {
+      name: 'To tell',
+      query,
+    });
+    await openList(page, `?filter=${query}`);
+    await page.getByRole('button', { name: 'Edit view' }).click();
+    await page.getByRole('switch', { name: 'Share with the team' }).check();
+    await call('PUT', `/teams/active/views/${view.id}`, { name: 'To say' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await call('GET', '/teams/active/views')).toMatchObject({
+      views: [{ name: 'To say', shared: true }],
+    });
+  });
+
   it('a filter is typed with suggestions, and its address filters both list and board (I62)', async () => {
     const { page } = await createUser();
     await openList(page);

@@ -118,6 +118,24 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByRole('button', { name: /^Pause the webhook/ }).waitFor();
   });
 
+  it('stay paused if a colleague pauses them during an edit', async () => {
+    const { page, call } = await openAsNewcomer();
+    const { id } = await call<{ id: string }>('POST', PATH, {
+      url: receiver.url('/before'),
+      kinds: ['ItemCreated'],
+    });
+    await open(page);
+    await page.getByRole('button', { name: /^Edit the webhook/ }).click();
+    const address = page.getByLabel('Address', { exact: true });
+    await address.fill(receiver.url('/after'));
+    await call('PUT', `${PATH}/${id}`, { paused: true });
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await call('GET', PATH)).toMatchObject({
+      webhooks: [{ url: receiver.url('/after'), paused: true }],
+    });
+  });
+
   it('fit on a phone (O51)', async () => {
     const { page, call } = await openAsNewcomer(NARROW);
     await call('POST', PATH, {

@@ -17,8 +17,10 @@ export const labelCalls = {
   createLabel: (label: LabelFields): Promise<TeamLabel> =>
     command(post(LABELS, label)),
 
-  reviseLabel: (id: string, changes: LabelFields): Promise<TeamLabel> =>
-    command(put(LABELS + pathOf`/${id}`, changes)),
+  reviseLabel: (
+    id: string,
+    changes: Partial<LabelFields>,
+  ): Promise<TeamLabel> => command(put(LABELS + pathOf`/${id}`, changes)),
 
   deleteLabel: (id: string): Promise<unknown> =>
     command(remove(LABELS + pathOf`/${id}`)),

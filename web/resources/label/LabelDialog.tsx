@@ -9,6 +9,7 @@ import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { changedFields } from '../../providers/saving/changedFields.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { LabelChip } from './LabelChip.tsx';
@@ -59,7 +60,7 @@ const useLabelForm = (label: TeamLabel | null, onSaved: () => void) => {
     try {
       await (label === null
         ? commands.create(fields)
-        : commands.revise(label.id, fields));
+        : commands.revise(label.id, changedFields(label, fields)));
       onSaved();
     } catch (error) {
       setProblem(problemOf(error));

@@ -19,7 +19,7 @@ export const useLabelCommands = () => {
     },
     revise: async (
       id: string,
-      changes: Readonly<{ name: string; color: string }>,
+      changes: Partial<Readonly<{ name: string; color: string }>>,
     ): Promise<void> => {
       const revised = await data.reviseLabel(id, changes);
       patchLabels((labels) =>

@@ -16,6 +16,7 @@ import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { changedFields } from '../../providers/saving/changedFields.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 import './view.css';
@@ -133,20 +134,21 @@ const useViewForm = ({ view, query, onClose }: Options) => {
     }
   };
 
+  const save = () => {
+    const fields = { name: trimmed, query, shared };
+    if (view !== null) {
+      return commands.revise(view.id, changedFields(view, fields));
+    }
+    return replaces === null
+      ? commands.create(fields)
+      : commands.revise(replaces.id, fields);
+  };
   const submit = async () => {
     if (isBlank(trimmed)) {
       setProblem('view.nameNeeded');
       return;
     }
-    const fields = { name: trimmed, query, shared };
-    const target = view ?? replaces;
-    await run(
-      () =>
-        target === null
-          ? commands.create(fields)
-          : commands.revise(target.id, fields),
-      'view.saved',
-    );
+    await run(save, 'view.saved');
   };
   const remove = async () => {
     if (view !== null) {

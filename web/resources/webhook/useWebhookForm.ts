@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { ReviseWebhook, Webhook } from '#api/contract/index.ts';
+import type { Webhook } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { changedFields } from '../../providers/saving/changedFields.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
@@ -55,8 +56,9 @@ export const useWebhookForm = (
   const create = () =>
     run(async () => setSecret((await data.createWebhook(draft)).secret));
 
-  const revise = async (id: string, changes: ReviseWebhook) => {
-    if (await run(() => data.reviseWebhook(id, changes))) onClose();
+  const revise = async (before: Webhook) => {
+    const changes = changedFields(before, draft);
+    if (await run(() => data.reviseWebhook(before.id, changes))) onClose();
   };
 
   const submit = async () => {
@@ -64,7 +66,7 @@ export const useWebhookForm = (
       setProblems({ kinds: t('webhook.kindsNeeded') });
       return;
     }
-    await (webhook === null ? create() : revise(webhook.id, draft));
+    await (webhook === null ? create() : revise(webhook));
   };
 
   /**
