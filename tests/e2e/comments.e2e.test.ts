@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
+  bodiesOf,
+  holdCalls,
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
@@ -153,6 +155,57 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.press('Enter');
     await left.waitFor({ state: 'detached' });
     expect(pageErrors).toEqual([]);
+  });
+
+  it('leave what is typed while they are sent or saved in their field', async () => {
+    const { admin, path } = await createTeam();
+    const { page } = admin;
+    await page.goto(path);
+    const sending = { path: /\/comments$/, method: 'POST' };
+    const sent = bodiesOf(page, sending);
+    const releaseSent = await holdCalls(page, sending);
+    await field(page).fill('Hello');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sent).toHaveLength(1);
+    await page.keyboard.type(' and more');
+    await releaseSent();
+    await comments(page).getByText('Hello', { exact: true }).waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe('and more');
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe('and more');
+
+    const saving = { path: /\/comments\/[^/]+$/, method: 'PUT' };
+    const saved = bodiesOf(page, saving);
+    const releaseSaved = await holdCalls(page, saving);
+    await comments(page).getByRole('button', { name: 'Edit' }).click();
+    const editor = page.getByLabel('Edit your comment');
+    await editor.fill('Hello all');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => saved).toHaveLength(1);
+    await editor.fill('Good morning');
+    await releaseSaved();
+    await comments(page).getByText('edited').waitFor();
+    expect(await editor.inputValue()).toBe('Good morning');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await comments(page).getByText('Good morning').waitFor();
+    await editor.waitFor({ state: 'detached' });
+  });
+
+  it('keep a new text that begins like the one being sent', async () => {
+    const { admin, path } = await createTeam();
+    const { page } = admin;
+    await page.goto(path);
+    const sending = { path: /\/comments$/, method: 'POST' };
+    const sent = bodiesOf(page, sending);
+    const release = await holdCalls(page, sending);
+    await field(page).fill('I');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sent).toHaveLength(1);
+    await field(page).fill('');
+    await page.keyboard.type('I think so');
+    await release();
+    await comments(page).getByText('I', { exact: true }).waitFor();
+    expect(await field(page).inputValue()).toBe('I think so');
   });
 
   it('stay in their field with the reason if they cannot be sent', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  bodiesOf,
   fitsScreenWidth,
+  holdCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
@@ -88,6 +90,38 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.getByText('Label Public beta deleted.').first().waitFor();
     await page.getByText('Labels group items').waitFor();
     await expectAccessibleBothWays(page);
+  });
+
+  it('nothing that is typed while a label is created is lost', async () => {
+    const { page } = await createUser();
+    const creation = { path: /\/labels$/, method: 'POST' };
+    const created = bodiesOf(page, creation);
+    await openList(page);
+    await page.getByRole('link', { name: 'Pricing page' }).focus();
+    await page.keyboard.press('l');
+    const box = page.getByRole('combobox', { name: 'Find or create a label' });
+    await box.waitFor();
+    const release = await holdCalls(page, creation);
+    await page.keyboard.type('Beta');
+    await page.getByRole('option', { name: 'Create “Beta”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => created).toHaveLength(1);
+    await page.keyboard.type(' two');
+    await release();
+    // The list is hidden behind the menu from assistive technology.
+    await page.locator('.label-chips').getByText('Beta').waitFor();
+    expect(await box.inputValue()).toBe('Beta two');
+
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'New label' }).click();
+    await nameField(page).fill('Alpha');
+    const releaseDialog = await holdCalls(page, creation);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => created).toHaveLength(2);
+    await page.keyboard.type(' two');
+    expect(await nameField(page).inputValue()).toBe('Alpha');
+    await releaseDialog();
+    await page.getByRole('button', { name: 'Edit Alpha' }).waitFor();
   });
 
   it('an edit of a label or a view keeps what a colleague saves in the meantime', async () => {

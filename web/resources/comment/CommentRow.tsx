@@ -4,7 +4,7 @@ import type { Comment } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
-import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';
+import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { LazyRedactDialog } from '../redaction/lazyRedactDialog.ts';
@@ -13,9 +13,8 @@ import { EntryTime } from '../plan-history/EntryTime.tsx';
 import { ViaToken } from '../plan-history/ViaToken.tsx';
 import { CommentField } from './CommentField.tsx';
 import { CommentText } from './CommentText.tsx';
-import { mentionsIn, typedOf } from './typedMentions.ts';
 import type { CommentCommands } from './useComments.ts';
-import { useCommentDraft } from './useCommentDraft.ts';
+import { useTypedComment } from './useTypedComment.ts';
 import { useSending } from '../../components/dialog/useSending.ts';
 
 type Props = Readonly<{
@@ -135,36 +134,32 @@ type ChangeProps = Props & Readonly<{ onClose: () => void }>;
 
 const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
   const t = useMessages();
-  const people = usePeople();
-  const draft = useCommentDraft(
+  const edited = useTypedComment(
     `comments.${itemId}.${comment.id}`,
     comment.text,
   );
-  const [typed, setTyped] = useState(() => typedOf(draft.initial, people));
   const { isBusy, problem, run } = useSending();
   const close = () => {
-    draft.drop();
+    edited.drop();
     onClose();
+  };
+  const save = async (text: string) => {
+    if (text !== comment.text) await commands.edit(comment.id, text);
   };
   return (
     <CommentField
       label={t('comment.editLabel')}
-      typed={typed}
-      setTyped={(next) => {
-        setTyped(next);
-        draft.keep(mentionsIn(next, people));
-      }}
+      typed={edited.typed}
+      setTyped={edited.change}
       isBusy={isBusy}
       problem={problem}
       submitLabel={t('comment.save')}
       autoFocus
       onCancel={close}
       onSubmit={() => {
-        const changed = mentionsIn(typed, people);
         void run(async () => {
-          if (changed !== comment.text)
-            await commands.edit(comment.id, changed);
-          close();
+          const isAll = await edited.send(save);
+          if (isAll) close();
         });
       }}
     />

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
 import { createDeviceStore, useStore } from '../../browser/store.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
-import { usePeople } from '../../components/person/usePeople.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { placementOf } from '../item/store/placement.ts';
@@ -12,8 +10,7 @@ import { LoadOlder } from '../plan-history/LoadOlder.tsx';
 import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useSending } from '../../components/dialog/useSending.ts';
-import { mentionsIn, typedOf } from './typedMentions.ts';
-import { useCommentDraft } from './useCommentDraft.ts';
+import { useTypedComment } from './useTypedComment.ts';
 import { StoryList } from './StoryList.tsx';
 import type { CommentCommands } from './useComments.ts';
 import { useCommentCommands, useComments } from './useComments.ts';
@@ -65,27 +62,21 @@ type PartProps = Props & Readonly<{ commands: CommentCommands }>;
 const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
   const t = useMessages();
   const announce = useAnnounce();
-  const people = usePeople();
-  const draft = useCommentDraft(`comments.${item.id}.add`);
-  const [typed, setTyped] = useState(() => typedOf(draft.initial, people));
+  const comment = useTypedComment(`comments.${item.id}.add`);
   const { isBusy, problem, run } = useSending();
   return (
     <CommentField
       label={t('comment.label')}
-      typed={typed}
-      setTyped={(next) => {
-        setTyped(next);
-        draft.keep(mentionsIn(next, people));
-      }}
+      typed={comment.typed}
+      setTyped={comment.change}
       isBusy={isBusy}
       problem={problem}
       submitLabel={t('comment.add')}
       adds
       onSubmit={() => {
         void run(async () => {
-          await commands.add(mentionsIn(typed, people));
-          draft.drop();
-          setTyped(typedOf('', people));
+          await comment.send(commands.add);
+          comment.removeSent();
           announce(t('comment.added'));
         });
       }}

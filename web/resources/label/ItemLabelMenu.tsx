@@ -73,7 +73,8 @@ const LabelMenu = (props: LabelMenuProps) => {
     if (isFull) return;
     const created = await create(name);
     if (created === null) return;
-    setText('');
+    // What was typed in the meantime stays.
+    setText((present) => (present.trim() === name ? '' : present));
     onToggle(created, true);
   };
   const note = problem ?? noteFor(options.length, isFull);

@@ -29,14 +29,14 @@ type Props = Readonly<{
 /** Name and color of a label. Mount it to open it. */
 export const LabelDialog = ({ label, onClose }: Props) => {
   const t = useMessages();
-  const { isBusy, submit, ...fields } = useLabelForm(label, onClose);
+  const { submit, ...fields } = useLabelForm(label, onClose);
   return (
     <FormDialog
       title={
         label === null ? t('label.new') : t('label.edit', { name: label.name })
       }
       submitLabel={t(label === null ? 'label.create' : 'label.save')}
-      isBusy={isBusy}
+      isBusy={fields.isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -75,9 +75,10 @@ const useLabelForm = (label: TeamLabel | null, onSaved: () => void) => {
   return { name, setName, color, setColor, problem, isBusy, submit };
 };
 
-type Fields = Omit<ReturnType<typeof useLabelForm>, 'isBusy' | 'submit'>;
+type Fields = Omit<ReturnType<typeof useLabelForm>, 'submit'>;
 
-const LabelFields = ({ name, setName, color, setColor, problem }: Fields) => {
+const LabelFields = (fields: Fields) => {
+  const { name, setName, color, setColor, problem, isBusy } = fields;
   const t = useMessages();
   return (
     <div className="label-form">
@@ -90,7 +91,11 @@ const LabelFields = ({ name, setName, color, setColor, problem }: Fields) => {
         error={problem !== null}
         helperText={problem === null ? ' ' : t(problem)}
         slotProps={{
-          htmlInput: { maxLength: LABEL_NAME_CHARACTERS, dir: 'auto' },
+          htmlInput: {
+            maxLength: LABEL_NAME_CHARACTERS,
+            dir: 'auto',
+            readOnly: isBusy,
+          },
           formHelperText: problem === null ? {} : { role: 'alert' },
         }}
       />

@@ -84,7 +84,11 @@ const ViewFields = ({ view, query, form }: FieldsProps) => {
             : t('view.replaces', { name: form.replaces.name })
         }
         slotProps={{
-          htmlInput: { maxLength: LABEL_NAME_CHARACTERS, dir: 'auto' },
+          htmlInput: {
+            maxLength: LABEL_NAME_CHARACTERS,
+            dir: 'auto',
+            readOnly: form.isBusy,
+          },
         }}
       />
       <p className="view-query">

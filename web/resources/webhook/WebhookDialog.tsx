@@ -41,7 +41,7 @@ export const WebhookDialog = ({ webhook, onChanged, onClose }: Props) => {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <WebhookFields {...{ draft, problems }} onChange={setDraft} />
+      <WebhookFields {...{ draft, problems, isBusy }} onChange={setDraft} />
       {!isNew && (
         <div>
           <Button
@@ -90,7 +90,11 @@ type WebhookFieldsProps = Readonly<{
 }>;
 
 /** Address, format and kinds of events of a webhook. */
-const WebhookFields = ({ draft, problems, onChange }: WebhookFieldsProps) => {
+const WebhookFields = ({
+  isBusy,
+  ...fields
+}: WebhookFieldsProps & Readonly<{ isBusy: boolean }>) => {
+  const { draft, problems, onChange } = fields;
   const t = useMessages();
   const { url } = problems;
   return (
@@ -109,6 +113,7 @@ const WebhookFields = ({ draft, problems, onChange }: WebhookFieldsProps) => {
             dir: 'ltr',
             inputMode: 'url',
             spellCheck: false,
+            readOnly: isBusy,
             'aria-required': true,
           },
           formHelperText: url === undefined ? {} : { role: 'alert' },
@@ -127,7 +132,7 @@ const WebhookFields = ({ draft, problems, onChange }: WebhookFieldsProps) => {
           if (format !== undefined) onChange({ ...draft, format });
         }}
       />
-      <Kinds {...{ draft, problems, onChange }} />
+      <Kinds {...fields} />
     </>
   );
 };

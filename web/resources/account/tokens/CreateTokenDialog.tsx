@@ -60,7 +60,7 @@ export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      <TokenFields draft={draft} onChange={setDraft} />
+      <TokenFields draft={draft} onChange={setDraft} isBusy={isBusy} />
       {problem !== null && (
         <Alert severity="error" sx={{ marginBlockStart: '12px' }}>
           {problem}
@@ -107,7 +107,11 @@ type TokenFieldsProps = Readonly<{
 const ACCESS = ['Read', 'Write'] as const;
 
 /** Name, access, lifetime and, for members of several teams, the team. */
-const TokenFields = ({ draft, onChange }: TokenFieldsProps) => {
+const TokenFields = ({
+  draft,
+  onChange,
+  isBusy,
+}: TokenFieldsProps & Readonly<{ isBusy: boolean }>) => {
   const t = useMessages();
   return (
     <Stack spacing={3} sx={{ paddingBlockStart: '4px' }}>
@@ -119,7 +123,12 @@ const TokenFields = ({ draft, onChange }: TokenFieldsProps) => {
         helperText={t('tokens.nameHint')}
         autoComplete="off"
         slotProps={{
-          htmlInput: { maxLength: 60, dir: 'auto', 'aria-required': true },
+          htmlInput: {
+            maxLength: 60,
+            dir: 'auto',
+            'aria-required': true,
+            readOnly: isBusy,
+          },
         }}
       />
       <AccessChoice draft={draft} onChange={onChange} />
