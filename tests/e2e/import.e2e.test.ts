@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
+  bodiesOf,
   fitsScreenWidth,
+  holdCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -18,6 +21,8 @@ const CSV = [
   'Grüße;Week 90;;',
   '"";x;;',
 ].join('\r\n');
+
+const STARTING = { path: /\/imports$/, method: 'POST' };
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({
@@ -100,6 +105,32 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
       {},
     );
     expect(items).toHaveLength(0);
+  });
+
+  it('a late answer to the check of other columns allows no import, but one to an import is followed', async () => {
+    const { page } = await openAsNewcomer();
+    const check = page.getByRole('button', { name: 'Check the file' });
+    const run = page.getByRole('button', { name: 'Import 3 items' });
+    await choose(page, 'plan.csv', CSV);
+    await map(page, 'Title', 'Aufgabe');
+    const sent = bodiesOf(page, STARTING);
+    const releaseCheck = await holdCalls(page, STARTING);
+    await check.click();
+    await expect.poll(() => sent).toHaveLength(1);
+    await map(page, 'Title', 'Woche');
+    await releaseCheck();
+    await untilQuiet(page);
+    expect(await run.count()).toBe(0);
+
+    await map(page, 'Title', 'Aufgabe');
+    await check.click();
+    await run.waitFor();
+    const releaseRun = await holdCalls(page, STARTING);
+    await run.click();
+    await expect.poll(() => sent).toHaveLength(3);
+    await map(page, 'Title', 'Woche');
+    await releaseRun();
+    await page.getByText('3 items imported.').waitFor();
   });
 
   it('an unreadable file is reported with the reason (O2)', async () => {

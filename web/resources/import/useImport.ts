@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ImportFormat,
@@ -73,24 +73,29 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const t = useMessages();
   const data = useSlipwayData();
   const [stage, setStage] = useState(NOTHING);
+  /** Increases with each change, call and reply: earlier checks are void. */
+  const generation = useRef(0);
   const progress = useProgress(stage.runningId);
 
   const send = async (dryRun: boolean): Promise<void> => {
     if (file === null) return;
-    const { format, text, mapping } = file;
     const busy = dryRun ? 'check' : 'run';
+    generation.current += 1;
+    const begun = generation.current;
+    const isVoid = () => dryRun && begun !== generation.current;
     setStage((present) => ({ ...present, busy, problem: null }));
     try {
       const reply = await data.startImport({
-        format,
-        text,
+        ...contentOf(file),
         projectId,
         dryRun,
-        ...(format === 'Csv' ? { mapping } : {}),
       });
+      if (isVoid()) return;
+      generation.current += 1;
       const runningId = dryRun ? null : reply.id;
       setStage({ checked: reply, runningId, busy: null, problem: null });
     } catch (error) {
+      if (isVoid()) return;
       const reason = fieldProblem(error) ?? reasonOf(error, t);
       setStage({ ...NOTHING, problem: t('import.startFailed', { reason }) });
     }
@@ -104,9 +109,18 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     stop: () => {
       if (stage.runningId !== null) void data.stopImport(stage.runningId);
     },
-    reset: () => setStage(NOTHING),
+    reset: () => {
+      generation.current += 1;
+      setStage(NOTHING);
+    },
   };
 };
+
+const contentOf = ({ format, text, mapping }: ChosenFile) => ({
+  format,
+  text,
+  ...(format === 'Csv' ? { mapping } : {}),
+});
 
 /** What is wrong with the file, in the server's words. */
 const fieldProblem = (error: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type {
   ImportFormat,
   ImportMapping,
@@ -24,17 +24,23 @@ export const useImportFile = () => {
   const t = useMessages();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A smaller file that was chosen later may be read first. */
+  const latest = useRef<File | null>(null);
 
   const choose = async (chosen: File): Promise<void> => {
     setProblem(null);
+    latest.current = chosen;
+    // Nothing can be imported until this file is read.
+    setFile(null);
     try {
       const text = await readFile(chosen);
       const preview = await previewOf(text);
       const format = recognize(text, preview.columns);
       const mapping = rememberedMapping(preview.columns);
+      if (latest.current !== chosen) return;
       setFile({ name: chosen.name, text, preview, format, mapping });
     } catch (error) {
-      setFile(null);
+      if (latest.current !== chosen) return;
       const reason =
         error instanceof UnusableFile ? t(error.key) : String(error);
       setProblem(t('import.file.unreadable', { reason }));
