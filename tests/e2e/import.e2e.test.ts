@@ -6,6 +6,7 @@ import {
   bodiesOf,
   fitsScreenWidth,
   holdCalls,
+  refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
@@ -23,6 +24,7 @@ const CSV = [
 ].join('\r\n');
 
 const STARTING = { path: /\/imports$/, method: 'POST' };
+const PROGRESS = { path: /\/imports\/[^/]+$/, method: 'GET' };
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.locator('input[type=file]').setInputFiles({
@@ -130,6 +132,25 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await expect.poll(() => sent).toHaveLength(3);
     await map(page, 'Title', 'Woche');
     await releaseRun();
+    await page.getByText('3 items imported.').waitFor();
+  });
+
+  it('an import that can no longer be followed says why, and where to look', async () => {
+    const { page } = await openAsNewcomer();
+    await choose(page, 'plan.csv', CSV);
+    await map(page, 'Title', 'Aufgabe');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    const looks = bodiesOf(page, PROGRESS);
+    const message = 'This import does not exist.';
+    const end = await refuseCalls(page, PROGRESS, { status: 404, message });
+    await page.getByRole('button', { name: 'Import 3 items' }).click();
+    await page.getByRole('alert').getByText(message).waitFor();
+    await untilQuiet(page);
+    expect(looks).toHaveLength(1);
+    await expectAccessibleBothWays(page);
+    await page.getByRole('link', { name: 'Show the items' }).waitFor();
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('3 items imported.').waitFor();
   });
 

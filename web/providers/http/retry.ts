@@ -1,5 +1,5 @@
 import { createEvents } from '../../browser/store.ts';
-import { retryAfterOf } from './errors.ts';
+import { isWorthRetrying, retryAfterOf } from './errors.ts';
 
 type RetryOptions = Readonly<{
   /** Maximum number of attempts; Infinity retries until success or refusal. */
@@ -52,6 +52,14 @@ export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
   const wait = requestedMs > 0 ? sleep : waitOrOnline;
   return wait(Math.max(requestedMs, backoff(attempt)));
 };
+
+type Polled = Readonly<{ state: Readonly<{ error: Error | null }> }>;
+
+/** A query's refetch interval, which ends when the server refuses for good. */
+export const pollEvery =
+  (intervalMs: number) =>
+  ({ state: { error } }: Polled): number | false =>
+    error === null || isWorthRetrying(error) ? intervalMs : false;
 
 const isTooLong = (pauseMs: number, attempts: number): boolean =>
   pauseMs > LONGEST_PAUSE_MS && attempts < Infinity;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { pollEvery } from '../../providers/http/retry.ts';
 import { patchItem } from '../item/store/changeItems.ts';
 import { itemList } from '../item/store/query.ts';
 
@@ -8,8 +9,8 @@ type Comments = readonly Comment[];
 
 const commentsKey = (itemId: string) => ['comments', itemId] as const;
 
-/** Refresh interval of an open item's comments while visible. */
-const REFRESH_MS = 20_000;
+/** Refreshes an open item's comments while visible. */
+const poll = pollEvery(20_000);
 
 /** The comments of an item, oldest first. */
 export const useComments = (itemId: string) => {
@@ -19,7 +20,7 @@ export const useComments = (itemId: string) => {
     queryFn: ({ signal }) => data.getComments(itemId, signal),
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: poll,
     refetchOnWindowFocus: 'always',
   });
 };

@@ -6,7 +6,7 @@ import type { ImportFormat } from '#api/contract/importValues.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { ImportedLines } from './ImportedLines.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
+import { ImportProgress, LostImport } from './ImportProgress.tsx';
 import { Mapping } from './Mapping.tsx';
 import './import.css';
 import { useImport } from './useImport.ts';
@@ -25,7 +25,7 @@ export const ImportPage = () => {
   const t = useMessages();
   const state = useImport();
   const { file, fileProblem, run } = state;
-  const { progress, checked } = run;
+  const { checked } = run;
   const hasStarted = run.runningId !== null;
   return (
     <Page title={t('import.title')}>
@@ -35,12 +35,11 @@ export const ImportPage = () => {
         </Typography>
         <FileChoice
           name={file?.name ?? null}
-          disabled={progress?.state === 'Running'}
+          disabled={run.isRunning}
           onChoose={(next) => void state.choose(next)}
         />
         <Refusal reason={fileProblem ?? run.problem} />
-        {!hasStarted && <Preparation state={state} />}
-        {hasStarted && <ImportProgress progress={progress} onStop={run.stop} />}
+        {hasStarted ? <Started run={run} /> : <Preparation state={state} />}
         {checked !== null && (
           <ImportedLines reply={checked} hasStarted={hasStarted} />
         )}
@@ -51,6 +50,14 @@ export const ImportPage = () => {
 
 const Refusal = ({ reason }: { reason: string | null }) =>
   reason === null ? null : <Alert severity="error">{reason}</Alert>;
+
+/** The progress of the import, or why it is unknown. */
+const Started = ({ run }: Pick<Import, 'run'>) =>
+  run.lost === null ? (
+    <ImportProgress progress={run.progress} onStop={run.stop} />
+  ) : (
+    <LostImport reason={run.lost} onRetry={run.follow} />
+  );
 
 /** How to read the file, with buttons to check and to import it. */
 const Preparation = ({ state }: { state: Import }) => {

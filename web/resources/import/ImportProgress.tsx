@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportProgress as Progress } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
 import { useChangeUndo } from '../change/useChangeUndo.ts';
 
 type Props = Readonly<{ progress: Progress | null; onStop: () => void }>;
@@ -37,6 +38,30 @@ export const ImportProgress = ({ progress, onStop }: Props) => {
   );
 };
 
+type LostProps = Readonly<{ reason: string; onRetry: () => void }>;
+
+/** Says why an import cannot be followed any more, and where to look. */
+export const LostImport = ({ reason, onRetry }: LostProps) => {
+  const t = useMessages();
+  return (
+    <div className="import-progress">
+      <Problem message={t('import.lost', { reason })} retry={onRetry} />
+      <div className="import-actions">
+        <ShowItems />
+      </div>
+    </div>
+  );
+};
+
+const ShowItems = () => {
+  const t = useMessages();
+  return (
+    <Button variant="contained" component={Link} to="/project/items">
+      {t('import.show')}
+    </Button>
+  );
+};
+
 const BEGINNING = { done: 0, of: 0, state: 'Running' } as const;
 
 const TEXTS = {
@@ -62,9 +87,7 @@ const FinishedActions = ({
   };
   return (
     <>
-      <Button variant="contained" component={Link} to="/project/items">
-        {t('import.show')}
-      </Button>
+      <ShowItems />
       {done > 0 && !isUndone && (
         <Button variant="outlined" loading={isBusy} onClick={() => void take()}>
           {t('import.undo')}

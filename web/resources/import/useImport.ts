@@ -1,13 +1,13 @@
-import { useState, useEffect, useRef } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type {
   ImportFormat,
   ImportMapping,
 } from '#api/contract/importValues.ts';
-import type { ImportProgress, ImportReply } from '#api/contract/index.ts';
+import type { ImportReply } from '#api/contract/index.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useImportFile } from './useImportFile.ts';
 import type { ChosenFile } from './useImportFile.ts';
+import { useImportProgress } from './useImportProgress.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
@@ -66,8 +66,6 @@ const NOTHING: Stage = {
   problem: null,
 };
 
-const POLL_MS = 500;
-
 /** Checks a file, imports it, and follows the progress. */
 const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const t = useMessages();
@@ -75,7 +73,7 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const [stage, setStage] = useState(NOTHING);
   /** Increases with each change, call and reply: earlier checks are void. */
   const generation = useRef(0);
-  const progress = useProgress(stage.runningId);
+  const progress = useImportProgress(stage.runningId);
 
   const send = async (dryRun: boolean): Promise<void> => {
     if (file === null) return;
@@ -103,7 +101,8 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
 
   return {
     ...stage,
-    progress,
+    ...progress,
+    isRunning: stage.busy === 'run' || progress.isRunning,
     check: () => send(true),
     run: () => send(false),
     stop: () => {
@@ -125,26 +124,3 @@ const contentOf = ({ format, text, mapping }: ChosenFile) => ({
 /** What is wrong with the file, in the server's words. */
 const fieldProblem = (error: unknown): string | undefined =>
   error instanceof SlipwayError ? error.fields[0]?.message : undefined;
-
-/** The progress of an import; at its end, all data is refetched. */
-const useProgress = (id: string | null): ImportProgress | null => {
-  const data = useSlipwayData();
-  const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => data.getImport(id ?? '', signal),
-    enabled: id !== null,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      (state.data?.state ?? 'Running') === 'Running' ? POLL_MS : false,
-  });
-  const progress = query.data ?? null;
-  const isOver = progress !== null && progress.state !== 'Running';
-  useEffect(() => {
-    if (!isOver) return;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'import',
-    });
-  }, [isOver, queries]);
-  return progress;
-};

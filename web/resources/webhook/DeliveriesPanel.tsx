@@ -7,6 +7,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { pollEvery } from '../../providers/http/retry.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 
@@ -53,8 +54,8 @@ export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
   );
 };
 
-/** Refresh interval of the log while it is open. */
-const LOOK_MS = 5000;
+/** Refreshes the log while it is open. */
+const poll = pollEvery(5000);
 
 const useDeliveries = (webhookId: string) => {
   const t = useMessages();
@@ -66,7 +67,7 @@ const useDeliveries = (webhookId: string) => {
     queryKey,
     queryFn: ({ signal }) => data.getDeliveries(webhookId, signal),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: poll,
   });
   const resend = async ({ id }: WebhookDelivery) => {
     try {

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { backoff, retryNow, withRetries } from '#web/providers/http/retry.ts';
+import {
+  backoff,
+  pollEvery,
+  retryNow,
+  withRetries,
+} from '#web/providers/http/retry.ts';
 import {
   isTransient,
   NetworkError,
@@ -103,4 +108,26 @@ describe('A transient failure', () => {
       );
     },
   );
+});
+
+const refused = (httpStatus: number) =>
+  refusalError('Failed', undefined, httpStatus);
+
+describe('A polled query', () => {
+  it.each([
+    ['without an error', null],
+    ['without an answer', new NetworkError(false)],
+    ['from a busy server', refused(503)],
+    ['after a fault of the server', refused(500)],
+  ])('is fetched again %s', (_case, error) => {
+    expect(pollEvery(500)({ state: { error } })).toBe(500);
+  });
+
+  it.each([
+    ['for something that is gone', refused(404)],
+    ['without the permission', refused(403)],
+    ['after a mistake in our own code', new TypeError('Oops.')],
+  ])('is not fetched again %s', (_case, error) => {
+    expect(pollEvery(500)({ state: { error } })).toBe(false);
+  });
 });

@@ -60,6 +60,8 @@ export const transferMessages = {
     'Stopped: {done, number} of {of, number} items were imported.',
   'import.failed':
     'The import ended early: {done, number} of {of, number} items were imported.',
+  'import.lost':
+    'Couldn’t see how far the import is. {reason} It may still be running: look at your items.',
   'import.undo': 'Undo the import',
   'import.change': 'Import of {count, plural, one {# item} other {# items}}',
   'import.show': 'Show the items',

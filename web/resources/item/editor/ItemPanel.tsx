@@ -20,6 +20,7 @@ import { isCompleted } from '../store/placement.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
+import { pollEvery } from '../../../providers/http/retry.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { insertItem } from '../store/changeItems.ts';
 import { itemList } from '../store/query.ts';
@@ -167,8 +168,8 @@ const useCloseIfMissing = (
   }, [missingId]);
 };
 
-/** Refresh interval of an open item while visible, in milliseconds. */
-const REFRESH_MS = 20_000;
+/** Refreshes an open item while visible. */
+const poll = pollEvery(20_000);
 
 /**
  * Fetches changes of the open item by others: on opening, when the tab becomes
@@ -187,7 +188,7 @@ const useFreshItem = (projectId: string, saved: Item): void => {
     enabled: saved.linkId !== '',
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: poll,
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
