@@ -143,6 +143,28 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await readStored(page, id)).startDate).toBeNull();
     });
 
+    it('a start date that was left before its parser was loaded does not replace a later one', async () => {
+      const { page, id } = await openEditor(GTM);
+      const loaded = Promise.withResolvers<unknown>();
+      await page.route(/typedDay.*\.js$/, async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
+      await page.reload();
+      const date = itemPanel(page).getByLabel('Start date');
+      await date.fill('2 mar 2026');
+      await date.blur();
+      await date.fill('3 mar 2026');
+      loaded.resolve(null);
+      await itemPanel(page)
+        .getByText('That’s Tuesday, 3 March 2026.')
+        .waitFor();
+      expect(await date.inputValue()).toBe('3 mar 2026');
+      await date.press('Enter');
+      await untilAllSaved(page);
+      expect((await readStored(page, id)).startDate).toBe('2026-03-03');
+    });
+
     it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
       const { page, id, pageErrors } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { datesIn, useDates } from '../../kit/i18n/dates.ts';
@@ -58,6 +58,10 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
     else take(date);
     return date !== null;
   };
+  const latest = useRef({ pendingText, settle });
+  useLayoutEffect(() => {
+    latest.current = { pendingText, settle };
+  });
   /** Applies the typed text; returns false if that is not possible yet. */
   const finish = (): boolean => {
     if (pendingText === null) {
@@ -66,7 +70,10 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
     }
     if (readDay !== null) return settle(read);
     void loadReadDay().then((loaded) => {
-      settle(loaded(pendingText, { today, within }));
+      const now = latest.current;
+      // Another text may have been typed, or applied, in the meantime.
+      if (now.pendingText !== pendingText) return;
+      now.settle(loaded(pendingText, { today, within }));
     });
     return false;
   };
