@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
   });
 
   it('a filter is saved as a view, opened from the navigation, shared and deleted (I64)', async () => {
-    const { page, pageErrors } = await createUser();
+    const { page, call, pageErrors } = await createUser();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
     await filter.fill('kind:gtm');
@@ -217,6 +217,16 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.getByRole('switch', { name: 'Share with the team' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await views.getByRole('link', { name: 'To tell (shared)' }).waitFor();
+
+    // Another filter under its name leaves it shared.
+    await openList(page);
+    await filter.fill('kind:demo');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await nameField(page).fill('To tell');
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await expect
+      .poll(() => call('GET', '/teams/active/views'))
+      .toMatchObject({ views: [{ query: 'kind:demo', shared: true }] });
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('To te');

@@ -143,9 +143,12 @@ const useViewForm = ({ view, query, onClose }: Options) => {
     if (view !== null) {
       return commands.revise(view.id, changedFields(view, fields));
     }
-    return replaces === null
-      ? commands.create(fields)
-      : commands.revise(replaces.id, fields);
+    if (replaces === null) return commands.create(fields);
+    // Only the filter is replaced: a shared view stays shared.
+    return commands.revise(
+      replaces.id,
+      changedFields(replaces, { ...fields, shared: replaces.shared || shared }),
+    );
   };
   const submit = async () => {
     if (isBlank(trimmed)) {
