@@ -18,6 +18,13 @@ const SECONDS = amount(600, 900);
 
 const server = sharedServer({ rateLimits: false, entitlements: caps });
 
+/** Random commands may set no start date, without which there is no chart. */
+const DATED = ([0, 1] as const).map((team): Step => {
+  const dates = { start: -20, weeks: 8, text: null, status: null } as const;
+  const command = { kind: 'revise', project: 0, wrong: 19, ...dates } as const;
+  return { team, person: 0, twice: false, command };
+});
+
 /** A deleted project has no charts. */
 const isComparable = ({ command: { kind } }: Step): boolean => kind !== 'drop';
 
@@ -30,7 +37,7 @@ describe('The server’s answers at forty instants', () => {
         seed: SEED,
         numRuns: 1,
       });
-      const commands = list.filter(isComparable);
+      const commands = [...DATED, ...list.filter(isComparable)];
       const size = Math.max(Math.ceil(commands.length / INSTANTS), 1);
       const recordings: Awaited<ReturnType<typeof record>>[] = [];
       const audits: Awaited<ReturnType<typeof recordAudit>>[] = [];
