@@ -15,6 +15,9 @@ export const createTab = (
   return {
     id,
 
+    /** Whether open tabs can be told from closed ones. */
+    seesOthers: (): boolean => locks() !== null,
+
     /** Holds a lock that tells other tabs that this one is open. */
     show: (): void => {
       if (isShown) return;

@@ -51,6 +51,7 @@ let count = 0;
 export const createOutboxStorage = (
   storage: Drafts = drafts,
   tab: Tab = thisTab,
+  openedAt = Date.now(),
 ) => {
   const nameOf = ({ projectId, commandId }: Named) =>
     `items.${projectId}.command.${commandId}`;
@@ -119,7 +120,8 @@ export const createOutboxStorage = (
 
     /**
      * Assigns commands of closed pages to this tab and calls `take` with them,
-     * while no other tab can.
+     * while no other tab can. Without locks, a tab may be open, and its deletion
+     * still be undone: only commands from before this page are taken.
      */
     takeOver: async (
       userId: string,
@@ -127,9 +129,12 @@ export const createOutboxStorage = (
       take: (queued: readonly QueuedCommand[]) => void,
     ): Promise<void> => {
       await tab.among((isTabOpen) => {
+        const isLeft = (queued: QueuedCommand) =>
+          !isTabOpen(queued.tab) &&
+          (tab.seesOthers() || queued.givenAt < openedAt);
         const mine = all(userId)
           .filter(isFree)
-          .filter((queued) => queued.tab === tab.id || !isTabOpen(queued.tab));
+          .filter((queued) => queued.tab === tab.id || isLeft(queued));
         for (const queued of mine) put(userId, queued);
         take(mine);
       });

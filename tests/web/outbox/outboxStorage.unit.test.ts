@@ -98,6 +98,23 @@ describe('An unsent command', () => {
     expect(await openPage().takeOver()).toEqual([]);
   });
 
+  it('without locks, is taken only if it is older than the page', async () => {
+    const drafts = createDrafts(() => device);
+    const withoutLocks = createTab(() => null);
+    const storage = createOutboxStorage(drafts, withoutLocks, 2);
+    const { put } = openPage();
+    put(move(1), { givenAt: 1 });
+    // Another tab may be open, in which this one can still be undone.
+    put(move(2), { givenAt: 3 });
+    const taken: ItemCommand[] = [];
+    await storage.takeOver(
+      'ada',
+      () => true,
+      (all) => taken.push(...all.map(({ command }) => command)),
+    );
+    expect(taken).toEqual([move(1)]);
+  });
+
   it('belongs to one person', async () => {
     const { put, storage } = openPage();
     const queued = put(move(1));
