@@ -376,6 +376,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const { page, context } = await createTeammate(browser, slipway.url, admin);
+    // Live changes would switch the team before the next click.
+    await page.route('**/v1/live*', (route) => route.abort());
     await openList(page);
     await addField(page).fill('Pricing page');
     await page.keyboard.press('Enter');
