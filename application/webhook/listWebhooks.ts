@@ -14,7 +14,7 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { MAX_DELIVERIES } from './sendDueDeliveries.ts';
+import { MAX_DELIVERIES } from './logRetention.ts';
 import { bodyOf } from './webhookBody.ts';
 
 /** A webhook as Admins see it, without its secret. */

@@ -1,4 +1,4 @@
-import { instantAfter } from '../shared/instants.ts';
+import { instantAfter, instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { HeldWork } from '../shared/ports/SoleWorker.ts';
@@ -8,6 +8,7 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
+import { LOG_MS, MAX_DELIVERIES } from './logRetention.ts';
 import { sleep } from './sleep.ts';
 
 /** How many requests are sent at once, for all webhooks. */
@@ -19,10 +20,8 @@ const RESEND_POLL_MS = 1000;
 const PAUSED_POLL_MS = 5000;
 /** How soon to try a webhook again whose delivery failed within Slipway. */
 const FAILED_POLL_MS = 60_000;
-/** How many deliveries a webhook's log contains. */
-export const MAX_DELIVERIES = 200;
-/** How long logs contain texts that were deleted in the meantime. */
-const LOG_MS = 14 * 24 * 60 * 60_000;
+/** How often to erase what is too old for the logs. */
+const ERASE_POLL_MS = 60 * 60_000;
 
 /**
  * Sends due deliveries, lane by lane, until `signal` aborts or another process
@@ -53,7 +52,6 @@ export const sendDueDeliveries = async (
 ): Promise<void> => {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
-  let resendsReadAt = -Infinity;
 
   const hold = (webhookId: string, ms: number) => {
     lanes.holdUntil(webhookId, instantAfter(clock.now(), ms));
@@ -64,21 +62,14 @@ export const sendDueDeliveries = async (
     const result = await attemptDelivery(waiting, signal);
     if (result.kind === 'Tried') {
       lanes.settle(waiting, result);
-      if (result.retry === null) await prune(webhookId);
+      if (result.retry === null) {
+        await webhookDeliveries.prune(webhookId, MAX_DELIVERIES);
+      }
       return;
     }
     if (result.kind === 'Paused') hold(webhookId, PAUSED_POLL_MS);
     const retry = result.kind === 'Paused' ? waiting : null;
     lanes.settle(waiting, { hasArrived: true, retry });
-  };
-
-  const prune = async (webhookId: string) => {
-    const before = Date.parse(clock.now()) - LOG_MS;
-    await webhookDeliveries.prune(
-      webhookId,
-      MAX_DELIVERIES,
-      new Date(before).toISOString(),
-    );
   };
 
   const holdFailed = async (waiting: WaitingDelivery, error: Error) => {
@@ -104,19 +95,22 @@ export const sendDueDeliveries = async (
     void attempted.then(() => running.delete(attempted));
   };
 
-  const queueResendRequests = async () => {
-    if (performance.now() - resendsReadAt < RESEND_POLL_MS) return;
-    resendsReadAt = performance.now();
+  const queueResendRequests = atMostEvery(RESEND_POLL_MS, async () => {
     for (const delivery of await webhookDeliveries.takeResendRequests())
       lanes.addResend(delivery);
     onWaiting(await webhookDeliveries.countWaiting());
-  };
+  });
+
+  const eraseOldDeliveries = atMostEvery(ERASE_POLL_MS, () =>
+    webhookDeliveries.eraseBefore(instantBefore(clock.now(), LOG_MS)),
+  );
 
   try {
     while (isHeld() && !signal.aborted) {
       const [failure] = failures;
       if (failure !== undefined) throw failure as Error;
       await queueResendRequests();
+      await eraseOldDeliveries();
       const due = lanes.take(clock.now(), MAX_PARALLEL_REQUESTS - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([
@@ -128,6 +122,16 @@ export const sendDueDeliveries = async (
   } finally {
     await Promise.allSettled(running);
   }
+};
+
+/** Runs at the first call, and then only after `ms` have passed. */
+const atMostEvery = (ms: number, run: () => Promise<void>) => {
+  let ranAt = -Infinity;
+  return async (): Promise<void> => {
+    if (performance.now() - ranAt < ms) return;
+    ranAt = performance.now();
+    await run();
+  };
 };
 
 /** A delivery as it was recorded, in its lane. */

@@ -140,10 +140,13 @@ export interface WebhookDeliveries {
   setFailing(webhookId: string, since: string | null): Promise<void>;
 
   /**
-   * Erases a webhook's finished deliveries that are older than `before` or not
-   * among its newest `keep` deliveries.
+   * Erases a webhook's finished deliveries that are not among its newest `keep`
+   * deliveries.
    */
-  prune(webhookId: string, keep: number, before: string): Promise<void>;
+  prune(webhookId: string, keep: number): Promise<void>;
+
+  /** Erases all webhooks' finished deliveries that were queued before then. */
+  eraseBefore(instant: string): Promise<void>;
 
   /** Erases all deliveries of a webhook. */
   eraseWebhook(webhookId: string): Promise<void>;

@@ -28,6 +28,7 @@ export const openLazyWebhooks = (mongo: Mongo) => ({
     failingSince: true,
     setFailing: true,
     prune: true,
+    eraseBefore: true,
     eraseWebhook: true,
     eraseTeam: true,
   }),

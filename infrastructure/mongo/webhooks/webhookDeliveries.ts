@@ -102,13 +102,8 @@ export const mongoWebhookDeliveries = async (
       }),
     countWaiting: () =>
       asStorageFailures(() => deliveries.countDocuments({ state: 'Waiting' })),
-    prune: (webhookId, keep, before) =>
+    prune: (webhookId, keep) =>
       asStorageFailures(async () => {
-        await deliveries.deleteMany({
-          webhookId,
-          state: { $ne: 'Waiting' },
-          queuedAt: { $lt: before },
-        });
         const older = await deliveries
           .find({ webhookId }, { projection: { _id: 1 } })
           .sort(NEWEST_FIRST)
@@ -118,6 +113,13 @@ export const mongoWebhookDeliveries = async (
         if (older.length === 0) return;
         await deliveries.deleteMany({
           _id: { $in: older.map(({ _id }) => _id) },
+          state: { $ne: 'Waiting' },
+        });
+      }),
+    eraseBefore: (instant) =>
+      asStorageFailures(async () => {
+        await deliveries.deleteMany({
+          queuedAt: { $lt: instant },
           state: { $ne: 'Waiting' },
         });
       }),

@@ -43,8 +43,8 @@ export const sqliteWebhookDeliveries = (
   );
   const prune = statement(
     "DELETE FROM webhook_deliveries WHERE webhook_id = ? AND state <> 'Waiting'" +
-      ' AND (queued_at < ? OR id NOT IN (SELECT id FROM webhook_deliveries' +
-      ' WHERE webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?))',
+      ' AND id NOT IN (SELECT id FROM webhook_deliveries' +
+      ' WHERE webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?)',
   );
   const select = (rest: string) =>
     statement(`SELECT * FROM webhook_deliveries WHERE ${rest}`);
@@ -164,8 +164,13 @@ export const sqliteWebhookDeliveries = (
         'INSERT OR IGNORE INTO webhook_failures (webhook_id, since) VALUES (?, ?)',
       ).run(webhookId, since);
     },
-    prune: async (webhookId, keep, before) => {
-      prune.run(webhookId, before, webhookId, keep);
+    prune: async (webhookId, keep) => {
+      prune.run(webhookId, webhookId, keep);
+    },
+    eraseBefore: async (instant) => {
+      statement(
+        "DELETE FROM webhook_deliveries WHERE queued_at < ? AND state <> 'Waiting'",
+      ).run(instant);
     },
     eraseWebhook: async (webhookId) => {
       erase('webhook_id')(webhookId);

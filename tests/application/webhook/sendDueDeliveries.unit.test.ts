@@ -57,6 +57,7 @@ const sendBoth = async (
     find: async (id: string) =>
       ({ ...deliveryTo(id), state: recorded }) as Delivery,
     prune: async () => undefined,
+    eraseBefore: async () => undefined,
     takeResendRequests: async () => [],
     countWaiting: async () => 0,
   } as unknown as WebhookDeliveries;
@@ -79,6 +80,40 @@ const sendBoth = async (
   await ended;
   return { tried, failures };
 };
+
+describe('Logs of webhooks', () => {
+  it('lose deliveries older than 14 days, even if nothing is sent (O48)', async () => {
+    const erased: string[] = [];
+    const webhookDeliveries = {
+      takeResendRequests: async () => [],
+      countWaiting: async () => 0,
+      eraseBefore: async (instant: string) => {
+        erased.push(instant);
+      },
+    } as unknown as WebhookDeliveries;
+    const stopping = new AbortController();
+    const sending = sendDueDeliveries(
+      {
+        webhookDeliveries,
+        attemptDelivery: async () => ({ kind: 'Paused' }),
+        clock: { now },
+      },
+      {
+        lanes: openLanes(),
+        held: { signal: stopping.signal, isHeld: () => true },
+        onFailure: () => undefined,
+        onWaiting: () => undefined,
+      },
+    );
+    await vi.advanceTimersByTimeAsync(90 * 60_000);
+    stopping.abort();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await sending;
+    expect(erased.length).toBe(2);
+    expect(erased[0]).toBe('2026-02-18T10:00:00.000Z');
+    expect(erased[1]?.slice(0, 13)).toBe('2026-02-18T11');
+  });
+});
 
 describe('A delivery that fails within Slipway', () => {
   it('holds back its own webhook for a minute, and no other', async () => {
