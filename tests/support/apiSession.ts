@@ -45,7 +45,8 @@ export class NotSignedIn extends Error {
 
 /**
  * Signs in on this computer, as a command-line client does, and distributes the
- * calls over several servers. Throws NotSignedIn.
+ * calls over several servers. A call that needs a recent sign-in signs in once
+ * more. Throws NotSignedIn, and so do such calls.
  */
 export const openApiSession = async (
   urls: string | readonly string[],
@@ -55,8 +56,35 @@ export const openApiSession = async (
   let count = 0;
   const servers = [urls].flat();
   const next = (): string => servers[count++ % servers.length] ?? '';
+  const signIn = () => signInAt(next(), emailAddress, inviteCode);
+  const { userContext, ...first } = await signIn();
+  let { cookie } = first;
+  let latest: string | undefined;
+  const callOnce = async (call: Call): Promise<Answer> => {
+    const after = call.upToDate === true ? latest : undefined;
+    const reply = await send(next(), cookie, call, after);
+    latest = positionAfter(latest, reply);
+    return reply;
+  };
+  return {
+    projectId: userContext.activeProjectId,
+    userId: userContext.userId,
+    cookie,
+    call: async (call) => {
+      const reply = await callOnce(call);
+      if (reply.data.code !== 'ACCOUNT.SIGN_IN_AGAIN') return reply;
+      ({ cookie } = await signIn());
+      return callOnce(call);
+    },
+  };
+};
+
+const signInAt = async (
+  url: string,
+  emailAddress: string,
+  inviteCode: string | undefined,
+) => {
   // Only the server that issued an id token accepts it.
-  const url = next();
   const post = (path: string, body: object) =>
     send(url, '', { method: 'POST', path, body });
   const { data } = await post('/auth/local', {
@@ -71,19 +99,7 @@ export const openApiSession = async (
   });
   if (answer.status !== 200 || answer.isStale) throw new NotSignedIn(answer);
   const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';', 1) ?? [];
-  const { activeProjectId: projectId, userId } = answer.data.userContext;
-  let latest: string | undefined;
-  return {
-    projectId,
-    userId,
-    cookie,
-    call: async (call) => {
-      const after = call.upToDate === true ? latest : undefined;
-      const reply = await send(next(), cookie, call, after);
-      latest = positionAfter(latest, reply);
-      return reply;
-    },
-  };
+  return { cookie, userContext: answer.data.userContext };
 };
 
 /** Each attempt waits two seconds for the read models. */

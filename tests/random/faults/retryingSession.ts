@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
-import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
+import {
+  NotSignedIn,
+  openApiSessionWithRetries,
+} from '#tests/support/apiSession.ts';
 
 /** Commands are sent and retried as long as it is open. */
 export type WorkingTime = { isOpen: boolean };
@@ -85,6 +88,8 @@ export const openRetryingSession = async (
 
 /** fetch rejects with a TypeError if no server answers. */
 const nullWithoutServer = (error: unknown): null => {
-  if (error instanceof TypeError) return null;
+  const isUnavailable =
+    error instanceof TypeError || error instanceof NotSignedIn;
+  if (isUnavailable) return null;
   throw error;
 };

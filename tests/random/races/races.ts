@@ -13,16 +13,24 @@ export type Race = (
   newAddress: () => string,
 ) => Promise<readonly string[]>;
 
+const OK = 200;
 const PROJECTS = '/teams/active/projects';
 const ITEMS_EACH = 4;
 /** Read models may be as late as a busy machine makes them. */
 export const AGREE_TIMEOUT_MS = 60_000;
 const EDITOR = 1;
 
+/** Throws if the call is refused, so that no race begins half prepared. */
+const succeed = async (desk: RaceClient, call: Call) => {
+  const { status, data, text } = await desk.ask(call);
+  if (status === OK) return data;
+  throw new Error(`${call.path} answered ${String(status)}: ${text}`);
+};
+
 const addItems = async (desk: RaceClient, projectId: string) => {
   const ids: string[] = [];
   for (let n = 1; n <= ITEMS_EACH; n++) {
-    const { data } = await desk.ask({
+    const data = await succeed(desk, {
       method: 'POST',
       path: '/teams/active/project-items/demos',
       body: {
@@ -46,15 +54,13 @@ const startProject = (description: string, from: string | null): Call => ({
 });
 
 const newProject = async (desk: RaceClient, description: string) =>
-  String((await desk.ask(startProject(description, null))).data.newProject.id);
+  String((await succeed(desk, startProject(description, null))).newProject.id);
 
 const deletion = (projectId: string, to: string | null): Call => ({
   method: 'DELETE',
   path: `${PROJECTS}/${projectId}`,
   body: { transferItemsToProjectId: to },
 });
-
-const OK = 200;
 
 /** Answers that are neither a success nor a refusal with a reason. */
 const unclearAnswers = (answers: readonly Answer[]): readonly string[] =>
@@ -183,7 +189,7 @@ const targetDeleted: Race = async (urls, newAddress) => {
 const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
   const desk = await openRaceClient(urls, newAddress());
   const address = newAddress();
-  await desk.ask({
+  await succeed(desk, {
     method: 'POST',
     path: '/teams/active/members',
     body: { memberEmailAddress: address, teamRole: EDITOR },
