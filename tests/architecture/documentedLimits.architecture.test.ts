@@ -118,7 +118,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'uses of unsubscribe links from an IP address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
   'generated texts of a person; of an IP address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
   'wrong local codes on a connection; in total': `${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_TOTAL_WRONG_CODES'))} a minute`,
-  'invitation mails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
+  'invitation emails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,
   'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
   'a generated text': `${seconds(constantIn('api/story/routes.ts', 'deadlineMs'))} seconds`,
