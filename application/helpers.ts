@@ -24,7 +24,7 @@ import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
 import { firstProjectOf, followItem } from './item/followItem.ts';
-import { removeBrokenLinks } from './item/findItem.ts';
+import { removeBrokenLinks } from './item/removeBrokenLinks.ts';
 import { itemFrames } from './shared/itemFrames.ts';
 import { buildItemQuery } from './item/buildItemQuery.ts';
 import { locateItem } from './item/locateItem.ts';

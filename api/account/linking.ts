@@ -14,21 +14,21 @@ export type Linking = Pick<
 const OTHER_SIGN_IN = 'ACCOUNT.OTHER_SIGN_IN';
 const NAME = 'slipway_link';
 
-/** Long enough for a sign-in in another way. */
+/** Long enough to sign in with the other method. */
 const MAX_AGE_SECONDS = 10 * 60;
 
 /**
- * The address of a sign-in belongs to an account that signs in another way. The
- * browser stores the identity for a while, so that a sign-in in that other way
- * links both (threat S5).
+ * The address belongs to an account that uses another sign-in method. The
+ * browser keeps this identity for a while, so that signing in with that method
+ * links the two (threat S5).
  */
-export class OtherSignIn extends Refused {
+export class MustSignInWithOtherMethod extends Refused {
   readonly cookie: Cookie;
 
   constructor(cookie: Cookie, { publicUrl }: Linking) {
     const header = setCookie(cookie, { publicUrl });
     super(OTHER_SIGN_IN, { headers: { 'Set-Cookie': header } });
-    this.name = 'OtherSignIn';
+    this.name = 'MustSignInWithOtherMethod';
     this.cookie = cookie;
   }
 }
@@ -57,7 +57,7 @@ export const readLinking = async (
   return identity;
 };
 
-/** Signs in. Throws OtherSignIn, with the identity for the browser to store. */
+/** Signs in. Throws MustSignInWithOtherMethod, with the identity for the browser to store. */
 export const signInOrKeepIdentity = async <Opened>(
   identity: VerifiedIdentity,
   linking: Linking,
@@ -69,7 +69,10 @@ export const signInOrKeepIdentity = async <Opened>(
     const isOther =
       error instanceof DomainError && error.code === OTHER_SIGN_IN;
     if (!isOther) throw error;
-    throw new OtherSignIn(await sealLinkingCookie(identity, linking), linking);
+    throw new MustSignInWithOtherMethod(
+      await sealLinkingCookie(identity, linking),
+      linking,
+    );
   }
 };
 

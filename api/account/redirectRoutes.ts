@@ -8,7 +8,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { toRefusalReply } from '../http/errors.ts';
 import { waitUntilReadable } from '../http/readAt.ts';
 import type { Cookie } from '../http/cookie.ts';
-import { OtherSignIn } from './linking.ts';
+import { MustSignInWithOtherMethod } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { SignInState, CookieSealing } from './signInState.ts';
@@ -70,7 +70,8 @@ const codeRoutes = (
         signIn,
         arriving,
       ).catch((error: unknown) => {
-        if (error instanceof OtherSignIn) linking.push(error.cookie);
+        if (error instanceof MustSignInWithOtherMethod)
+          linking.push(error.cookie);
         return redirectWithError(dependencies, error, arriving);
       });
       const expiredState = await sealStateCookie(provider, null, dependencies);

@@ -45,7 +45,10 @@ const shownTeams = ({ actor, teams }: ContextView): ContextView['teams'] =>
     ? teams
     : teams.filter(({ id }) => id === actor.teamId);
 
-/** The user's address if the active team is their own personal one (I34). */
+/**
+ * The id of the active team or, in the user's own personal team, their address:
+ * the name and the two meanings belong to the wire (I34).
+ */
 const activeAccountId = ({
   actor,
   person,

@@ -92,7 +92,7 @@ export const withUseCases = (
 
 const printWaitNotice = (): void => {
   console.error(
-    'It is ended. Waiting three minutes until no server is in the middle of a step …',
+    'The workflow is canceled. Waiting three minutes for steps that are running …',
   );
 };
 

@@ -16,7 +16,7 @@ export const workflowsCommand = (program: Command): void => {
   const workflows = program
     .command('workflows')
     .description(
-      'List unfinished changes of several steps, finish them, or cancel them',
+      'List unfinished multi-step changes, finish them, or cancel them',
     );
   listCommand(workflows);
   retryCommand(workflows);
@@ -44,7 +44,7 @@ const listCommand = (workflows: Command): void => {
     );
 };
 
-const ID = 'an id of `workflows list`';
+const ID = 'an id from `workflows list`';
 
 const retryCommand = (workflows: Command): void => {
   workflows
@@ -107,7 +107,7 @@ const throwIfReason = (reason: string | null): void => {
 
 const throwRetryFailed = (error: Error): never => {
   throw new CliError(
-    `It could not be carried out, and is not finished: ${error.message}`,
+    `The workflow failed and is still unfinished: ${error.message}`,
   );
 };
 

@@ -48,7 +48,7 @@ export const mailSignInReply = z.object({
 export const exchangeToken = z.object({
   /**
    * The provider's proof. For `Mail` it is the secret of the link, the code of
-   * the mail, or both, separated by a dot.
+   * the email, or both, separated by a dot.
    */
   idToken: text(20_000).min(1, 'This is required.'),
   provider,

@@ -5,7 +5,7 @@ const LABEL = String.raw`[\p{L}\p{M}\p{N}_]+(?:-+[\p{L}\p{M}\p{N}_]+)*`;
 const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
 
 /**
- * A single plain address that mail can reach: text, an at sign, text, a dot,
+ * A single plain address that email can reach: text, an at sign, text, a dot,
  * text (Q44). Lists, names before the address, invisible characters and hosts
  * without a name (`@10.0.0.1`) do not match.
  */

@@ -16,7 +16,7 @@ export const notifications = chooseNotifications.extend({
   isAvailable: z.boolean(),
 });
 
-/** The token is in the link of a mail. */
+/** The token is in the link of an email. */
 export const unsubscribeQuery = z.object({ token: text(500) });
 
 /** Whether the token belongs to an existing account. */

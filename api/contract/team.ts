@@ -89,8 +89,8 @@ export const invitedMember = z.object({
   invitedAt: instant,
   expiresAt: instant,
   /**
-   * Why no mail was sent: the mail server refused the address for good, or the
-   * address got its daily maximum. Omitted if a mail was sent or none was due.
+   * Why no email was sent: the mail server refused the address for good, or the
+   * address got its daily maximum. Omitted if an email was sent or none was due.
    */
   notMailed: z.enum(['Refused', 'Limited']).optional(),
   /** When an Admin last left, so that older links are no longer valid. */

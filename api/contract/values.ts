@@ -17,10 +17,13 @@ export {
   Scope,
   UNPLANNED_OUT_OF_SCOPE,
 } from '#domain/shared/assignment.ts';
-export * from '#domain/shared/describeChange.ts';
+export * from '#domain/shared/itemChangeKind.ts';
 export * from '#domain/shared/draftReply.ts';
 export * from '#domain/shared/label.ts';
-export { isItemNumber, matchesItemNumber } from '#domain/shared/itemNumber.ts';
+export {
+  isItemNumber,
+  matchesItemNumber,
+} from '#domain/shared/typedItemNumber.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export * from '#domain/shared/person.ts';
 export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';

@@ -25,7 +25,7 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
  */
 export const LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
-  // Each call sends a mail to an address that anybody may type.
+  // Each call sends an email to an address that anybody may type.
   mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),

@@ -6,7 +6,7 @@ import {
   Scope,
   Span,
 } from '../contract/values.ts';
-import type { ChangeKind, Timeframe } from '../contract/values.ts';
+import type { ItemChangeKind, Timeframe } from '../contract/values.ts';
 
 type Entry = Readonly<HistoryEntry>;
 type Placement = Readonly<NonNullable<Entry['to']>>;
@@ -14,7 +14,7 @@ type Placement = Readonly<NonNullable<Entry['to']>>;
 /** The screen's name for people whose account was closed. */
 const FORMER_MEMBER = 'Former member';
 
-const COMPLETED_ACTIONS: Readonly<Record<ChangeKind, string>> = {
+const COMPLETED_ACTIONS: Readonly<Record<ItemChangeKind, string>> = {
   added: 'added it',
   moved: 'moved it',
   reordered: 'changed its order',

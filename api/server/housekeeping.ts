@@ -13,7 +13,7 @@ const RESUME_MS = 10_000;
 const IDLE_MS = 30_000;
 /** How often to look for teams where Monday has begun. */
 const SLIPPED_MS = 10 * 60_000;
-/** How often to look for mails that are due. */
+/** How often to look for emails that are due. */
 const MAILS_MS = 60_000;
 /** How often to erase expired sign-in links and their addresses. */
 const LINKS_MS = 60_000;

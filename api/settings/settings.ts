@@ -67,7 +67,7 @@ export type Settings = Readonly<{
   invitationDays: number;
   /** Whether sign-ins and other guesses are limited by address and user. */
   rateLimits: boolean;
-  /** A mail server and the sender of mails; null for none. */
+  /** A mail server and the sender of emails; null for none. */
   smtp: Readonly<{ url: string; from: string }> | null;
   /** The provider of generated texts; null for the offline writer. */
   openai: Readonly<{

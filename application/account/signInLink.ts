@@ -26,11 +26,11 @@ export type SendSignInLink = (
 ) => Promise<MailedLink>;
 
 /**
- * Mails a link for signing in, and returns the secret of the browser that asked
+ * Emails a link for signing in, and returns the secret of the browser that asked
  * (L103). Does not look for an account, so that neither the answer nor its
  * timing reveals who has one. For the same reason, an address that the mail
  * server refuses gets the same answer. Throws ACCOUNT.MAIL_NOT_SENT if no mail
- * server accepts the mail.
+ * server accepts the email.
  */
 export const sendSignInLink =
   ({
@@ -92,7 +92,7 @@ const writeMail = (to: string, url: string, code: string): Mail =>
   });
 
 /**
- * Sends the mail. Ignores that an address is refused, because an error would
+ * Sends the email. Ignores that an address is refused, because an error would
  * reveal which addresses exist.
  */
 const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {

@@ -20,6 +20,7 @@ export type FoundProject = Readonly<{
   isRefused: boolean;
 }>;
 
+/** What the team has, and may have. */
 type Planning = Readonly<{
   teamId: string;
   projects: readonly CreatedProject[];
@@ -55,7 +56,7 @@ export const findProjects = async (
   );
   let count = projects.length;
 
-  /** Finds the project for an exported one, and takes it for no other. */
+  /** Finds the project for an exported one; each is used only once. */
   const takeExisting = (
     exportedProject: ExportedProject,
   ): CreatedProject | undefined => {

@@ -16,7 +16,7 @@ import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { IdentifiedItem } from './itemIdentifier.ts';
 import { createItemIdentifier, DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import type { NameResolver } from './nameResolver.ts';
-import { mapMembers } from './mapMembers.ts';
+import { mapExportedMembers } from './mapExportedMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
@@ -59,7 +59,7 @@ export const planTeamExport = async (
     projects: readonly ProjectPart[];
   }>
 > => {
-  const memberOf = mapMembers(teamExport, planning.names);
+  const memberOf = mapExportedMembers(teamExport, planning.names);
   const found = await findProjects(teamExport.projects, planning);
   const planned = await planItems(found, planning);
   const itemIds = new Map(

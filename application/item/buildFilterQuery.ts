@@ -5,7 +5,7 @@ import type {
   ResolvedFilter,
 } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
-import { numberIn } from '#domain/shared/itemNumber.ts';
+import { numberIn } from '#domain/shared/typedItemNumber.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { searchableStarts } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';

@@ -1,4 +1,4 @@
-import { isItemNumber } from '#domain/shared/itemNumber.ts';
+import { isItemNumber } from '#domain/shared/typedItemNumber.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { Scope } from '#domain/shared/assignment.ts';

@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
+import type { RemoveBrokenLinks } from './removeBrokenLinks.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
 
@@ -42,37 +43,4 @@ export const findItem =
       await removeDeletedLabels([item]),
     );
     return linked;
-  };
-
-export type RemoveBrokenLinks = (
-  documents: readonly ItemDocument[],
-) => Promise<readonly ItemDocument[]>;
-
-/** Removes links to items that no longer exist or belong to another team. */
-export const removeBrokenLinks =
-  ({ readModels }: { readModels: ReadModels }): RemoveBrokenLinks =>
-  async (documents) => {
-    const linkedIds = new Set(
-      documents.flatMap(({ implementationIds }) => implementationIds),
-    );
-    if (linkedIds.size === 0) return documents;
-    const linkedItems = await readModels.outline(
-      'items',
-      { where: { id: { in: [...linkedIds] }, planned: true } },
-      ['projectId'],
-    );
-    const projectIds = new Map(
-      linkedItems.map(({ id, values: [projectId] }) => [id, String(projectId)]),
-    );
-    const projects = await readModels.getMany('projects', [
-      ...new Set(projectIds.values()),
-    ]);
-    const teamIds = new Map(projects.map(({ id, teamId }) => [id, teamId]));
-    const teamOf = (id: string) => teamIds.get(projectIds.get(id) ?? '');
-    return documents.map((document) => ({
-      ...document,
-      implementationIds: document.implementationIds.filter(
-        (id) => teamOf(id) === document.teamId,
-      ),
-    }));
   };

@@ -2,7 +2,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindFiltered } from './findFiltered.ts';
-import type { RemoveBrokenLinks } from './findItem.ts';
+import type { RemoveBrokenLinks } from './removeBrokenLinks.ts';
 import type { BuildItemQuery, ItemRequest } from './buildItemQuery.ts';
 
 export type QueryItems = (request: ItemRequest) => Promise<Page<ItemDocument>>;

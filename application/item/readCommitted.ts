@@ -18,7 +18,8 @@ import type {
 } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { RemoveBrokenLinks, FindItem } from './findItem.ts';
+import type { FindItem } from './findItem.ts';
+import type { RemoveBrokenLinks } from './removeBrokenLinks.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */

@@ -5,7 +5,7 @@ import { splitItems } from '../shared/itemParts.ts';
 import { keyedMutex } from '../shared/keyedMutex.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
-import type { RemoveBrokenLinks } from './findItem.ts';
+import type { RemoveBrokenLinks } from './removeBrokenLinks.ts';
 
 export type ReadInParts = (
   items: readonly ItemSize[],

@@ -3,7 +3,7 @@ import {
   isItemNumber,
   matchesItemNumber,
   numberIn,
-} from '#domain/shared/itemNumber.ts';
+} from '#domain/shared/typedItemNumber.ts';
 import { readWords, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { RemoveBrokenLinks } from '../item/findItem.ts';
+import type { RemoveBrokenLinks } from '../item/removeBrokenLinks.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { splitItems } from '../shared/itemParts.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';

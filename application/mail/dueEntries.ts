@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A span of time that excludes its first instant and includes its last. */
 type Span = Readonly<{ after: string; to: string }>;
 
-/** Decides which entries the next mail to a person contains. */
+/** Decides which entries the next email to a person contains. */
 export type DueEntries = Readonly<{
   isDue: (entry: InboxDocument) => boolean;
   /** Whether the entry is too new to be due. */
@@ -87,7 +87,7 @@ export const decideDueEntries = ({
   };
 };
 
-/** Whether `AtOnce` mails the entry immediately. */
+/** Whether `AtOnce` emails the entry immediately. */
 export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
   kind === 'Mention' || kind === 'Assigned';
 

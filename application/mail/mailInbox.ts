@@ -14,7 +14,7 @@ import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type MailInbox = (userId: string) => Promise<
   Readonly<{
-    /** The result of the mail, if one was tried. */
+    /** The result of the email, if one was tried. */
     end: MailEnd | null;
     /** When to check again; null if nothing is waiting. */
     nextAt: string | null;
@@ -26,7 +26,7 @@ const MAX_ENTRIES = 200;
 /** The longest time until a changed setting takes effect. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Mails the due entries of a person's inbox, from all their teams (I51). */
+/** Emails the due entries of a person's inbox, from all their teams (I51). */
 export const mailInbox = ({
   states,
   readModels,

@@ -1,7 +1,7 @@
 import { truncateText } from '#domain/shared/truncateText.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';
 
-/** A paragraph of a mail, with an optional title and link. */
+/** A paragraph of an email, with an optional title and link. */
 export type Line = Readonly<{ text: string; title?: string; url?: string }>;
 
 export type Section = Readonly<{
@@ -13,10 +13,10 @@ type Content = Readonly<{
   to: string;
   subject: string;
   sections: readonly Section[];
-  /** Why the mail was sent. */
+  /** Why the email was sent. */
   reason: string;
   /**
-   * Links to change or end such mail; null for a mail that somebody just
+   * Links to change or end such mail; null for an email that somebody just
    * requested.
    */
   optOut: Readonly<{ publicUrl: string; unsubscribeUrl: string }> | null;
@@ -24,7 +24,7 @@ type Content = Readonly<{
 
 const MAX_SUBJECT = 150;
 
-/** Lays out a mail as text and HTML, with unsubscribe headers (RFC 8058). */
+/** Lays out an email as text and HTML, with unsubscribe headers (RFC 8058). */
 export const layOutMail = (content: Content): Mail => {
   const { to, subject, optOut } = content;
   return {

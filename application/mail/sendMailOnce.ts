@@ -12,7 +12,7 @@ import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '../shared/ports/Mailer.ts';
 
 /**
- * The result of a mail; `Left`: not sent, because another process sends it or
+ * The result of an email; `Left`: not sent, because another process sends it or
  * it is too early.
  */
 export type MailEnd = MailEnded['data']['end'] | 'Left';
@@ -28,7 +28,7 @@ export type SendMailOnce = (
 ) => Promise<MailEnd>;
 
 /**
- * Sends a mail at most once, no matter how many processes try (I52). The mail
+ * Sends an email at most once, no matter how many processes try (I52). The email
  * is first claimed in the person's stream, and its result is recorded
  * afterward. After a crash in between, it is not sent again. Throws
  * StorageFailure.
@@ -89,7 +89,7 @@ export const sendMailOnce = ({
 };
 
 const MINUTE_MS = 60_000;
-/** The minimum pause between two mails to a person. */
+/** The minimum pause between two emails to a person. */
 const PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 

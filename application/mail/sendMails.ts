@@ -13,9 +13,9 @@ import type { MailEnd } from './sendMailOnce.ts';
 
 export type SendMails = () => Promise<
   Readonly<{
-    /** The number of mails by result. */
+    /** The number of emails by result. */
     ends: Readonly<Partial<Record<MailEnd, number>>>;
-    /** Errors of mails that could not be handled. */
+    /** Errors of emails that could not be handled. */
     failures: readonly Error[];
   }>
 >;
@@ -32,7 +32,7 @@ const OVERLAP_MS = 5 * 60_000;
 /**
  * Sends all due mails: about inboxes (I51), and weekly reviews (I55). Does
  * nothing without a mailer. Skips a round while the read models are behind,
- * because a mail must contain everything that it covers. Throws StorageFailure.
+ * because an email must contain everything that it covers. Throws StorageFailure.
  */
 export const sendMails = ({
   mailer,

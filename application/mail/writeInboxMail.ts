@@ -15,7 +15,7 @@ export type WriteInboxMail = (
   due: readonly UnreadEntry[],
 ) => Promise<Mail>;
 
-/** The maximum number of entries in a mail; the mail only counts the rest. */
+/** The maximum number of entries in an email; the email only counts the rest. */
 const MAX_LINES = 50;
 
 /**

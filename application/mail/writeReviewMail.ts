@@ -24,7 +24,7 @@ export type WriteReviewMail = (
 ) => Promise<Mail | null>;
 
 /**
- * The maximum number of items of one kind in a project; the mail only counts
+ * The maximum number of items of one kind in a project; the email only counts
  * the rest.
  */
 const MAX_LINES = 25;

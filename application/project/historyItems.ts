@@ -2,7 +2,7 @@ import {
   isItemNumber,
   matchesItemNumber,
   numberIn,
-} from '#domain/shared/itemNumber.ts';
+} from '#domain/shared/typedItemNumber.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';

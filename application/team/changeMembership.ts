@@ -66,7 +66,7 @@ export const changeMembership = ({
     }
   };
 
-  /** Mails the new links of invitations whose links were replaced. */
+  /** Emails the new links of invitations whose links were replaced. */
   const mailNewLinks = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
     const { teamId, linksChanged, invitations } = team;

@@ -49,7 +49,7 @@ type Input = {
  * role and a new term; an expired one is replaced, with another code. A
  * workflow: an invitation that a crash interrupted is completed later. The link
  * is mailed after the invitation is recorded, and the answer does not wait for
- * the mail. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
+ * the email. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
 export const inviteMember = ({
   workflows,

@@ -32,7 +32,7 @@ const MAIL_LIMIT = {
   seconds: 24 * 60 * 60,
 } as const;
 
-/** The result of a mail; `over`: the invitation can no longer be accepted. */
+/** The result of an email; `over`: the invitation can no longer be accepted. */
 type MailResult = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
@@ -44,11 +44,11 @@ const NOT_MAILED: Readonly<Partial<Record<MailResult, 'Refused' | 'Limited'>>> =
   };
 
 /**
- * Mails an invitation's link to its address. Without a mailer, Admins copy the
+ * Emails an invitation's link to its address. Without a mailer, Admins copy the
  * link from the team's screen (Q67). A workflow of its own, which no request
  * waits for. While no mail server answers, it is retried until the invitation
- * expires or is deleted. If a mail server refuses the mail for good, it ends.
- * An address gets at most three mails a day. The team is notified if a mail is
+ * expires or is deleted. If a mail server refuses the email for good, it ends.
+ * An address gets at most three emails a day. The team is notified if an email is
  * refused or over the limit.
  */
 export const mailInvitation = ({
@@ -86,7 +86,7 @@ export const mailInvitation = ({
     const code = await inviteCodes.of(invitation, linksChanged);
     const { inviteId } = invitation;
     const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
-    // A mail's subject must be on one line.
+    // An email's subject must be on one line.
     const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
     const failure = await mailer
       ?.send({
@@ -110,7 +110,7 @@ export const mailInvitation = ({
   };
 
   /**
-   * Records that no mail was sent, so that the team can send the link another
+   * Records that no email was sent, so that the team can send the link another
    * way.
    */
   const recordNotMailed = (

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
-import type { RemoveBrokenLinks } from '../item/findItem.ts';
+import type { RemoveBrokenLinks } from '../item/removeBrokenLinks.ts';
 import { limitEntries } from '../shared/limitEntries.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

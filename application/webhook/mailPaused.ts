@@ -10,7 +10,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type MailPaused = (teamId: string, reason: string) => Promise<void>;
 
 /**
- * Mails the Admins of a team that a webhook was paused, if there is a mail
+ * Emails the Admins of a team that a webhook was paused, if there is a mail
  * server.
  */
 export const mailPaused =
@@ -42,7 +42,7 @@ export const mailPaused =
   };
 
 const writeMail = (teamName: string, reason: string, publicUrl: string) => {
-  // A mail's subject must be on one line.
+  // An email's subject must be on one line.
   const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
   return {
     subject: `A webhook of ${team} was paused`,

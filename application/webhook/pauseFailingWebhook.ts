@@ -8,7 +8,8 @@ import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { MailPaused } from './mailPaused.ts';
 import { GIVE_UP_MS } from './retries.ts';
 
-const FAILING_REASON = 'for three days its address has taken nothing';
+const FAILING_REASON =
+  'its address has not accepted any delivery for three days';
 
 export type PauseFailingWebhook = (
   attempt: Readonly<{
@@ -22,7 +23,7 @@ export type PauseFailingWebhook = (
 
 /**
  * Records whether a webhook accepts its deliveries. After three days without
- * success it is paused, and the team's Admins get a mail if there is a mail
+ * success it is paused, and the team's Admins get an email if there is a mail
  * server (O47). Throws StorageFailure.
  */
 export const pauseFailingWebhook = ({

@@ -1,7 +1,7 @@
 import type { Command } from '../shared/command.ts';
 import type { MailClaimed, MailEnded } from './events.ts';
 
-/** `claims` is the number of claims when the mail's content was read. */
+/** `claims` is the number of claims when the email's content was read. */
 export type ClaimMail = Command<
   'ClaimMail',
   MailClaimed['data'] & Readonly<{ claims: number }>

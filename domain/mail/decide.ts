@@ -33,8 +33,8 @@ export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
 };
 
 /**
- * Claims a mail. Does nothing if another process was first or the time for the
- * next mail has not come: only the process with the claim may send what it
+ * Claims an email. Does nothing if another process was first or the time for the
+ * next email has not come: only the process with the claim may send what it
  * covers.
  */
 export const claimMail = (

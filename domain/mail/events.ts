@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** Entries that a mail has covered, so that no other mail repeats them. */
+/** Entries that an email has covered, so that no other email repeats them. */
 export type Coverage = Readonly<{
   /**
    * Covers mentions and assignments up to this instant; null before the first
@@ -14,7 +14,7 @@ export type Coverage = Readonly<{
 }>;
 
 /**
- * A mail is about to be sent. Recorded before sending, so that a mail with an
+ * An email is about to be sent. Recorded before sending, so that an email with an
  * unknown result is not sent again after a crash.
  */
 export type MailClaimed = Event<
@@ -23,14 +23,14 @@ export type MailClaimed = Event<
     userId: string;
     mailId: string;
     at: string;
-    /** No other mail is sent before this instant. */
+    /** No other email is sent before this instant. */
     nextAt: string;
     covers: Coverage;
   }
 >;
 
 /**
- * The result of a mail. `NotTaken`: it was certainly not sent, so the next mail
+ * The result of an email. `NotTaken`: it was certainly not sent, so the next email
  * covers the same entries. `Unknown`: it may have been sent.
  */
 export type MailEnded = Event<
@@ -39,7 +39,7 @@ export type MailEnded = Event<
     userId: string;
     mailId: string;
     end: 'Sent' | 'Refused' | 'NotTaken' | 'Unknown';
-    /** When the next mail may be tried, if this one was not taken. */
+    /** When the next email may be tried, if this one was not taken. */
     retryAt: string | null;
   }
 >;

@@ -1,11 +1,11 @@
 import type { Coverage, MailEvent } from './events.ts';
 
-/** The mails to a person: what they covered, and when the next may follow. */
+/** The emails to a person: what they covered, and when the next may follow. */
 export type Mails = Readonly<{
   covered: Coverage;
-  /** The earliest instant for the next mail; null for any time. */
+  /** The earliest instant for the next email; null for any time. */
   nextAt: string | null;
-  /** How many mails in a row no mail server took. */
+  /** How many emails in a row no mail server took. */
   failures: number;
   /** The total number of claims. */
   claims: number;

@@ -64,7 +64,7 @@ export const completeItem = (
   ];
 };
 
-/** Removes an item from the plan for good; a repeat changes nothing. */
+/** Removes an item from the plan; a repeat changes nothing. */
 export const unplanItem = (
   { data: { itemId } }: UnplanItem,
   { projectId, plan }: CreatedProject,

@@ -10,7 +10,7 @@ export const streamOf = {
   /** The inbox of a team, or of one of its members. */
   inbox: (teamId: string, userId?: string) =>
     userId === undefined ? `inbox-${teamId}` : `inbox-${teamId}-${userId}`,
-  /** The mails to a person. */
+  /** The emails to a person. */
   mails: (userId: string) => `mails-${userId}`,
   /** Audit notes of a team: sign-ins, tokens, exports, readers. */
   audit: (teamId: string) => `audit-${teamId}`,

@@ -13,7 +13,7 @@ import type { AgentData, Element, StoryEvent } from './events.ts';
 import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
-import { undoPlanChange } from './undo.ts';
+import { undoStoryValues } from './undo.ts';
 import { storySnapshot } from './storySnapshot.ts';
 
 const event = eventFactory<StoryEvent>(storyEventVersions);
@@ -77,14 +77,15 @@ export const reviseGoToMarketPlan = (
 };
 
 /**
- * Undoes a change. Throws Superseded if somebody changed the same value later.
+ * Undoes a change. Throws Superseded if somebody has changed a value since,
+ * unless the undo is partial.
  */
 export const undoStoryChange = (
   { data, metadata }: UndoStoryChange,
   story: Story,
 ): readonly StoryEvent[] => {
   const { teamId } = data;
-  const { productStory, elements } = undoPlanChange(data, story);
+  const { productStory, elements } = undoStoryValues(data, story);
   return reviseGoToMarketPlan(
     {
       type: 'ReviseGoToMarketPlan',

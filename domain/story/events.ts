@@ -13,7 +13,7 @@ export type AgentData = Readonly<Record<string, unknown>>;
 
 /** The requests of the guided workflow (L10 to L12). */
 export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
-export type ContentId = (typeof CONTENT_IDS)[number];
+export type SuggestionKind = (typeof CONTENT_IDS)[number];
 
 /** The product story got a new text. */
 export type StoryRevised = Event<
@@ -69,7 +69,12 @@ export type WorkflowSaved = Event<
 /** This person requested a suggestion. The text itself is never recorded. */
 export type SuggestionGenerated = Event<
   'SuggestionGenerated',
-  { teamId: string; contentId: ContentId; promptVersion: string; model: string }
+  {
+    teamId: string;
+    contentId: SuggestionKind;
+    promptVersion: string;
+    model: string;
+  }
 >;
 
 export type GoToMarketPlanEvent =

@@ -45,7 +45,7 @@ export const includes = (other: string, key: string): boolean => {
 };
 
 /** The plan with a change undone. Throws Superseded. */
-export const undoPlanChange = (
+export const undoStoryValues = (
   undo: Parameters<typeof selectRestorable>[0],
   plan: GoToMarketPlan,
 ): GoToMarketPlan =>

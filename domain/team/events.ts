@@ -52,7 +52,7 @@ export type InvitationDeleted = TeamEventOf<
   { inviteId: string }
 >;
 /**
- * No mail was or will be sent to the address of an invitation: the mail server
+ * No email was or will be sent to the address of an invitation: the mail server
  * refused it for good, or the address has reached its daily limit.
  */
 export type InvitationNotMailed = TeamEventOf<

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentId } from '#domain/story/events.ts';
+import type { SuggestionKind } from '#domain/story/events.ts';
 import { DRAFT_MARKERS } from '#domain/shared/draftReply.ts';
 
 /** Instructions for a model. */
@@ -78,7 +78,7 @@ const PROMPTS = {
   questions,
   draft,
   refine,
-} as const satisfies Record<ContentId, Prompt>;
+} as const satisfies Record<SuggestionKind, Prompt>;
 
 export type Message = Readonly<{ role: 'system' | 'user'; content: string }>;
 
@@ -88,7 +88,7 @@ export type Message = Readonly<{ role: 'system' | 'user'; content: string }>;
  * that the text cannot close them and pose as instructions.
  */
 export const promptFor = (
-  contentId: ContentId,
+  contentId: SuggestionKind,
   input: string,
 ): Readonly<{ version: string; messages: readonly Message[] }> => {
   const { version, task, given: inputName } = PROMPTS[contentId];

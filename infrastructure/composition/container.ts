@@ -78,7 +78,7 @@ export type UseCaseAdapters = Readonly<{
   chatUserHash: ChatUserHash;
   /** Null if no mail server is set up. */
   mailer: Mailer | null;
-  /** Counts mails by address. */
+  /** Counts emails by address. */
   mailLimits: RateLimits;
   unsubscribeTokens: UnsubscribeTokens;
   /** The origin that people open. */

@@ -48,9 +48,9 @@ export type SlipwayOptions = Readonly<{
   localSignIn?: 'everyone' | 'thisComputer' | 'nobody';
   /** The code of local sign-in; null or omitted for a random one. */
   localCode?: string | null;
-  /** The origin that people open, for links in mails and for redirects. */
+  /** The origin that people open, for links in emails and for redirects. */
   publicUrl?: string;
-  /** A mail server, if there is one, and the sender of mails. */
+  /** A mail server, if there is one, and the sender of emails. */
   smtp?: Readonly<{ url: string; from: string }> | null;
   /** A provider of generated texts; without one they are written offline. */
   openai?: OpenAiSettings | null;

@@ -6,9 +6,12 @@ import type { NewestPosition } from './knownEvents.ts';
 /** The maximum number of events per read of all streams. */
 export const PAGE_SIZE = 1000;
 /**
- * The size of the first read from the end; events of others may follow ours.
+ * The size of the first read from the end; other applications' events may come
+ * after ours.
  */
 const LAST_PAGE_SIZE = 16;
+/** How much larger each next read is. */
+const GROWTH = 4;
 
 type Page = readonly AllStreamResolvedEvent[];
 
@@ -34,7 +37,11 @@ export const findLast = async ({
 
   let from: Position | typeof END = END;
   let end: Position | undefined;
-  for (let count = LAST_PAGE_SIZE; ; count = Math.min(4 * count, PAGE_SIZE)) {
+  for (
+    let count = LAST_PAGE_SIZE;
+    ;
+    count = Math.min(GROWTH * count, PAGE_SIZE)
+  ) {
     const read = await pageBefore(from, count);
     end ??= read[0]?.event?.position;
     recordNewest(read);

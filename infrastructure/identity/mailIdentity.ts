@@ -17,7 +17,7 @@ const LONGEST_CODE = 40;
 
 /**
  * Sign-in by mail (L104). The proof is the secret of a mailed link, or the code
- * of the mail; in another browser than the one that asked, it is both,
+ * of the email; in another browser than the one that asked, it is both,
  * separated by a dot. Throws MailCodeNeeded if the code is missing or wrong.
  */
 export const mailIdentity = ({

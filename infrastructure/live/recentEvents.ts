@@ -8,7 +8,7 @@ export type RecentEvents = Readonly<{
   begin: (position: number) => void;
   add: (partition: string, events: readonly RecordedEvent[]) => void;
   /** Marks events up to a position as announced. */
-  reach: (partition: string, position: number) => void;
+  markAnnounced: (partition: string, position: number) => void;
   /** The announced position of a partition; null before `begin`. */
   mark: () => (partition: string) => number | null;
   /** Events of a partition after a position; null if some were forgotten. */
@@ -19,7 +19,7 @@ export type RecentEvents = Readonly<{
 export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
   let begun: number | null = null;
   /** Replaced and never changed, so that earlier marks stay as they were. */
-  let reached: ReadonlyMap<string, number> = new Map();
+  let announced: ReadonlyMap<string, number> = new Map();
   const forgotten = new Map<string, number>();
   const recent: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
   let weight = 0;
@@ -49,12 +49,12 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
       }
       forget();
     },
-    reach: (partition, position) => {
-      const before = reached.get(partition) ?? 0;
-      reached = new Map(reached).set(partition, Math.max(before, position));
+    markAnnounced: (partition, position) => {
+      const before = announced.get(partition) ?? 0;
+      announced = new Map(announced).set(partition, Math.max(before, position));
     },
     mark: () => {
-      const [from, all] = [begun, reached];
+      const [from, all] = [begun, announced];
       return (partition) =>
         from === null ? null : Math.max(from, all.get(partition) ?? 0);
     },

@@ -5,9 +5,9 @@ import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 const TIMEOUT_MS = 10_000;
 /** From this reply code on, a retry would be refused too (RFC 5321). */
 const PERMANENT_ERROR = 500;
-/** The commands whose refusal is about the mail, not about us as a sender. */
+/** The commands whose refusal is about the email, not about us as a sender. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
-/** The server wants a sign-in before it takes any mail (RFC 4954). */
+/** The server wants a sign-in before it takes any email (RFC 4954). */
 const SIGN_IN_FIRST = 530;
 
 /**
@@ -66,7 +66,7 @@ type SmtpError = Error &
     timeoutType?: string;
   }>;
 
-/** Tells apart mails that certainly were not accepted. */
+/** Tells apart emails that certainly were not accepted. */
 const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   if (isRefused(error)) return new MailRefused();

@@ -12,7 +12,7 @@ import type {
 import { addressHash } from '../requests/storedReplies.ts';
 import { hashOf } from './rules.ts';
 
-/** A link as it is stored. After ten minutes it is erased with its address. */
+/** A link as it is stored; erased, with its address, once it has expired. */
 export type StoredLink = Readonly<{
   tokenHash: string;
   browserHash: string;

@@ -51,7 +51,7 @@ export const inbox: Projection<InboxDocument> = {
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
     { fields: ['teamId', 'userId', 'read', 'occurredAt'] },
-    // Finds the people who may need a mail.
+    // Finds the people who may need an email.
     { fields: ['read', 'occurredAt'] },
   ],
   documentIds: (recorded) => {

@@ -41,7 +41,7 @@ export type InvitationEntry = Readonly<{
   /** Empty for invitations that older versions recorded. */
   inviterId: string;
   /**
-   * Why the invitation mail was not sent; absent if it was sent or not
+   * Why the invitation email was not sent; absent if it was sent or not
    * requested.
    */
   notMailed?: 'Refused' | 'Limited';

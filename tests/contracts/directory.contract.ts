@@ -165,7 +165,7 @@ export const directoryContract = (
       expect(await directory.findUser(ada)).toBe('u1');
     });
 
-    it('forgets a mail identity with its address, but no other identity (L107)', async () => {
+    it('forgets an email identity with its address, but no other identity (L107)', async () => {
       const byMail = (subject: string): IdentityKey => ({
         provider: 'Mail',
         issuer: 'slipway',

@@ -95,7 +95,7 @@ describe('Any event at any time (without mutating a state)', () => {
     expectEvolvesAnyEvent(sealDecider, sealEvents);
   });
 
-  it('is accepted by the mails to a person', () => {
+  it('is accepted by the emails to a person', () => {
     expectEvolvesAnyEvent(mailDecider, mailEvents);
   });
 

@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await expectAccessible(page);
   });
 
-  it('sends one mail for a double click, and again on request (L103)', async () => {
+  it('sends one email for a double click, and again on request (L103)', async () => {
     const { page } = await stranger();
     const sent = bodiesOf(page, MAIL);
     await page.goto('/login');

@@ -35,7 +35,7 @@ const anyEvent = fc.oneof(
   auditEvents,
   sealEvents,
 );
-/** Events that only rules use; nobody reads which mails were sent. */
+/** Events that only rules use; nobody reads which emails were sent. */
 const RULED_ONLY = ['MailClaimed', 'MailEnded', 'SealingNoted'];
 
 const histories = fc

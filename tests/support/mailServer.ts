@@ -11,11 +11,11 @@ export type ReceivedMail = Readonly<{
 
 export type MailServer = Readonly<{
   url: string;
-  /** Resolves with the first `count` mails, once they have arrived. */
+  /** Resolves with the first `count` emails, once they have arrived. */
   received: (count: number) => Promise<readonly ReceivedMail[]>;
   /** The number of refused recipients so far. */
   refusals: () => number;
-  /** From now on it accepts mails but never confirms them. */
+  /** From now on it accepts emails but never confirms them. */
   stopResponding: () => void;
   close: () => Promise<void>;
 }>;

@@ -1,10 +1,10 @@
 import type { Mail, Mailer } from '#application/shared/ports/Mailer.ts';
 
-/** A mail server that accepts all mails, until a test makes it fail. */
+/** A mail server that accepts all emails, until a test makes it fail. */
 export type Mailbox = Readonly<{
   mailer: Mailer;
   sent: readonly Mail[];
-  /** Makes it fail from now on; null lets it accept mails again. */
+  /** Makes it fail from now on; null lets it accept emails again. */
   failWith: (error: Error | null) => void;
 }>;
 

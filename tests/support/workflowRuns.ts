@@ -103,10 +103,10 @@ const isOther = (event: RecordedEvent) => !isRecord(event);
 export const findContradictions = async ({ slipway }: ScenarioTeam) =>
   (await checkOwners(slipway.eventStore)).breaches;
 
-/** Many more turns than a mail takes with stores in memory. */
+/** Many more turns than an email takes with stores in memory. */
 const MAIL_YIELDS = 50;
 
-/** Waits for mails that are sent in the background. */
+/** Waits for emails that are sent in the background. */
 const waitForBackground = async () => {
   for (let count = 0; count < MAIL_YIELDS; count += 1) await yieldToEventLoop();
 };
@@ -169,7 +169,7 @@ export const runWithCrashAfter = async (
     adaptAll,
     ...ANY_SIZE,
   });
-  // A mail may be cut off in the background, after the answer.
+  // An email may be cut off in the background, after the answer.
   await act(dying, scenarioTeam).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Crash);
   });

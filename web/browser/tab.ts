@@ -11,7 +11,7 @@ export const createTab = (
   locks: () => Pick<LockManager, 'request' | 'query'> | null = locksOfBrowser,
 ) => {
   const id: string = crypto.randomUUID();
-  let isShown = false;
+  let isAnnounced = false;
   return {
     id,
 
@@ -19,9 +19,9 @@ export const createTab = (
     seesOthers: (): boolean => locks() !== null,
 
     /** Holds a lock that tells other tabs that this one is open. */
-    show: (): void => {
-      if (isShown) return;
-      isShown = true;
+    announce: (): void => {
+      if (isAnnounced) return;
+      isAnnounced = true;
       void locks()?.request(LOCK + id, () => new Promise(() => undefined));
     },
 
@@ -29,7 +29,7 @@ export const createTab = (
      * Runs `take` while no other tab does; its argument tells which tabs are
      * open. Without locks, only this tab counts as open.
      */
-    among: async (
+    exclusively: async (
       take: (isOpen: (tab: string) => boolean) => void,
     ): Promise<void> => {
       const manager = locks();

@@ -57,7 +57,7 @@ export const createOutboxStorage = (
     `items.${projectId}.command.${commandId}`;
 
   const put = (userId: string, queued: QueuedCommand): void => {
-    tab.show();
+    tab.announce();
     const value = { ...queued, tab: tab.id };
     storage.keep(userId, nameOf(queued), { value, base: null });
   };
@@ -128,7 +128,7 @@ export const createOutboxStorage = (
       isFree: (queued: QueuedCommand) => boolean,
       take: (queued: readonly QueuedCommand[]) => void,
     ): Promise<void> => {
-      await tab.among((isTabOpen) => {
+      await tab.exclusively((isTabOpen) => {
         const isLeft = (queued: QueuedCommand) =>
           !isTabOpen(queued.tab) &&
           (tab.seesOthers() || queued.givenAt < openedAt);

@@ -11,7 +11,7 @@ type Props = Readonly<{
   help: string;
 }>;
 
-/** A field for the code of the console or of a mail. */
+/** A field for the code of the console or of an email. */
 export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
   <>
     <label htmlFor="code">{lazyText('signIn.code')}</label>

@@ -21,7 +21,7 @@ type Props = Readonly<{
   startOver: (failure: string) => void;
 }>;
 
-/** Signs in with the code of a mail whose link cannot be opened. */
+/** Signs in with the code of an email whose link cannot be opened. */
 export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
   const { setWorking, setFailure } = props;
   const [code, setCode] = useState('');

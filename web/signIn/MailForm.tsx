@@ -15,7 +15,7 @@ type Props = Readonly<{
   setFailure: (failure: string | null) => void;
 }>;
 
-/** Sign-in by mail: first the address, then the code of the mail. */
+/** Sign-in by mail: first the address, then the code of the email. */
 export const MailForm = (props: Props) => {
   const { inviteCode, setWorking, setFailure } = props;
   const [sentTo, setSentTo] = useState(pendingMail.read);

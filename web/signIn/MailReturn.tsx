@@ -17,7 +17,7 @@ const readLink = (): MailedLink => {
 
 /**
  * The page of a mailed link. Asks for a click, as mail scanners open links, too
- * (L104), and in another browser for the mail's code.
+ * (L104), and in another browser for the email's code.
  */
 export const MailReturn = () => {
   const [{ token, inviteCode }] = useState(readLink);

@@ -41,4 +41,4 @@ export const refuseIfFileExists =
   };
 
 export const fileExistsError = (path: string): CliError =>
-  new CliError(`There is a file ${path} already. Use --overwrite.`);
+  new CliError(`${path} already exists. Use --overwrite.`);

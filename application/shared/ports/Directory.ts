@@ -113,7 +113,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
 
   /**
    * Replaces a user's address, and removes the former address with the identity
-   * that a mail to it had proven. Returns false, without effect, if the address
+   * that an email to it had proven. Returns false, without effect, if the address
    * belongs to another user, unless it is unverified as in `registerUser`.
    */
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;

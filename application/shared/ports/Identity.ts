@@ -38,7 +38,7 @@ export class AddressUnverified extends IdentityRefused {
 }
 
 /**
- * The code of the mail is needed: a mailed link was opened in another browser
+ * The code of the email is needed: a mailed link was opened in another browser
  * than the one that asked, or the typed code is wrong.
  */
 export class MailCodeNeeded extends IdentityRefused {

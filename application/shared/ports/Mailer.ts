@@ -8,7 +8,7 @@ export type Mail = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** A mail server refuses the mail for good, as for an unknown mailbox. */
+/** A mail server refuses the email for good, as for an unknown mailbox. */
 export class MailRefused extends Error {
   constructor() {
     super('The mail server refused the mail.');
@@ -16,7 +16,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail was certainly not sent, and sending it later may work. */
+/** The email was certainly not sent, and sending it later may work. */
 export class MailNotTaken extends Error {
   readonly code: string;
 
@@ -29,8 +29,8 @@ export class MailNotTaken extends Error {
 
 export interface Mailer {
   /**
-   * Resolves when a mail server has accepted the mail. Throws MailRefused,
-   * MailNotTaken, and any other error if the mail may have been sent; its text
+   * Resolves when a mail server has accepted the email. Throws MailRefused,
+   * MailNotTaken, and any other error if the email may have been sent; its text
    * may contain the address.
    */
   send(mail: Mail): Promise<void>;

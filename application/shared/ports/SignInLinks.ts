@@ -2,7 +2,7 @@
 export type LinkSecrets = Readonly<{
   /** The secret in the mailed link: 256 random bits. */
   token: string;
-  /** The code in the mail, to type: eight characters, about 39 random bits. */
+  /** The code in the email, to type: eight characters, about 39 random bits. */
   code: string;
   /** The secret of the browser that asked: 256 random bits. */
   browser: string;

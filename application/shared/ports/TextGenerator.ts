@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
-import type { ContentId } from '#domain/story/events.ts';
+import type { SuggestionKind } from '#domain/story/events.ts';
 
 export type SuggestionRequest = Readonly<{
-  contentId: ContentId;
+  contentId: SuggestionKind;
   /** The user's text: material to work on, never an instruction. */
   input: string;
   /** Aborted when the client disconnects. */

@@ -1,4 +1,4 @@
-/** Secrets in mails that identify a person without a session. */
+/** Secrets in emails that identify a person without a session. */
 export interface UnsubscribeTokens {
   /** Returns the person's token, which never changes. Throws StorageFailure. */
   create(userId: string): Promise<string>;

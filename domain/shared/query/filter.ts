@@ -1,6 +1,6 @@
 import type { Assignment } from '../assignment.ts';
 import { Scope } from '../assignment.ts';
-import { matchesItemNumber } from '../itemNumber.ts';
+import { matchesItemNumber } from '../typedItemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { dueDayOf } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';

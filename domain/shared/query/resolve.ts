@@ -1,4 +1,4 @@
-import { isItemNumber } from '../itemNumber.ts';
+import { isItemNumber } from '../typedItemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { wordsOf } from '../words.ts';
 import type { FilterContext } from './names.ts';

@@ -1,4 +1,4 @@
-import type { ContentId } from '#domain/story/events.ts';
+import type { SuggestionKind } from '#domain/story/events.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Notes } from './readNotes.ts';
 import { readNotes } from './readNotes.ts';
@@ -13,7 +13,7 @@ const WRITERS = {
   questions: { version: 'offline-questions-1', write: writeQuestions },
   draft: { version: 'offline-draft-1', write: writeDraft },
   refine: { version: 'offline-refine-1', write: writeFeedback },
-} as const satisfies Record<ContentId, Writer>;
+} as const satisfies Record<SuggestionKind, Writer>;
 
 /**
  * Writes texts from the words of its input, without any service. The same input

@@ -11,7 +11,7 @@ const UPSERT = { upsert: true };
 export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
   mongo.collection<Checkpoint>('webhookCheckpoints');
 
-/** Moves the checkpoint forward; it never goes back. */
+/** Moves the checkpoint forward; an older position changes nothing. */
 export const advance = async (
   checkpoints: Collection<Checkpoint>,
   position: number,

@@ -6,17 +6,17 @@ export type PastWeek = Readonly<{
   /** Items completed minus items reopened, by day. */
   completed: readonly number[];
   /** Items that entered the scope minus items that left it, by day. */
-  grown: readonly number[];
+  netAdded: readonly number[];
 }>;
 
 /** The maximum number of past weeks to use. */
 const MAX_WEEKS_BACK = 6;
 
 /**
- * Lists the latest weeks before a series' last day, oldest first; that day is
- * left out because it may not be over. The list starts with the week of the
- * first completion. Items added up to that day are initial planning, not
- * growth.
+ * Lists the latest weeks before a series' last day, oldest first; the last day
+ * is left out because it may not be over. The list starts with the week of the
+ * first completion. Items added until the day of that completion are initial
+ * planning, not growth.
  */
 export const pastWeeksOf = ({
   remaining,
@@ -32,7 +32,7 @@ export const pastWeeksOf = ({
     if (from < 0 || from + DAYS_PER_WEEK <= firstDoneDay) break;
     weeks.unshift({
       completed: dailyChanges(done, from, 0),
-      grown: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
+      netAdded: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
         from + day > firstDoneDay ? by : 0,
       ),
     });

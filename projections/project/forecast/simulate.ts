@@ -62,8 +62,8 @@ type DrawableWeek = Readonly<{
   drop: number;
 }>;
 
-const toDrawableWeek = ({ completed, grown }: PastWeek): DrawableWeek => {
-  const days = completed.map((count, day) => (grown[day] ?? 0) - count);
+const toDrawableWeek = ({ completed, netAdded }: PastWeek): DrawableWeek => {
+  const days = completed.map((count, day) => (netAdded[day] ?? 0) - count);
   let sum = 0;
   let drop = 0;
   for (const change of days) {

@@ -57,9 +57,9 @@ const remainingAfter = (
 ): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
-    const { completed, grown } = day < DAYS_PER_WEEK ? first : second;
+    const { completed, netAdded } = day < DAYS_PER_WEEK ? first : second;
     const dayOfWeek = day % DAYS_PER_WEEK;
-    const change = (grown[dayOfWeek] ?? 0) - (completed[dayOfWeek] ?? 0);
+    const change = (netAdded[dayOfWeek] ?? 0) - (completed[dayOfWeek] ?? 0);
     left = Math.max(0, left + change);
   }
   return left;

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/shared/calendarDate.ts';
 /** The number and title of an item, as people see them. */
 type NamedItem = Readonly<{ linkId: string; title: string }>;
 
-/** All content of a review that the Markdown text and the mail show. */
+/** All content of a review that the Markdown text and the email show. */
 export type ReviewText = Readonly<{
   projectName: string;
   /** 0-based from the project's start. */

@@ -29,7 +29,7 @@ export const items: AnalystTable = {
     {
       name: 'timeframe',
       type: 'text',
-      about: '`Day`, `Week` or `Milestone`; null if unplanned',
+      about: '`Day`, `Week` or `Milestone`; null if unplanned or out of scope',
     },
     {
       name: 'first_day',

@@ -163,7 +163,7 @@ const findFilesWith = async (folder: string, wanted: string) => {
   return found.flat();
 };
 
-const call = (browser: Agent, displayName: string) =>
+const rename = (browser: Agent, displayName: string) =>
   browser
     .put('/v1/user/profile')
     .set('Idempotency-Key', displayName.replaceAll(' ', ''))
@@ -178,8 +178,8 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Rockets');
     const { browser: guest } = await joinTeam(server, ada, GRACE);
-    await call(guest, 'Amazing Grace');
-    await call(guest, 'Rear Admiral Hopper');
+    await rename(guest, 'Amazing Grace');
+    await rename(guest, 'Rear Admiral Hopper');
     await scheduleProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());

@@ -182,7 +182,7 @@ describe('Signing in by mail', () => {
         .send({ memberEmailAddress })
         .expect(200);
       received += 1;
-      // The mail is sent after the reply, and would be mistaken for the next
+      // The email is sent after the reply, and would be mistaken for the next
       // one.
       await mails.received(received);
       const list: { memberEmailAddress: string; inviteCode: string }[] =

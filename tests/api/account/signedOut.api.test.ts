@@ -9,7 +9,7 @@ const server = sharedServer();
 const routes = allRoutes({} as ApiDependencies);
 
 /**
- * Routes of links in mails need no session, because the link contains a token.
+ * Routes of links in emails need no session, because the link contains a token.
  */
 const protectedRoutes = routes.filter(
   ({ path }) =>

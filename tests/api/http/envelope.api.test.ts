@@ -24,7 +24,7 @@ const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
 const call = (browser: Agent, method: string, path: string) =>
   browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
 
-describe('Every call except sign-in and links in mails', () => {
+describe('Every call except sign-in and links in emails', () => {
   const guarded = routes.filter(
     ({ path }) =>
       !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',

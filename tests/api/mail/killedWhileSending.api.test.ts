@@ -15,7 +15,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * A server looks for due mails half a minute after its start, then every
+ * A server looks for due emails half a minute after its start, then every
  * minute.
  */
 const LONG_MS = 180_000;

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /**
- * Creates Grace, and Ada who mentions her; the first mail is Ada's invitation.
+ * Creates Grace, and Ada who mentions her; the first email is Ada's invitation.
  */
 const pair = async () => {
   mails = await startMailServer();

@@ -131,7 +131,7 @@ describe('A receiver that fails', () => {
     await slow.close();
   });
 
-  it('is paused after three days, and Admins get a mail (O47)', async () => {
+  it('is paused after three days, and Admins get an email (O47)', async () => {
     const mails = await startMailServer();
     await begin({ smtp: { url: mails.url, from: 'slipway@example.com' } });
     receiver.answerWith((response) => response.writeHead(404).end());

@@ -29,7 +29,7 @@ export const createMailTeam = async (options: MemorySlipwayOptions = {}) => {
     commandId: commandId(),
     teamId: ada.teamId,
   });
-  // Excludes the mail of the invitation.
+  // Excludes the email of the invitation.
   const before = box.sent.length;
   const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
   const postComment = (text: string) =>

@@ -73,7 +73,7 @@ describe('Repairing memberships', () => {
     expect(grace.role).toBe(Role.Editor);
   });
 
-  it('makes the longest member Admin of a team without one', async () => {
+  it('makes the longest-standing member Admin of a team without one', async () => {
     const given = await createRepairTeam();
     const { actor, grace, append, repair, check, revocations } = given;
     const { userId, teamId } = actor;

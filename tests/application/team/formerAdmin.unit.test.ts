@@ -221,7 +221,7 @@ describe('New links, with a mail server (threat S1)', () => {
     expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
   });
 
-  it('are used in mails that had to wait', async () => {
+  it('are used in emails that had to wait', async () => {
     const sent: Mail[] = [];
     let isDown = true;
     const mailer = {

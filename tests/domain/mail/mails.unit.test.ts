@@ -45,7 +45,7 @@ const end = (mailId: string, how: End) =>
 const ended = (mailId: string, how: End, retryAt: string | null = null) =>
   ({ type: 'MailEnded', data: data(mailId, how, retryAt) }) as const;
 
-describe('Claiming a mail (I52)', () => {
+describe('Claiming an email (I52)', () => {
   it('is recorded with the entries that it covers', () => {
     given(mailDecider, [])
       .when(claim('one', '10:00', 0))
@@ -58,7 +58,7 @@ describe('Claiming a mail (I52)', () => {
       .thenNothing();
   });
 
-  it('is skipped within ten minutes after another mail, no matter how that ended', () => {
+  it('is skipped within ten minutes after another email, no matter how that ended', () => {
     const sent = [claimed('one', '10:00'), ended('one', 'Sent')];
     given(mailDecider, sent)
       .when(claim('two', '10:09', 1))
@@ -92,7 +92,7 @@ describe('Claiming a mail (I52)', () => {
     });
   });
 
-  it('counts the ten minutes from the mail before one that was not accepted', () => {
+  it('counts the ten minutes from the email before one that was not accepted', () => {
     const events = [
       claimed('one', '10:00'),
       ended('one', 'Sent'),
@@ -105,7 +105,7 @@ describe('Claiming a mail (I52)', () => {
   });
 });
 
-describe('The end of a mail (I52)', () => {
+describe('The end of an email (I52)', () => {
   it('is recorded once, and only for the claimed mail', () => {
     given(mailDecider, [claimed('one', '10:00')])
       .when(end('one', 'Refused'))

@@ -10,7 +10,7 @@ const removed = (userId: string) =>
   ({ type: 'MemberRemoved', data: { teamId: TEAM, userId } }) as const;
 
 describe('Naming an Admin in a team without one', () => {
-  it('promotes the longest member', () => {
+  it('promotes the longest-standing member', () => {
     const alan = joined('user-alan', Role.Editor);
     given(teamDecider, [...teamOfTwo(Role.Editor), alan, removed(USER)])
       .when(name)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContentId } from '#domain/story/events.ts';
+import type { SuggestionKind } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
 import { DRAFT_MARKERS, parseDraft } from '#domain/shared/draftReply.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
@@ -10,7 +10,10 @@ textGeneratorContract('without a provider', () =>
   Promise.resolve(offlineTextGenerator()),
 );
 
-const write = async (contentId: ContentId, input: string): Promise<string> => {
+const write = async (
+  contentId: SuggestionKind,
+  input: string,
+): Promise<string> => {
   const signal = new AbortController().signal;
   const request = { contentId, input, signal };
   return (await offlineTextGenerator().generate(request)).message;

@@ -9,7 +9,7 @@ import {
   vi,
 } from 'vitest';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
-import type { ContentId } from '#domain/story/events.ts';
+import type { SuggestionKind } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
 import { openaiTextGenerator } from '#infrastructure/ai/openaiTextGenerator.ts';
 import { textGeneratorContract } from '#tests/contracts/textGenerator.contract.ts';
@@ -270,7 +270,7 @@ const readPrompt = ({ body: { messages } }: RecordedCall) => {
   };
 };
 
-const askFor = (contentId: ContentId, input: string) =>
+const askFor = (contentId: SuggestionKind, input: string) =>
   generator().generate({
     contentId,
     input,

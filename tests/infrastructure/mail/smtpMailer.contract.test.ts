@@ -128,7 +128,7 @@ describe('A mail that no server accepts', () => {
     const mailer = smtpMailer({ url: stoppedServer.url, from: FROM });
     const sending = mailer.send(mail);
     await expect(sending).rejects.toMatchObject({ code: 'ESOCKET' });
-    // This error allows another attempt without sending the mail twice.
+    // This error allows another attempt without sending the email twice.
     await expect(sending).rejects.toBeInstanceOf(MailNotTaken);
   });
 });

@@ -22,14 +22,14 @@ export const OrphanedDrafts = () => {
     const save = saveOf(key);
     if (save === null) return;
     const about = left.about ?? { teamId, title: '' };
-    thisTab.show();
+    thisTab.announce();
     drafts.keep(userId, key, { ...left, about, tab: thisTab.id });
     savers.resume(userId, key, left, { about, save });
   });
 
   useEffect(() => {
     const look = () =>
-      void thisTab.among((isTabOpen) => {
+      void thisTab.exclusively((isTabOpen) => {
         for (const [key, left] of orphanedDrafts(userId, teamId)) {
           const isFree = left.tab === undefined || !isTabOpen(left.tab);
           if (isFree || left.tab === thisTab.id) resume(key, left);

@@ -38,7 +38,7 @@ export const accountCalls = {
       options,
     ),
 
-  /** Reads which mails the person gets. */
+  /** Reads which emails the person gets. */
   getNotifications: (signal?: AbortSignal): Promise<NotificationSettings> =>
     read({ path: '/user/notifications', signal }),
 

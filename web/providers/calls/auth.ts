@@ -37,7 +37,7 @@ export const authCalls = {
     return (data as { idToken: string }).idToken;
   },
 
-  /** Mails a sign-in link; returns for how many seconds it is valid. */
+  /** Emails a sign-in link; returns for how many seconds it is valid. */
   mailLink: async (
     emailAddress: string,
     inviteCode: string | null,

@@ -20,7 +20,7 @@ export const createFieldDraft = <T>(
   return {
     read: () => drafts.read<T>(userId, key),
     keep: (draft) => {
-      thisTab.show();
+      thisTab.announce();
       const of = about === undefined ? {} : { about };
       drafts.keep<T>(userId, key, { ...draft, ...of, tab: thisTab.id });
     },

@@ -21,7 +21,7 @@ const read = (): string | null => {
 
 /**
  * The page to return to after signing in again. Stored on the device, not in
- * the tab: a link in a mail opens another tab.
+ * the tab: a link in an email opens another tab.
  */
 export const returnPath = {
   keep: (path: string): void => {

@@ -9,9 +9,9 @@ import CarriedOverIcon from '@mui/icons-material/MoveDownOutlined';
 import RemovedIcon from '@mui/icons-material/Close';
 import ReopenedIcon from '@mui/icons-material/Replay';
 import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
-import type { ChangeKind } from '#api/contract/values.ts';
+import type { ItemChangeKind } from '#api/contract/values.ts';
 
-const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
+const ICONS: Readonly<Record<ItemChangeKind, ComponentType<SvgIconProps>>> = {
   added: AddIcon,
   moved: MovedIcon,
   reordered: OrderIcon,
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
 };
 
 /** The icon of a change; the sentence next to it says the same. */
-export const ChangeIcon = ({ kind }: { kind: ChangeKind }) => {
+export const ChangeIcon = ({ kind }: { kind: ItemChangeKind }) => {
   const Icon = ICONS[kind];
   return (
     <span className="history-icon" data-change={kind} aria-hidden>

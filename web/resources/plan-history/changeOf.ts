@@ -5,7 +5,7 @@ import {
   staysInBucket,
 } from '#api/contract/values.ts';
 import type { NamedPerson } from '../../components/person/people.ts';
-import type { ChangeKind } from '#api/contract/values.ts';
+import type { ItemChangeKind } from '#api/contract/values.ts';
 import type { HistoryRow } from './historyDays.ts';
 
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
@@ -16,7 +16,7 @@ type AssigneeKind =
 
 /** The change of a row: its kind, and between which buckets. */
 type Change = Readonly<{
-  kind: ChangeKind;
+  kind: ItemChangeKind;
   /** Null if the item came from outside, or kept its place. */
   from: ItemPlacement | null;
   /** Null if the item left. */
@@ -46,7 +46,10 @@ export const changeOf = ({ kind, entries }: HistoryRow): Change => {
 };
 
 /** The common kind; if kinds differ, some items were moved. */
-const kindOfAll = ([newest, ...others]: HistoryRow['entries']): ChangeKind => {
+const kindOfAll = ([
+  newest,
+  ...others
+]: HistoryRow['entries']): ItemChangeKind => {
   const kind = kindOfChange(newest);
   return others.every((entry) => kindOfChange(entry) === kind) ? kind : 'moved';
 };

@@ -45,7 +45,7 @@ export const isInvited = (
   emailAddress: string,
 ): boolean => invitedTeamMembers.some(isInvitationTo(emailAddress));
 
-/** The link that accepts an invitation, as in our mails. */
+/** The link that accepts an invitation, as in our emails. */
 export const invitationLink = (origin: string, inviteCode: string): string =>
   `${origin}/invite?c=${encodeURIComponent(inviteCode)}`;
 

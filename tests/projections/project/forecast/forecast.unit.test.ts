@@ -203,7 +203,7 @@ describe('The forecast of a project (G20)', () => {
     for (let n = 0; n < 20; n++) {
       const weeks = Array.from({ length: 3 + (n % 4) }, () => ({
         completed: Array.from({ length: 7 }, () => count(4)),
-        grown: Array.from({ length: 7 }, () => count(2)),
+        netAdded: Array.from({ length: 7 }, () => count(2)),
       }));
       const remaining = 3 + count(60);
       const { leftIn } = simulate({

@@ -18,7 +18,7 @@ import './mail.css';
 
 const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
 
-/** Chooses which mails the person gets; saved at once. */
+/** Chooses which emails the person gets; saved at once. */
 export const MailSection = () => {
   const t = useMessages();
   const query = useNotifications();
@@ -101,13 +101,13 @@ const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
 
 const KEY = ['notifications'];
 
-/** The person's choice of mails. */
+/** The person's choice of emails. */
 const useNotifications = () => {
   const data = useSlipwayData();
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => data.getNotifications(signal),
-    // A link in a mail can change it as well.
+    // A link in an email can change it as well.
     staleTime: 0,
   });
 };

@@ -12,7 +12,7 @@ import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
 import { projectName } from '../liveProjects.ts';
-import { NextPart } from './NextPart.tsx';
+import { NextProjectSection } from './NextProjectSection.tsx';
 import { useProjectDialog } from './useProjectDialog.ts';
 import { useDialogTask } from './useDialogTask.ts';
 import { incompleteItems } from '../schedule.ts';
@@ -69,8 +69,8 @@ const ProjectDialog = (props: Props) => {
           }}
         >
           {closing !== null && <ClosedProjectFields project={closing} />}
-          <NextPart
-            isOnlyPart={closing === null}
+          <NextProjectSection
+            isOnlySection={closing === null}
             isWanted={withNext}
             onWant={dialog.setWithNext}
             value={next.value}

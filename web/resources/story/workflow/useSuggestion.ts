@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
-export type ContentId = 'questions' | 'draft' | 'refine';
+export type SuggestionKind = 'questions' | 'draft' | 'refine';
 
-type SuggestionRequest = Readonly<{ contentId: ContentId; input: string }>;
+type SuggestionRequest = Readonly<{ contentId: SuggestionKind; input: string }>;
 
 type Suggesting =
   | Readonly<{ status: 'idle' | 'failed' }>

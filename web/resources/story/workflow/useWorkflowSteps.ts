@@ -7,7 +7,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useStoryPlan } from '../useStoryPlan.ts';
 import { useSuggestion } from './useSuggestion.ts';
-import type { ContentId } from './useSuggestion.ts';
+import type { SuggestionKind } from './useSuggestion.ts';
 import { useWorkflow } from './useWorkflow.ts';
 import type { Workflow, WorkflowStep } from './workflow.ts';
 import {
@@ -31,7 +31,7 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
   const { headingRef, willMove } = useFocusOfStep(workflow.workflowState);
 
   const request = async (
-    contentId: ContentId,
+    contentId: SuggestionKind,
     input: string,
     take: (workflow: Workflow, message: string) => Workflow,
   ) => {

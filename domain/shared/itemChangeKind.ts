@@ -3,7 +3,7 @@ import { sameBucket } from './assignment.ts';
 import type { PlanChange } from './planChange.ts';
 
 /** Kinds of changes to items, in everyday words. */
-export type ChangeKind =
+export type ItemChangeKind =
   | 'added'
   | 'moved'
   | 'reordered'
@@ -42,7 +42,7 @@ const KIND_BY_TYPE = {
  * kind, even if its order changed. If it moved, it may also have a new assignee
  * (`assigneeChange`).
  */
-export const kindOfChange = (step: PlanStep): ChangeKind => {
+export const kindOfChange = (step: PlanStep): ItemChangeKind => {
   const { change } = step;
   if (isCarriedAway(step)) return 'carriedAway';
   if (change !== 'Assigned' && change !== 'Reordered')

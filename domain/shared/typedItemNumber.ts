@@ -25,7 +25,7 @@ export const isItemNumber = (text: string): boolean =>
 export const numberIn = (text: string): number =>
   Number(plainNumber(text).split(/[#-]/).at(-1));
 
-/** Whether a number means the item with this link id. */
+/** Whether a typed number refers to the item with this link id. */
 export const matchesItemNumber = (text: string, linkId: string): boolean => {
   if (linkId === '' || !isItemNumber(text)) return false;
   const plain = plainNumber(text).replace('#', '');

@@ -8,8 +8,8 @@ import type { NextProject } from './nextProject.ts';
 import { ProjectFields } from '../settings/ProjectFields.tsx';
 
 type Props = Readonly<{
-  /** Whether no project is closed, so that the dialog has no other part. */
-  isOnlyPart: boolean;
+  /** Whether no project is closed, so that the dialog has no other section. */
+  isOnlySection: boolean;
   isWanted: boolean;
   onWant: (isWanted: boolean) => void;
   value: NextProject;
@@ -21,11 +21,11 @@ type Props = Readonly<{
 }>;
 
 /** The project to create; optional when another one is closed. */
-export const NextPart = (props: Props) => {
-  const { isOnlyPart, isWanted, onWant, isWorking } = props;
+export const NextProjectSection = (props: Props) => {
+  const { isOnlySection, isWanted, onWant, isWorking } = props;
   const t = useMessages();
   const headingId = useId();
-  if (isOnlyPart) return <NextFields {...props} />;
+  if (isOnlySection) return <NextFields {...props} />;
   return (
     <Stack
       component="section"
@@ -54,7 +54,7 @@ export const NextPart = (props: Props) => {
 };
 
 const NextFields = (props: Props) => {
-  const { isOnlyPart, value, onChange, projects, isWorking } = props;
+  const { isOnlySection, value, onChange, projects, isWorking } = props;
   const t = useMessages();
   return (
     <fieldset
@@ -69,7 +69,7 @@ const NextFields = (props: Props) => {
       }}
     >
       <ProjectFields
-        autoFocus={isOnlyPart}
+        autoFocus={isOnlySection}
         settings={value}
         onChange={(settings) => onChange({ ...value, ...settings })}
       />

@@ -3,7 +3,7 @@ import {
   isItemNumber,
   matchesItemNumber,
   numberIn,
-} from '#domain/shared/itemNumber.ts';
+} from '#domain/shared/typedItemNumber.ts';
 
 describe('The number on a card', () => {
   it.each([

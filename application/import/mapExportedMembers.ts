@@ -5,7 +5,7 @@ import type { NameResolver } from './nameResolver.ts';
  * Maps the members of an exported team to members of this team, by email
  * address or name. The returned function gives null for a person who is none.
  */
-export const mapMembers = (
+export const mapExportedMembers = (
   { members }: TeamExport,
   names: NameResolver,
 ): ((exportedId: string) => string | null) => {
