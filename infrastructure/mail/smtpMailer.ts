@@ -9,6 +9,8 @@ const PERMANENT_ERROR = 500;
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 /** The server wants a sign-in before it takes any email (RFC 4954). */
 const SIGN_IN_FIRST = 530;
+/** A refusal by policy, such as 'relay access denied' (RFC 3463). */
+const BY_POLICY = /^\d{3}[ -]5\.7\./;
 
 /**
  * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`,
@@ -59,6 +61,8 @@ type SmtpError = Error &
     code?: string;
     /** The reply code of the server. */
     responseCode?: number;
+    /** The reply of the server. */
+    response?: string;
     /** The SMTP command that failed. */
     command?: string;
     /** The name of the failed system call, such as `connect`. */
@@ -79,9 +83,14 @@ const toKnownError = (error: SmtpError): Error => {
 /** STARTTLS or the sign-in failed. */
 const BEFORE_ANY_MAIL = ['ETLS', 'EAUTH'];
 
-const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+const isRefused = ({
+  responseCode = 0,
+  response = '',
+  command = '',
+}: SmtpError): boolean =>
   responseCode >= PERMANENT_ERROR &&
   responseCode !== SIGN_IN_FIRST &&
+  !BY_POLICY.test(response) &&
   ABOUT_THE_MAIL.includes(command);
 
 const isUnreached = ({ code, syscall, timeoutType = '' }: SmtpError): boolean =>

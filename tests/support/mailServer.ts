@@ -24,7 +24,11 @@ export type MailServer = Readonly<{
 export const startMailServer = async ({
   refusing = false,
   refusingSender = false,
-} = {}): Promise<MailServer> => {
+}: Readonly<{
+  /** Refuses recipients, with this reply if it is a text. */
+  refusing?: boolean | string;
+  refusingSender?: boolean;
+}> = {}): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusals = 0;
@@ -45,7 +49,8 @@ export const startMailServer = async ({
         return;
       }
       refusals += 1;
-      done(new Error(`550 <${address}> is nobody here.`));
+      const unknown = `5.1.1 <${address}> is nobody here.`;
+      done(new Error(refusing === true ? unknown : refusing));
     },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((content) => {

@@ -122,6 +122,18 @@ describe('A mail that no server accepts', () => {
     }
   });
 
+  it('can be sent later if the server does not relay our emails', async () => {
+    const refusing = '5.7.1 Relay access denied';
+    const server = await startMailServer({ refusing });
+    try {
+      const sending = smtpMailer({ url: server.url, from: FROM }).send(mail);
+      await expect(sending).rejects.toBeInstanceOf(MailNotTaken);
+      expect(server.refusals()).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('is refused if there is no server', async () => {
     const stoppedServer = await startMailServer();
     await stoppedServer.close();
