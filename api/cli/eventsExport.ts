@@ -20,7 +20,7 @@ type Options = Readonly<{
   texts?: boolean;
   format: TableFormat;
   output?: string;
-  overwrite?: boolean;
+  force?: boolean;
 }>;
 
 /** How many events are read at once. */
@@ -52,7 +52,7 @@ export const addEventsExport = (events: Command): void => {
         .default('jsonl'),
     )
     .option('--output <file>', 'the file; the standard output when left out')
-    .option('--overwrite', 'replace the file if there is one')
+    .option('--force', 'replace the file if there is one')
     .addHelpText(
       'after',
       exampleText(
@@ -67,11 +67,11 @@ export const addEventsExport = (events: Command): void => {
 
 const exportEvents = async (
   { readEvents }: Pick<SlipwayTools, 'readEvents'>,
-  { after, texts, format, output, overwrite = false }: Options,
+  { after, texts, format, output, force = false }: Options,
 ): Promise<void> => {
   const path = output === undefined ? null : filePath(output);
   const columns = COLUMNS.map(({ name, type }) => ({ name, type }));
-  const file = await openTableFile({ path, columns, format, overwrite });
+  const file = await openTableFile({ path, columns, format, overwrite: force });
   const rowOf: (event: RecordedEvent) => FileRow =
     format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {

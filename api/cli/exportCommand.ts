@@ -15,7 +15,7 @@ import { CliError, withTools } from './withTools.ts';
 type Options = Readonly<{
   team?: string;
   format: string;
-  overwrite?: boolean;
+  force?: boolean;
 }>;
 
 /** Adds `export`, which writes everything of a team to one file. */
@@ -30,11 +30,11 @@ export const exportCommand = (program: Command): void => {
     .argument('[file]', 'the file; named after the team when left out')
     .option('--team <team>', 'the id or the name of the team')
     .option('--format <format>', 'zip or json', 'zip')
-    .option('--overwrite', 'replace the file if there is one')
+    .option('--force', 'replace the file if there is one')
     .addHelpText('after', exampleText('export rockets.zip --team Rockets'))
     .action((file: string | undefined, options: Options, command: Command) =>
       withTools(command, async (tools, { entitlements }) => {
-        const { team, format, overwrite } = options;
+        const { team, format, force } = options;
         if (team === undefined)
           throw new CliError('Name a team: --team Rockets.');
         if (format !== 'zip' && format !== 'json') {
@@ -55,7 +55,7 @@ export const exportCommand = (program: Command): void => {
         await pipeline(
           Readable.from(chunks),
           createWriteStream(path, {
-            flags: overwrite === true ? 'w' : 'wx',
+            flags: force === true ? 'w' : 'wx',
             mode: 0o600,
           }),
         ).catch((error: unknown) => {
@@ -68,5 +68,5 @@ export const exportCommand = (program: Command): void => {
 
 const explainIfFileExists = (error: unknown, name: string): unknown =>
   (error as { code?: string }).code === 'EEXIST'
-    ? new CliError(`There is a file ${name} already. Use --overwrite.`)
+    ? new CliError(`${name} already exists. Use --force.`)
     : error;

@@ -41,4 +41,4 @@ export const refuseIfFileExists =
   };
 
 export const fileExistsError = (path: string): CliError =>
-  new CliError(`${path} already exists. Use --overwrite.`);
+  new CliError(`${path} already exists. Use --force.`);

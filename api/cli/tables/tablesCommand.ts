@@ -19,7 +19,7 @@ type Options = Readonly<{
   team: string;
   format: TableFormat;
   asOf?: string;
-  overwrite?: boolean;
+  force?: boolean;
 }>;
 
 const NAMES = Object.keys(TABLES) as readonly TableName[];
@@ -43,7 +43,7 @@ export const addTables = (program: Command): void => {
       "an instant, or a date (its end in the team's time zone); default: now",
       parseAsOf,
     )
-    .option('--overwrite', 'replace files of the same names')
+    .option('--force', 'replace files of the same names')
     .addHelpText(
       'after',
       exampleText('export tables tables --team Rockets --as-of 2026-03-31'),
@@ -75,7 +75,7 @@ export const addTables = (program: Command): void => {
 
 const openAll = async (
   folder: string,
-  { format, overwrite = false }: Options,
+  { format, force: overwrite = false }: Options,
 ): Promise<ReadonlyMap<TableName, TableFile>> => {
   const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
   // Check all names before creating a file, so that a refusal leaves no files.

@@ -80,7 +80,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     'json',
   );
   expect(again.code).toBe(1);
-  expect(again.stderr).toContain('--overwrite');
+  expect(again.stderr).toContain('--force');
   const zip = await slipway(
     'export',
     join(folder, 'team.zip'),

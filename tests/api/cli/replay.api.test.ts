@@ -169,12 +169,12 @@ describe('slipway export tables (G51)', () => {
     expect((await stat(join(folder, 'items.csv'))).mode & 0o077).toBe(0);
     expect(await tables(folder, '--format', 'csv')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Use --overwrite'),
+      stderr: expect.stringContaining('Use --force'),
     });
     await rm(join(folder, 'items.csv'));
     expect((await tables(folder, '--format', 'csv')).code).toBe(1);
     await expect(stat(join(folder, 'items.csv'))).rejects.toThrow('ENOENT');
-    const again = await tables(folder, '--format', 'csv', '--overwrite');
+    const again = await tables(folder, '--format', 'csv', '--force');
     expect(again.code).toBe(0);
   });
 
