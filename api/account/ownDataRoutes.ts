@@ -31,7 +31,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     method: 'GET',
     path: '/user/export',
     summary:
-      'Everything stored about the user: account, mail settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
+      'Everything stored about the user: account, email settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
     security: 'Exported',
     fresh: true,
     isHeavy: true,

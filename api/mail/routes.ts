@@ -13,7 +13,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: '/user/notifications',
-    summary: 'The user’s mail settings, and whether this server sends mail.',
+    summary: 'The user’s email settings, and whether this server sends email.',
     access: 'user',
     reply: contract.notifications,
     handle: async ({ userId }) => ({
@@ -24,7 +24,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'PUT',
     path: '/user/notifications',
     summary:
-      'Changes the user’s mail settings: notifications immediately, once a day or never, and a weekly review.',
+      'Changes the user’s email settings: notifications immediately, once a day or never, and a weekly review.',
     access: 'user',
     body: contract.chooseNotifications,
     reply: contract.notifications,
@@ -38,7 +38,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: UNSUBSCRIBE,
     summary:
-      'The page that the link in a mail opens, with a button to unsubscribe from all mail. Opening it changes nothing.',
+      'The page that the link in an email opens, with a button to unsubscribe from all email. Opening it changes nothing.',
     access: 'anyone',
     limit: 'unsubscribe',
     query: contract.unsubscribeQuery,
@@ -51,7 +51,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'POST',
     path: UNSUBSCRIBE,
     summary:
-      'Unsubscribes the person whom the token identifies from all mail, without a session (RFC 8058).',
+      'Unsubscribes the person whom the token identifies from all email, without a session (RFC 8058).',
     access: 'anyone',
     limit: 'unsubscribe',
     anyOrigin: true,

@@ -2,7 +2,7 @@
 export const askPage = (): string =>
   page(
     'Unsubscribe',
-    '<p>You will get no more mail from this Slipway, except for invitations.</p>' +
+    '<p>You will get no more email from this Slipway, except for invitations.</p>' +
       // Without an action, the form posts to this address.
       '<form method="post"><button>Unsubscribe</button></form>',
   );
@@ -14,7 +14,7 @@ export const donePage = ({
   isUnsubscribed
     ? page(
         'Unsubscribed',
-        '<p>You will get no more mail about your inbox. To get it again, open <a href="/settings/account">your account</a>.</p>',
+        '<p>You will get no more email about your inbox. To get it again, open <a href="/settings/account">your account</a>.</p>',
       )
     : page(
         'This link doesn’t work',

@@ -52,8 +52,8 @@ const TAGS: readonly Tag[] = [
     begins: /^\/agent/,
   },
   {
-    name: 'Inbox and mail',
-    description: 'The caller’s notifications, and mail about them.',
+    name: 'Inbox and email',
+    description: 'The caller’s notifications, and email about them.',
     begins: /^\/(inbox|notifications|user\/notifications)/,
   },
   {

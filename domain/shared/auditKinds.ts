@@ -121,8 +121,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   NotificationsChosen: 'A person’s own settings.',
   AccountClosed: 'Of a person; MemberRemoved says it in their teams.',
   InboxMarked: 'What a person has read concerns nobody else.',
-  MailClaimed: 'A note of the server about a mail to one person.',
-  MailEnded: 'A note of the server about a mail to one person.',
+  MailClaimed: 'A note of the server about an email to one person.',
+  MailEnded: 'A note of the server about an email to one person.',
   FlowEndNoted: 'A note to Admins; FlowRefused says the same.',
   FlowStepDone:
     'A note of the server; the events of the step are shown instead.',

@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   describe('Mail', () => {
     it('cannot be chosen if the server sends none', async () => {
       const { page } = await openAsNewcomer();
-      await page.getByText('This Slipway doesn’t send mail.').waitFor();
+      await page.getByText('This Slipway doesn’t send email.').waitFor();
       expect(await mailSelect(page).getAttribute('aria-disabled')).toBe('true');
       expect(await reviewSwitch(page).isDisabled()).toBe(true);
       await expectAccessible(page);
@@ -442,7 +442,10 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
     });
     await mailSelect(page).click();
     await page.getByRole('option', { name: 'None' }).click();
-    await page.getByText('Couldn’t save your mail settings.').first().waitFor();
+    await page
+      .getByText('Couldn’t save your email settings.')
+      .first()
+      .waitFor();
     await mailSelect(page).getByText('At once').waitFor();
   });
 });
@@ -465,6 +468,6 @@ const dialog = (page: Page) =>
 const confirmation = (page: Page) =>
   dialog(page).getByLabel('Your email address');
 const mailSelect = (page: Page) =>
-  page.getByRole('combobox', { name: 'Mail about your inbox' });
+  page.getByRole('combobox', { name: 'Email about your inbox' });
 const reviewSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Weekly review' });

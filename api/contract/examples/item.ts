@@ -59,7 +59,7 @@ export const INVITE_BY_LINK: contract.Item = {
   dateCreated: CREATED,
   itemType: ItemType.Implementation,
   description,
-  goals: ['Nobody waits for a mail.'],
+  goals: ['Nobody waits for an email.'],
   startDate: '2026-03-09',
   labelIds: [IDS.label],
   completionDate: null,

@@ -25,22 +25,22 @@ export const accountMessages = {
   'account.createTeam.text':
     'A team has its own members, projects and product story. You’re signed in as {email}.',
 
-  'mail.title': 'Mail',
-  'mail.inbox': 'Mail about your inbox',
+  'mail.title': 'Email',
+  'mail.inbox': 'Email about your inbox',
   'mail.mode.AtOnce': 'At once',
   'mail.mode.Digest': 'Daily digest',
   'mail.mode.None': 'None',
   'mail.hint.AtOnce':
     'Mentions and assignments at once, everything else once a day.',
   'mail.hint.Digest': 'What you haven’t read, once a day at 8:00.',
-  'mail.hint.None': 'You get no mail about your inbox.',
+  'mail.hint.None': 'You get no email about your inbox.',
   'mail.weeklyReview': 'Weekly review',
   'mail.weeklyReview.hint':
     'On Mondays: what was completed, slipped and added last week.',
   'mail.unavailable':
-    'This Slipway doesn’t send mail. Your administrator can set up a mail server.',
-  'mail.failed': 'Couldn’t save your mail settings. {reason}',
-  'mail.loadFailed': 'Couldn’t load your mail settings.',
+    'This Slipway doesn’t send email. Your administrator can set up a mail server.',
+  'mail.failed': 'Couldn’t save your email settings. {reason}',
+  'mail.loadFailed': 'Couldn’t load your email settings.',
 
   'usage.title': 'Usage',
   'usage.ownedTeams': 'Teams you own',
