@@ -6,7 +6,7 @@ let own: string | null = null;
 
 /**
  * Who is signed in on this browser. All tabs share one session, and a page of
- * the previous user must not send anything as the next one.
+ * the previous user must not send anything under the next user's session.
  */
 export const person = {
   /** Sets this page's user; reloads if it had another one. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
 
-/** An unsent comment on this device, in wire format. */
+/** An unsent comment on this device, with mentions as they are stored. */
 export const useCommentDraft = (field: string, saved = '') => {
   const { userId } = useSlipwayContext().userContext;
   const [initial] = useState(
