@@ -2,11 +2,20 @@ const WORDS = /[\s._+\-@]+/u;
 /** Scripts whose letters are separate and have capitals. */
 const CASED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
+const known = new Map<string, string>();
+
 /**
  * The initials in a person's circle: the first letters of the first and last
- * word; of a single word the first two, if its script has capitals.
+ * word; of a single word the first two, if its script has capitals. Cached,
+ * because a board shows the same few people on hundreds of cards.
  */
 export const initialsOf = (name: string): string => {
+  const initials = known.get(name) ?? findInitials(name);
+  known.set(name, initials);
+  return initials;
+};
+
+const findInitials = (name: string): string => {
   const words = name.split(WORDS).filter((word) => LETTER.test(word));
   const [first = name, ...others] = words;
   const last = others.at(-1);

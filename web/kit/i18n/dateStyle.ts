@@ -1,3 +1,4 @@
+import { dateFormat } from './intlFormats.ts';
 import { dateLocale } from './locale.ts';
 
 /** A date format for times in milliseconds since 1970. */
@@ -17,7 +18,11 @@ export const dateStyle = (
   options: Intl.DateTimeFormatOptions,
 ): DateStyle => {
   const language = dateLocale(locale);
-  const style = new Intl.DateTimeFormat(language, options);
+  const { timeZone } = options;
+  const style =
+    timeZone === undefined
+      ? new Intl.DateTimeFormat(language, options)
+      : dateFormat(language, { ...options, timeZone });
   const isCut = language.startsWith('en') && options.month === 'short';
   if (!isCut) return style;
   return {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { dateStyle } from './dateStyle.ts';
+import { dateFormat, relativeFormat } from './intlFormats.ts';
 import { dateLocale } from './locale.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
@@ -31,7 +32,7 @@ export const instantsIn = (
   isolate: (text: string) => string = (text) => text,
 ): Instants => {
   const language = dateLocale(locale);
-  const full = new Intl.DateTimeFormat(language, {
+  const full = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -40,12 +41,12 @@ export const instantsIn = (
     minute: '2-digit',
     timeZone,
   });
-  const time = new Intl.DateTimeFormat(language, {
+  const time = dateFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
   });
-  const relative = new Intl.RelativeTimeFormat(language, { style: 'short' });
+  const relative = relativeFormat(language, { style: 'short' });
   return {
     full: (instant) => isolate(full.format(Date.parse(instant))),
     time: (instant) => isolate(time.format(Date.parse(instant))),

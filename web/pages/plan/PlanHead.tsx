@@ -12,6 +12,7 @@ import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages, useIntlLocale } from '../../kit/i18n/useMessages.ts';
+import { listFormat } from '../../kit/i18n/intlFormats.ts';
 import { PageTitle } from '../../components/page/Page.tsx';
 import type { PlanCalendar } from './model/calendar.ts';
 import type { PlanFilters } from './usePlanBoard.ts';
@@ -101,9 +102,7 @@ const KindFilter = ({ filters }: { filters: PlanFilters }) => {
         {names.length === 0
           ? t('plan.kind')
           : t('plan.kindChosen', {
-              kinds: new Intl.ListFormat(locale, { type: 'unit' }).format(
-                names,
-              ),
+              kinds: listFormat(locale, { type: 'unit' }).format(names),
             })}
       </Button>
       <Menu

@@ -1,6 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { isolatedName } from '#api/contract/values.ts';
 import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
+import { listFormat } from '../../kit/i18n/intlFormats.ts';
 import { LabelChip } from './LabelChip.tsx';
 import { useLabelsOf } from './useLabels.ts';
 
@@ -16,7 +17,7 @@ export const LabelChips = ({ item, max }: Props) => {
   const locale = useIntlLocale();
   const labels = useLabelsOf(item.labelIds);
   if (labels.length === 0) return null;
-  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(
+  const names = listFormat(locale, { type: 'unit' }).format(
     labels.map(({ name }) => isolatedName(name)),
   );
   const description = t('label.of', { names });
