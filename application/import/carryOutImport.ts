@@ -15,6 +15,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { BeginProject } from './beginProject.ts';
+import { createImportLabels } from './createImportLabels.ts';
 import type { ImportContent, ProjectPart } from './importTypes.ts';
 import { chunksOf } from './importTypes.ts';
 import type { RestorePast } from './restorePast.ts';
@@ -60,29 +61,12 @@ export const carryOutImport = ({
   restorePast: RestorePast;
   entitlementsOf: EntitlementsOf;
 }): CarryOutImport => {
+  const createLabels = createImportLabels({ execute });
+
   const readContent = async (importId: string): Promise<ImportContent> => {
     const stored = await importFiles.read(importId);
     if (stored === null) throw new DomainError('IMPORT.NOT_FOUND');
     return JSON.parse(stored) as ImportContent;
-  };
-
-  const createLabels = async (
-    workflow: WorkflowRun,
-    { teamId }: ImportInput,
-    { labels }: ImportContent,
-  ) => {
-    for (const label of labels) {
-      const step = `label ${label.labelId}`;
-      const streamId = streamOf.team(teamId);
-      await workflow.step(step, async () => {
-        const metadata = workflow.metadataOf(step);
-        const command = { type: 'CreateLabel', data: label, metadata } as const;
-        await execute(teamDecider, { streamId, teamId, command }).catch(
-          ignoreRefusedLabel,
-        );
-        return null;
-      });
-    }
   };
 
   const reviseStory = async (
@@ -157,47 +141,62 @@ export const carryOutImport = ({
     return items.length;
   };
 
-  /** Returns false if somebody asked to stop the import. */
+  /**
+   * Whether somebody asked to stop before these items. Only a restored past
+   * plans a project's items, so such a project is imported whole or not at all,
+   * and the answer is recorded for a resumption.
+   */
+  const isStoppedAt = (
+    workflow: WorkflowRun,
+    { importId }: ImportInput,
+    { hasPast, index, number }: ItemsAt,
+  ): Promise<boolean> => {
+    const ask = () => importFiles.isStopped(importId);
+    if (!hasPast) return ask();
+    if (number > 0) return Promise.resolve(false);
+    return workflow.step(`stop ${String(index)}`, ask);
+  };
+
+  /** Returns how many projects got items, until somebody asked to stop. */
   const addAllItems = async (
     workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
-  ): Promise<boolean> => {
+  ): Promise<number> => {
     for (const [index, part] of projects.entries()) {
+      const hasPast = part.past !== null;
       const chunks = chunksOf(part.items, MAX_ITEMS_PER_EVENT);
       for (const [number, items] of chunks.entries()) {
-        if (await importFiles.isStopped(input.importId)) return false;
+        const at = { hasPast, index, number };
+        if (await isStoppedAt(workflow, input, at)) return index;
         const step = `${ITEMS_STEP}${String(index)} ${String(number)}`;
         await workflow.step(step, () =>
           addItems(workflow, input, { ...part, items, step }),
         );
       }
     }
-    return true;
+    return projects.length;
   };
 
-  /** Returns false if somebody asked to stop the import. */
-  const restoreAllPasts = async (
+  const restorePasts = async (
     workflow: WorkflowRun,
     input: ImportInput,
-    { projects }: ImportContent,
-  ): Promise<boolean> => {
+    projects: readonly ProjectPart[],
+  ): Promise<void> => {
     for (const [index, { projectId, past }] of projects.entries()) {
       if (past === null) continue;
-      if (await importFiles.isStopped(input.importId)) return false;
       const step = `past ${String(index)}`;
       await workflow.step(step, () =>
         restorePast(workflow, step, { teamId: input.teamId, projectId, past }),
       );
     }
-    return true;
   };
 
   return workflows.define<ImportInput, ImportAnswer>(
     IMPORT,
     async (workflow, input) => {
       const content = await readContent(input.importId);
-      await createLabels(workflow, input, content);
+      await createLabels(workflow, input.teamId, content.labels);
       const { story, projects } = content;
       if (story !== null) {
         await workflow.step('story', () => reviseStory(workflow, input, story));
@@ -209,22 +208,14 @@ export const carryOutImport = ({
           beginProject(workflow, step, { teamId: input.teamId, ...part }),
         );
       }
-      const isDone =
-        (await addAllItems(workflow, input, content)) &&
-        (await restoreAllPasts(workflow, input, content));
-      return { isStopped: !isDone, position: 0 };
+      const count = await addAllItems(workflow, input, content);
+      await restorePasts(workflow, input, projects.slice(0, count));
+      return { isStopped: count < projects.length, position: 0 };
     },
   );
 };
 
-const NO_TEAM = { labels: {}, members: {} };
+/** The `number`th append of items of the `index`th project. */
+type ItemsAt = Readonly<{ hasPast: boolean; index: number; number: number }>;
 
-/**
- * Ignores a refused label. Somebody changed the labels in the meantime, so the
- * items are imported without it.
- */
-const ignoreRefusedLabel = (error: unknown): void => {
-  const isRefused =
-    error instanceof DomainError && error.code.startsWith('LABEL.');
-  if (!isRefused) throw error;
-};
+const NO_TEAM = { labels: {}, members: {} };

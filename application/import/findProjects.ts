@@ -1,4 +1,4 @@
-import { projectDecider } from '#domain/project/decide.ts';
+import { DEFAULT_WEEKS, projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -114,21 +114,61 @@ const toFoundProject = (
     exported,
     projectId: existing.projectId,
     existing,
-    begin: isUnused ? beginOf(exported, now) : null,
+    begin: isUnused
+      ? {
+          ...beginOf(exported, now),
+          schedules: changesOf(
+            [{ ...scheduleOf(exported), since: now }],
+            existing.schedule,
+          ),
+        }
+      : null,
     durationInWeeks,
     isRefused: false,
   };
 };
 
-const beginOf = (
-  { name, status, schedules, startDate, durationInWeeks }: ExportedProject,
-  now: string,
-): ProjectPart['begin'] => ({
-  description: name,
-  isCompleted: status === 'Completed',
-  createdAt: schedules[0]?.since ?? now,
-  schedules: [
-    ...schedules,
-    { startDate, durationInWeeks, since: schedules.at(-1)?.since ?? now },
-  ],
+type Begin = NonNullable<ProjectPart['begin']>;
+
+const beginOf = (exported: ExportedProject, now: string): Begin => {
+  const { name, status, schedules } = exported;
+  const since = schedules.at(-1)?.since ?? now;
+  return {
+    description: name,
+    isCompleted: status === 'Completed',
+    createdAt: schedules[0]?.since ?? now,
+    schedules: changesOf([...schedules, { ...scheduleOf(exported), since }], {
+      startDate: null,
+      durationInWeeks: DEFAULT_WEEKS,
+    }),
+  };
+};
+
+const scheduleOf = ({ startDate, durationInWeeks }: ExportedProject) => ({
+  startDate,
+  durationInWeeks,
 });
+
+/**
+ * The schedules that change something. One that does not stores no event, so a
+ * repeat would be decided on later ones. A start date cannot be removed.
+ */
+const changesOf = (
+  schedules: Begin['schedules'],
+  before: Omit<Begin['schedules'][number], 'since'>,
+): Begin['schedules'] => {
+  const changes: Begin['schedules'][number][] = [];
+  for (const { since, startDate, durationInWeeks } of schedules) {
+    const last = changes.at(-1) ?? before;
+    const isSame =
+      (startDate ?? last.startDate) === last.startDate &&
+      durationInWeeks === last.durationInWeeks;
+    if (isSame) continue;
+    changes.push({
+      since,
+      startDate: startDate ?? last.startDate,
+      durationInWeeks,
+    });
+  }
+  return changes;
+};

@@ -74,7 +74,8 @@ const countDone = (outcomes: Readonly<{ [step: string]: Json }>): number =>
 export type StopImport = (request: ImportRequest) => Promise<ImportProgress>;
 
 /**
- * Stops an import before its next items. Imported items stay and can be undone.
+ * Stops an import before its next items or, for a project with its past, before
+ * the next project. Imported items stay and can be undone.
  * Returns the progress. Throws IMPORT.NOT_FOUND.
  */
 export const stopImport =

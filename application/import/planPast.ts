@@ -20,7 +20,8 @@ type Mapping = Readonly<{
 /**
  * Rebuilds how a plan developed: each change at its original instant. At the
  * end come changes that give items their current placements, if the history
- * does not lead to them.
+ * does not lead to them. Entries that change nothing are left out: they store
+ * no event, so a repeat would be decided on the plan of later entries.
  */
 export const planPast = (
   { items, history }: ExportedProject,
@@ -70,6 +71,7 @@ export const planPast = (
       itemsById.has(itemId) && mapping.itemOf(itemId) === undefined;
     if (isLeftOut) return [];
     const placement = to && withMappedAssignee(to, mapping);
+    if (isSame(lastPlacements.get(itemId) ?? null, placement)) return [];
     const entry = toChange(itemId, placement, at);
     const isArrival = change === 'CarriedOver' || to === null;
     return [isArrival ? entry : { ...entry, otherProjectId: null }];
@@ -110,5 +112,7 @@ const createItemNumbering = (usedNumbers: readonly number[]) => {
   };
 };
 
-const isSame = (a: Placement | null | undefined, b: Placement): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+const isSame = (
+  a: Placement | null | undefined,
+  b: Placement | null,
+): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -20,6 +20,11 @@ export type RestorePast = (
 
 /** How many commands are sent at once, so that they share appends. */
 const MAX_PARALLEL_COMMANDS = 64;
+/**
+ * The most changes in a recorded step: its events are few enough for every
+ * event store to recognize them when the step is repeated.
+ */
+const MAX_CHANGES_PER_STEP = 1000;
 
 /**
  * Repeats the past changes of a plan in order, each at its original instant, so
@@ -43,28 +48,26 @@ export const restorePast =
   async (workflow, step, { teamId, projectId, past }) => {
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
     const metadata = workflow.metadataOf(step);
-    const instants = groupByInstant(past);
-    for (let from = 0; from < instants.length; from += MAX_PARALLEL_COMMANDS) {
-      const chunk = instants.slice(from, from + MAX_PARALLEL_COMMANDS);
-      await Promise.all(
-        chunk.map(({ at, changes }, index) =>
-          execute(projectDecider, {
-            streamId: streamOf.project(projectId),
-            teamId,
-            command: {
-              type: 'RestorePlan',
-              data: { changes, maxProjectItems },
-              metadata: {
-                ...metadata,
-                commandId: ids.derivedId(
-                  ...[metadata.commandId, String(from + index)],
-                ),
-                now: at,
-              },
-            },
-          }),
-        ),
-      );
+    const restore = ({ at, changes, index }: NumberedInstant) =>
+      execute(projectDecider, {
+        streamId: streamOf.project(projectId),
+        teamId,
+        command: {
+          type: 'RestorePlan',
+          data: { changes, maxProjectItems },
+          metadata: {
+            ...metadata,
+            commandId: ids.derivedId(metadata.commandId, String(index)),
+            now: at,
+          },
+        },
+      });
+    for (const instants of inSteps(groupByInstant(past))) {
+      const first = String(instants[0]?.index);
+      await workflow.step(`${step} from ${first}`, async () => {
+        await Promise.all(instants.map(restore));
+        return null;
+      });
     }
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     for (const memberId of assigneesIn(past)) {
@@ -81,6 +84,30 @@ const assigneesIn = (past: Past): ReadonlySet<string> =>
   new Set(past.flatMap(({ to }) => to?.assignedToUserId ?? []));
 
 type Instant = { at: string; changes: Past[number][] };
+
+type NumberedInstant = Instant & Readonly<{ index: number }>;
+
+/** Splits instants, with their indexes, into the recorded steps. */
+const inSteps = (
+  instants: readonly Instant[],
+): readonly (readonly NumberedInstant[])[] => {
+  const steps: NumberedInstant[][] = [];
+  let count = 0;
+  for (const [index, instant] of instants.entries()) {
+    const last = steps.at(-1);
+    count += instant.changes.length;
+    const fits =
+      last !== undefined &&
+      last.length < MAX_PARALLEL_COMMANDS &&
+      count <= MAX_CHANGES_PER_STEP;
+    if (fits) last.push({ ...instant, index });
+    else {
+      steps.push([{ ...instant, index }]);
+      count = instant.changes.length;
+    }
+  }
+  return steps;
+};
 
 /**
  * Groups consecutive changes of the same instant, with at most as many as fit

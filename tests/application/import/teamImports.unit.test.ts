@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  ExportedChange,
+  ExportedProject,
+  TeamExport,
+} from '#application/export/teamExport.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Placement } from '#domain/project/planEvents.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Crash } from '#tests/support/adaptedStores.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { doneAt, inWeek, placed } from '#tests/support/situations/project.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsOfTeam,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
+
+const MONDAY = '2026-02-02';
+const at = (day: number) => `2026-02-0${String(day)}T10:00:00.000Z`;
+
+const entry = (
+  day: number,
+  change: ExportedChange['change'],
+  from: Placement | null,
+  to: Placement,
+): ExportedChange => ({
+  at: at(day),
+  actorUserId: 'somebody',
+  change,
+  itemId: 'item 0',
+  itemType: from === null ? ItemType.Demo : null,
+  from,
+  to,
+});
+
+const LATER = inWeek(4);
+const DONE = doneAt(at(5), LATER);
+
+/** Planned, assigned to somebody unknown here, moved, reordered, completed. */
+const HISTORY = [
+  entry(2, 'Planned', null, inWeek(0)),
+  entry(3, 'Assigned', inWeek(0), inWeek(0, 'unknown')),
+  entry(4, 'Assigned', inWeek(0, 'unknown'), LATER),
+  entry(4, 'Reordered', LATER, LATER),
+  entry(5, 'Completed', LATER, DONE),
+];
+
+const launch = (items: number): ExportedProject => ({
+  id: 'launch',
+  number: 1,
+  name: 'Launch',
+  status: 'Live',
+  startDate: MONDAY,
+  durationInWeeks: 10,
+  schedules: [
+    { startDate: null, durationInWeeks: 12, since: at(1) },
+    { startDate: MONDAY, durationInWeeks: 12, since: at(2) },
+    { startDate: MONDAY, durationInWeeks: 10, since: at(3) },
+  ],
+  items: Array.from({ length: items }, (_, n) => ({
+    ...(n === 0 ? DONE : placed()),
+    id: `item ${String(n)}`,
+    linkId: `1-${String(n + 1)}`,
+    number: n + 1,
+    itemType: ItemType.Demo,
+    dateCreated: NOW,
+    sortKey: n,
+    fields: { description: `Item ${String(n)}` },
+    comments: [],
+  })),
+  history: HISTORY,
+});
+
+const exported = (items: number): TeamExport => ({
+  format: 'Slipway',
+  version: 1,
+  exportedAt: NOW,
+  team: { id: 'exported', name: 'Exported', timeZone: 'UTC' },
+  members: [],
+  labels: [],
+  story: { productStory: '', elements: [] },
+  projects: [launch(items)],
+});
+
+const importTeam = (
+  { actor }: SlipwayWithProject,
+  by: MemorySlipway,
+  items = 1,
+  commandId = 'import',
+) =>
+  by.useCases.importItems({
+    actor,
+    commandId,
+    projectId: null,
+    source: { format: 'Slipway', teamExport: exported(items) },
+    dryRun: false,
+  });
+
+const finish = async (
+  { actor }: SlipwayWithProject,
+  by: MemorySlipway,
+  importId = 'import',
+) => {
+  const progress = () => by.useCases.getImport({ actor, importId });
+  await eventually(async () => (await progress()).state !== 'Running');
+  return progress();
+};
+
+/** Writes `count` appends, including those of workflows' records, and dies. */
+const diesAfter =
+  (count: number) =>
+  (eventStore: EventStore): EventStore => {
+    let written = 0;
+    return {
+      ...eventStore,
+      append: async (...args) => {
+        if (written++ >= count) throw new Crash();
+        return eventStore.append(...args);
+      },
+    };
+  };
+
+const importedProject = async (shop: SlipwayWithProject) => {
+  const projects = await shop.useCases.listProjects(shop.actor);
+  return projects.find(({ description }) => description === 'Launch');
+};
+
+describe('An import of a whole team', () => {
+  it('has the same result after a crash between any two writes', async () => {
+    let appends = 0;
+    for (let isCut = true; isCut; appends++) {
+      const shop = await slipwayWithProject();
+      const adapt = diesAfter(appends);
+      const dying = memorySlipway({ sharesStoresOf: shop, adapt });
+      const started = await importTeam(shop, dying).catch(() => null);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      isCut = started === null || (await isUnfinished(shop));
+      const next = memorySlipway({ sharesStoresOf: shop });
+      if (started === null) await importTeam(shop, next);
+      await next.useCases.resumeWorkflows({ idleMs: 0 });
+      expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
+      const at = `after ${String(appends)} appends`;
+      expect(await itemsOfTeam(shop), at).toMatchObject([DONE]);
+      expect(await importedProject(shop), at).toMatchObject({
+        startDate: MONDAY,
+        durationInWeeks: 10,
+      });
+    }
+    expect(appends).toBeGreaterThan(10);
+  });
+
+  it('fills a project of the same name that has a start date but never had an item', async () => {
+    const shop = await slipwayWithProject();
+    const { actor, useCases } = shop;
+    const { userId, teamId } = actor;
+    const { value } = await useCases.startProject({
+      userId,
+      teamId,
+      commandId: 'start',
+      description: 'Launch',
+    });
+    await useCases.reviseProject({
+      actor,
+      commandId: 'date',
+      projectId: value.projectId,
+      changes: { startDate: '2026-01-05', durationInWeeks: 20 },
+    });
+    await importTeam(shop, shop);
+    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 1 });
+    expect(await projectIdsOf(shop)).toHaveLength(2);
+    expect(await importedProject(shop)).toMatchObject({
+      startDate: MONDAY,
+      durationInWeeks: 10,
+    });
+    expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
+  });
+
+  it('imports a project that has begun completely if it is stopped (O5)', async () => {
+    const shop = await slipwayWithProject();
+    let drafts = 0;
+    const stopping = memorySlipway({
+      sharesStoresOf: shop,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: async (...args) => {
+          if (args[0].startsWith('item-') && drafts++ === 0) {
+            const { actor } = shop;
+            await shop.useCases.stopImport({ actor, importId: 'import' });
+          }
+          return eventStore.append(...args);
+        },
+      }),
+    });
+    await importTeam(shop, stopping, 250);
+    const { done } = await finish(shop, stopping);
+    expect(done).toBe(250);
+    expect(await itemsOfTeam(shop)).toHaveLength(250);
+  });
+});
+
+const isUnfinished = async ({ actor, useCases }: SlipwayWithProject) =>
+  (await useCases.getImport({ actor, importId: 'import' })).state === 'Running';
