@@ -71,7 +71,7 @@ const erasedInWords = (erased: number | null): string[] => {
   if (erased === 0) return [];
   if (erased === null) {
     return [
-      'The previous contents are damaged, so accounts closed since the backup are open again. Close them again.',
+      'Nothing here shows which accounts were closed and which invitations ended since the backup: these are open again. Close and delete them again.',
     ];
   }
   return [

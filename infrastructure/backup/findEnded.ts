@@ -11,11 +11,10 @@ export type EndedSince = Readonly<{
 
 /**
  * Reads the ends of accounts and invitations from the file of the events at
- * `path`. Returns nothing ended for a missing file, and null for a file that
- * cannot be read.
+ * `path`. Returns null for a file that is missing or cannot be read.
  */
 export const findEnded = (path: string): EndedSince | null => {
-  if (!existsSync(path)) return { closedUserIds: [], endedInvitations: [] };
+  if (!existsSync(path)) return null;
   try {
     const database = openSqlite(path, {
       synchronous: 'full',

@@ -26,7 +26,7 @@ export type Restored = Readonly<{
   replaced: string | null;
   /**
    * How many accounts had been closed since the backup and lost their
-   * addresses; null if the former content could not be read.
+   * addresses; null if there was no former content that shows it.
    */
   erased: number | null;
 }>;
@@ -198,5 +198,5 @@ const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
 const folderNotEmptyError = (dataFolder: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    `${dataFolder} is not empty. Choose an empty folder with SLIPWAY_DATA, or use --force, which moves its contents aside.`,
+    `${dataFolder} is not empty. Use --force, which moves its contents aside and keeps accounts closed that were closed since the backup.`,
   );
