@@ -116,6 +116,7 @@ const isSame = (typed: string, email: string): boolean =>
 const useCloseAccount = () => {
   const t = useMessages();
   const data = useSlipwayData();
+  const { userId } = useSlipwayContext().userContext;
   const [closing, setClosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -125,7 +126,7 @@ const useCloseAccount = () => {
     try {
       await data.closeAccount(confirmation);
       await forgetSession();
-      forgetDevice();
+      forgetDevice(userId);
       // Stays busy, as the page is being left.
       location.assign(LOGIN);
     } catch (error) {

@@ -87,11 +87,19 @@ describe('Forgetting a device (Q62)', () => {
     };
   };
 
-  it('removes all of Slipway’s entries and no others', () => {
-    const local = storageOf('slipway.draft.a', 'other', 'slipway.signIn.email');
+  it('removes all of Slipway’s entries, but not what others have not sent', () => {
+    const ofOthers = [
+      'slipway.draft.grace.item.1',
+      'slipway.draft.ada2.outbox',
+    ];
+    const local = storageOf(
+      ...['slipway.draft.ada.item.1', 'slipway.signIn.email'],
+      ...['other', ...ofOthers],
+    );
     const session = storageOf('slipway.x');
-    forgetDevice(() => [local, session]);
-    expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
+    forgetDevice('ada', () => [local, session]);
+    const kept = [...local.kept.keys(), ...session.kept.keys()];
+    expect(kept).toEqual(['other', ...ofOthers]);
   });
 
   it('removes typed text at a sign-out, but not the device’s settings (threat S20)', () => {
@@ -112,7 +120,7 @@ describe('Forgetting a device (Q62)', () => {
 
   it('does not throw in a browser that refuses storage', () => {
     expect(() => {
-      forgetDevice(() => {
+      forgetDevice('ada', () => {
         throw new Error('refused');
       });
     }).not.toThrow();
