@@ -14,21 +14,26 @@ type Stores = Readonly<{
 
 /**
  * Makes the lines of `events.jsonl`: the team's events as seals cover them
- * (T10). Notes that only the audit shows are only for Admins, like the audit
- * (T60).
+ * (T10). Only Admins get those of webhooks (O40) and notes of the audit (T60),
+ * because nobody else may see either.
  */
 export async function* exportEventLines(
   { eventStore, sealHash }: Stores,
   { teamId, role }: Actor,
 ): AsyncGenerator<string, void, undefined> {
-  const audit = streamOf.audit(teamId);
+  const hidden = role === Role.Admin ? [] : adminStreamsOf(teamId);
   for await (const page of readTeamPages(eventStore, sealHash, teamId)) {
     const lines = page
-      .filter(({ event }) => role === Role.Admin || event.streamId !== audit)
+      .filter(({ event }) => !hidden.includes(event.streamId))
       .map(({ line }) => `${line}\n`);
     if (lines.length > 0) yield lines.join('');
   }
 }
+
+const adminStreamsOf = (teamId: string): readonly string[] => [
+  streamOf.audit(teamId),
+  streamOf.webhooks(teamId),
+];
 
 /**
  * Makes the lines of `texts.jsonl`: the texts that the events refer to, with
