@@ -6,10 +6,11 @@ import { Scope } from '#domain/shared/assignment.ts';
 import type { ExportedItem, TeamExport } from '../export/teamExport.ts';
 import { wholeFields } from './mapItem.ts';
 import type { ReadItem } from './importTypes.ts';
+import { inPlanOrder } from './planOrder.ts';
 
 /**
  * Reads the items of a team's export like those of any other tool, for import
- * into one project.
+ * into one project: project by project, each in the order of its plan.
  */
 export const linesOfTeamExport = ({
   projects,
@@ -23,12 +24,17 @@ export const linesOfTeamExport = ({
       [emailAddress, displayName].filter((name) => name !== null),
     ]),
   );
+  const entries = new Map(
+    projects
+      .flatMap(({ items }) => items)
+      .map((item, index) => [item, index + 1]),
+  );
   return projects
-    .flatMap(({ items }) => items)
-    .map((item, index): ReadItem => {
+    .flatMap(({ items }) => inPlanOrder(items))
+    .map((item): ReadItem => {
       const { labelIds = [] } = item.fields;
       return {
-        line: index + 1,
+        line: entries.get(item) ?? 0,
         sourceId: item.id,
         ...textsOf(item),
         itemType: item.itemType,

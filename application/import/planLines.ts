@@ -70,7 +70,8 @@ export const planLines = async (
     if (outcome.outcome === 'Create') items.push(planned.item);
     return outcome;
   });
-  return { lines, items };
+  // A team's export is read in the order of its plans, not of its lines.
+  return { lines: lines.toSorted((a, b) => a.line - b.line), items };
 };
 
 /** Identifies a line by its id or, without one, by title and description. */

@@ -20,6 +20,7 @@ import { mapExportedMembers } from './mapExportedMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
+import { inPlanOrder } from './planOrder.ts';
 import { planPast } from './planPast.ts';
 import type { FoundProject } from './findProjects.ts';
 import { findProjects } from './findProjects.ts';
@@ -187,7 +188,7 @@ const projectPartOf = (
   return {
     projectId,
     begin: foundProject.isRefused ? null : begin,
-    items: exported.items.flatMap(({ id }) => itemOf(id) ?? []),
+    items: inPlanOrder(exported.items).flatMap(({ id }) => itemOf(id) ?? []),
     past: isUnused && !foundProject.isRefused ? buildPast() : null,
   };
 };

@@ -1,15 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TeamExport } from '#application/export/teamExport.ts';
 import { planTeamExport } from '#application/import/planTeamExport.ts';
 import type { StreamStates } from '#application/shared/streamStates.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { Span } from '#domain/shared/timeframe.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { NOW, TEAM } from '#tests/support/fixed.ts';
 import { placed } from '#tests/support/situations/project.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {
+  itemsIn,
   itemsOfTeam,
   projectIdsOf,
   slipwayWithProject,
@@ -17,7 +20,10 @@ import {
 
 const SCHEDULE = { startDate: null, durationInWeeks: 12 };
 
-const exportedItem = (id: string, implementationIds: readonly string[]) => ({
+const exportedItem = (
+  id: string,
+  implementationIds: readonly string[] = [],
+) => ({
   ...placed({}),
   id,
   linkId: '1-1',
@@ -90,17 +96,30 @@ it('A whole team is imported without an item that was deleted too often, and wit
   ]);
 });
 
+const importInto = async (
+  { actor, useCases }: SlipwayWithProject,
+  request: Readonly<{
+    commandId: string;
+    projectId: string | null;
+    teamExport: TeamExport;
+  }>,
+) => {
+  const { teamExport, ...target } = request;
+  const source = { format: 'Slipway', teamExport } as const;
+  const started = await useCases.importItems({
+    ...{ actor, ...target, source },
+    dryRun: false,
+  });
+  const progress = () => useCases.getImport({ actor, importId: started.id });
+  await eventually(async () => (await progress()).state !== 'Running');
+  return { ...started, ...(await progress()) };
+};
+
 it('A whole team is imported again after its imported project was deleted', async () => {
   const shop = await slipwayWithProject();
   const { actor, useCases } = shop;
-  const importOnce = async (commandId: string) => {
-    const source = { format: 'Slipway', teamExport: TEAM_EXPORT } as const;
-    const request = { actor, commandId, projectId: null, source };
-    const { id } = await useCases.importItems({ ...request, dryRun: false });
-    const progress = () => useCases.getImport({ actor, importId: id });
-    await eventually(async () => (await progress()).state !== 'Running');
-    return progress();
-  };
+  const importOnce = (commandId: string) =>
+    importInto(shop, { commandId, projectId: null, teamExport: TEAM_EXPORT });
   const importedId = async () =>
     (await projectIdsOf(shop)).find((id) => id !== shop.projectId) ?? '';
   const done = { state: 'Done', done: 2 };
@@ -115,4 +134,48 @@ it('A whole team is imported again after its imported project was deleted', asyn
   expect(await importOnce('second')).toMatchObject(done);
   expect(await importedId()).not.toBe(projectId);
   expect(await itemsOfTeam(shop)).toHaveLength(2);
+});
+
+describe('A team’s export that is imported into a project in use', () => {
+  const week = (index: number) =>
+    placed({ assignedTimeframe: { span: Span.Week, index } });
+  const items = [
+    { ...exportedItem('last of week 1'), ...week(0), number: 1, sortKey: 32 },
+    { ...exportedItem('only of week 2'), ...week(1), number: 2, sortKey: 8 },
+    { ...exportedItem('second of week 1'), ...week(0), number: 3, sortKey: 16 },
+    { ...exportedItem('first of week 1'), ...week(0), number: 4, sortKey: -16 },
+  ];
+  const [project] = TEAM_EXPORT.projects;
+
+  it.each([['its own project'], ['a chosen project']])(
+    'keeps the order of its plan in %s',
+    async (target) => {
+      const shop = await slipwayWithProject();
+      const { description } = await shop.useCases.findProject(
+        ...([shop.actor, shop.projectId] as const),
+      );
+      await shop.addItem({ description: 'in use', newAssignment: week(0) });
+      const teamExport = {
+        ...TEAM_EXPORT,
+        projects: [{ ...project, name: description, items }],
+      } as TeamExport;
+      const { rows, state } = await importInto(shop, {
+        commandId: 'import',
+        projectId: target === 'a chosen project' ? shop.projectId : null,
+        teamExport,
+      });
+      expect(state).toBe('Done');
+      expect(rows.map(({ title }) => title)).toEqual(items.map(({ id }) => id));
+      const imported = await itemsIn(shop);
+      const weekOne = imported
+        .filter((item) => item.assignedTimeframe?.index === 0)
+        .toSorted((a, b) => a.sortKey - b.sortKey);
+      expect(weekOne.map((item) => item.description)).toEqual([
+        'in use',
+        'first of week 1',
+        'second of week 1',
+        'last of week 1',
+      ]);
+    },
+  );
 });
