@@ -1,13 +1,11 @@
 import type {
-  Delivery,
   NewDelivery,
-  WaitingDelivery,
   WebhookDeliveries,
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrateTables } from '../migrateTables.ts';
-import type { Row } from '../statement.ts';
+import { textOf, toDelivery, toWaiting } from './deliveryRows.ts';
 import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
 
 const WAITING_COLUMNS =
@@ -185,30 +183,3 @@ export const sqliteWebhookDeliveries = (
 };
 
 const BEFORE_FIRST = { position: -1, index: 0, id: '' };
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : null;
-
-const toWaiting = (row: Row): WaitingDelivery => ({
-  id: String(row['id']),
-  teamId: String(row['team_id']),
-  webhookId: String(row['webhook_id']),
-  lane: String(row['lane']),
-  position: Number(row['position']),
-  index: Number(row['idx']),
-  attempts: Number(row['attempts']),
-  firstAt: textOf(row['first_at']),
-  nextAt: textOf(row['next_at']),
-});
-
-const toDelivery = (row: Row): Delivery => ({
-  ...toWaiting(row),
-  kind: String(row['kind']) as Delivery['kind'],
-  occurredAt: String(row['occurred_at']),
-  actorId: String(row['actor_id']),
-  subjectUserId: textOf(row['subject_user_id']),
-  content: String(row['content']),
-  state: String(row['state']) as Delivery['state'],
-  queuedAt: String(row['queued_at']),
-  last: JSON.parse(textOf(row['last']) ?? 'null') as Delivery['last'],
-});
