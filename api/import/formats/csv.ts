@@ -44,6 +44,7 @@ export const readCsv = (
       isOutOfScope: isOutOfScope(when),
       isCompleted: isDone(cell('completed')) || completedAt !== null,
       completedAt: completedAt ?? instantIn(cell('completed')),
+      createdAt: instantIn(cell('createdAt')),
       labels: namesIn(cells('labels')),
       assignees: peopleIn(cells('assignee')),
     };

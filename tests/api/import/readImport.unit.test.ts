@@ -227,6 +227,18 @@ describe('A table (O4)', () => {
     ]);
   });
 
+  it('takes the dates of items.csv of an export', () => {
+    const text =
+      'Title,Completed at,Created at\nA,2026-03-04T10:00:00.000Z,2026-03-02T09:00:00.000Z\nB,,soon';
+    expect(linesOf('Csv', text)).toMatchObject([
+      {
+        completedAt: '2026-03-04T10:00:00.000Z',
+        createdAt: '2026-03-02T09:00:00.000Z',
+      },
+      { completedAt: null, createdAt: null },
+    ]);
+  });
+
   it('is read by mapped columns', () => {
     const text =
       'Was,Art,Wann,Fertig am\nA,GTM,Week 3,2026-03-02\nB,demo,out of scope,\nC,,Milestone 2,\nD,,soon,';

@@ -36,6 +36,7 @@ export const transferMessages = {
   'import.field.timeframe': 'Timeframe or date',
   'import.field.completed': 'Completed',
   'import.field.completedAt': 'Completed at',
+  'import.field.createdAt': 'Created at',
   'import.field.labels': 'Labels',
   'import.field.assignee': 'Assignee',
   'import.field.id': 'ID',
