@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { id } from './scalars.ts';
-import {
-  IMPORT_FORMATS,
-  MAPPED_FIELDS,
-  MAX_IMPORT_CHARACTERS,
-} from './importValues.ts';
+import { IMPORT_FORMATS, MAPPED_FIELDS, isImportable } from './importValues.ts';
 
 const column = z.string().max(500).optional();
 
 export const startImport = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** The file's text. */
-  text: z.string().max(MAX_IMPORT_CHARACTERS, {
-    message: 'Use a file of at most 9,000,000 characters.',
+  text: z.string().refine(isImportable, {
+    message: 'Use a file of at most 9 MB.',
   }),
   /** For `Csv`: names of columns; the usual names if omitted. */
   mapping: z

@@ -30,8 +30,12 @@ export type MappedField = (typeof MAPPED_FIELDS)[number];
 /** The names of columns by field. */
 export type ImportMapping = { [Field in MappedField]?: string | undefined };
 
-/** The largest file that can be imported, in characters. */
-export const MAX_IMPORT_CHARACTERS = 9_000_000;
+/** The largest file that can be imported, in bytes of UTF-8. */
+export const MAX_IMPORT_BYTES = 9_000_000;
+
+/** Whether a file's text is small enough for an import. */
+export const isImportable = (text: string): boolean =>
+  new TextEncoder().encode(text).length <= MAX_IMPORT_BYTES;
 
 /** The usual column names of each field, in lower case. */
 const USUAL_COLUMNS: Readonly<Record<MappedField, readonly string[]>> = {

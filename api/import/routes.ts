@@ -7,7 +7,7 @@ import { readImport } from './readImport.ts';
 
 const IMPORTS = '/teams/active/imports';
 
-/** A file of 9,000,000 characters, with room for JSON's escapes. */
+/** A file of 9,000,000 bytes, with room for JSON's escapes. */
 const MAX_BODY = '12mb';
 
 /** Importing items of other tools. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS as SIZES } from '#api/contract/scalars.ts';
 import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
-import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
+import { MAX_IMPORT_BYTES } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
@@ -79,7 +79,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'nesting levels of a body': n(
     constantIn('api/http/readBody.ts', 'MAX_DEPTH'),
   ),
-  'import file; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
+  'import file; its lines': `${n(MAX_IMPORT_BYTES)} bytes; ${n(MAX_LINES)}`,
   'calendar feeds read from an IP address': `${n(LIMITS.calendar.address.times)} a minute`,
   'headers of a request, together': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
   'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,

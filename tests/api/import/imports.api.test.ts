@@ -146,10 +146,14 @@ describe('An import (O1)', () => {
     const wanted = { format: 'Csv', projectId, dryRun: true };
     const { body } = await start({ ...wanted, text: large });
     expect(body.data.counts.create).toBe(1);
-    await ada
-      .post('/v1/teams/active/imports')
-      .send({ ...wanted, text: 'x'.repeat(9_000_001) })
-      .expect(400);
+    // A letter of Cyrillic has two bytes.
+    for (const text of ['x'.repeat(9_000_001), 'я'.repeat(4_500_001)]) {
+      const refused = await ada
+        .post('/v1/teams/active/imports')
+        .send({ ...wanted, text })
+        .expect(400);
+      expect(refused.text).toContain('9 MB');
+    }
   });
 
   it('is not found by other teams', async () => {

@@ -1,5 +1,5 @@
 import { decodeText } from '#api/contract/decodeText.ts';
-import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
+import { isImportable, MAX_IMPORT_BYTES } from '#api/contract/importValues.ts';
 
 /** A file cannot be used; `key` is the reason in the catalog. */
 export class UnusableFile extends Error {
@@ -13,7 +13,7 @@ export class UnusableFile extends Error {
 }
 
 /** The maximum number of bytes to unpack from an archive. */
-const MAX_UNPACKED = 4 * MAX_IMPORT_CHARACTERS;
+const MAX_UNPACKED = 4 * MAX_IMPORT_BYTES;
 
 /**
  * The text of a file in any encoding, or the JSON in an archive of Vikunja or
@@ -24,7 +24,7 @@ export const readFile = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const text = isArchive ? await unpacked(bytes) : decodeText(bytes);
-  if (text.length > MAX_IMPORT_CHARACTERS) {
+  if (!isImportable(text)) {
     throw new UnusableFile('import.file.tooLarge');
   }
   return text;

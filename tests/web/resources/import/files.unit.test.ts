@@ -30,6 +30,13 @@ describe('An imported file (O4)', () => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe(TEXT);
   });
 
+  it('is refused if it has more than 9 MB, in any script', async () => {
+    const file = new Blob(['я'.repeat(4_500_001)]);
+    await expect(readFile(file)).rejects.toMatchObject({
+      key: 'import.file.tooLarge',
+    });
+  });
+
   it('can be an archive with a document', async () => {
     const bytes = zipSync({
       'readme.txt': strToU8('no'),
