@@ -29,8 +29,7 @@ import {
 import { getChanges } from './change/getChanges.ts';
 import { undoChange } from './change/undoChange.ts';
 import { exportTeam } from './export/exportTeam.ts';
-import { eraseImports, getImport, stopImport } from './import/getImport.ts';
-import { importItems } from './import/importItems.ts';
+import { imports } from './import/useCases.ts';
 import { commentAndInboxUseCases } from './inbox/useCases.ts';
 import { mail } from './mail/useCases.ts';
 import { seals } from './seal/useCases.ts';
@@ -47,6 +46,7 @@ import {
   listDeletedItems,
 } from './item/deletedItems.ts';
 import { findItem } from './item/findItem.ts';
+import { findItemByLink } from './item/findItemByLink.ts';
 import { labelItem } from './item/labelItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
 import { listItems } from './item/listItems.ts';
@@ -154,6 +154,7 @@ export const useCases = {
   explainCell,
   readTables,
   findItem,
+  findItemByLink,
   getItemVersions,
   createItem,
   reviseItem,
@@ -187,10 +188,7 @@ export const useCases = {
   saveStoryWorkflow,
   findRetirement,
   generateSuggestion,
-  importItems,
-  getImport,
-  stopImport,
-  eraseImports,
+  ...imports,
   exportTeam,
   findCalendar,
   renewCalendar,

@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -12,22 +11,21 @@ type Project = Awaited<ReturnType<UseCases['findProject']>>;
 /** A link id, the name of an item that people use: `3-42`. */
 const LINK_ID = /^\d+-\d+$/;
 
+type FindingCall = Readonly<{
+  actor: Actor;
+  dependencies: Readonly<{
+    useCases: Pick<UseCases, 'findItem' | 'findItemByLink'>;
+  }>;
+}>;
+
 /** Finds an item by its id or its link id. Throws ITEM.NOT_FOUND. */
-export const findItem = async (
+export const findItem = (
   idOrLink: string,
-  { actor, dependencies: { useCases } }: ToolCall,
-): Promise<Item> => {
-  if (!LINK_ID.test(idOrLink)) return useCases.findItem(actor, idOrLink);
-  const projects = await useCases.listProjects(actor);
-  for (const { id: projectId } of projects) {
-    const list = await useCases.listItems({ actor, projectId, filter: {} });
-    for await (const part of readParts(list)) {
-      const found = part.find(({ linkId }) => linkId === idOrLink);
-      if (found !== undefined) return found;
-    }
-  }
-  throw new DomainError('ITEM.NOT_FOUND');
-};
+  { actor, dependencies: { useCases } }: FindingCall,
+): Promise<Item> =>
+  LINK_ID.test(idOrLink)
+    ? useCases.findItemByLink(actor, idOrLink)
+    : useCases.findItem(actor, idOrLink);
 
 type ItemParts = Pick<
   Awaited<ReturnType<UseCases['listItems']>>,
