@@ -147,13 +147,11 @@ describe('An import (O1)', () => {
     const { body } = await start({ ...wanted, text: large });
     expect(body.data.counts.create).toBe(1);
     // A letter of Cyrillic has two bytes.
-    for (const text of ['x'.repeat(9_000_001), 'я'.repeat(4_500_001)]) {
-      const refused = await ada
-        .post('/v1/teams/active/imports')
-        .send({ ...wanted, text })
-        .expect(400);
-      expect(refused.text).toContain('9 MB');
-    }
+    const refused = await ada
+      .post('/v1/teams/active/imports')
+      .send({ ...wanted, text: 'я'.repeat(4_500_001) })
+      .expect(400);
+    expect(refused.text).toContain('9 MB');
   });
 
   it('is not found by other teams', async () => {
