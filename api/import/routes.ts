@@ -53,7 +53,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'DELETE',
     path: `${IMPORTS}/:id`,
     summary:
-      'Stops an import before its next 200 items. Imported items stay, and can be undone.',
+      'Stops an import before its next 200 items or, if the past of a project is imported with it, before the next project. Imported items stay, and can be undone.',
     access: 'member',
     refusals: ['IMPORT.NOT_FOUND'],
     changes: false,

@@ -114,15 +114,7 @@ const toFoundProject = (
     exported,
     projectId: existing.projectId,
     existing,
-    begin: isUnused
-      ? {
-          ...beginOf(exported, now),
-          schedules: changesOf(
-            [{ ...scheduleOf(exported), since: now }],
-            existing.schedule,
-          ),
-        }
-      : null,
+    begin: isUnused ? beginExisting(exported, existing, now) : null,
     durationInWeeks,
     isRefused: false,
   };
@@ -144,6 +136,16 @@ const beginOf = (exported: ExportedProject, now: string): Begin => {
   };
 };
 
+/** Only the present schedule: the project has a past of its own. */
+const beginExisting = (
+  exported: ExportedProject,
+  { schedule }: CreatedProject,
+  now: string,
+): Begin => ({
+  ...beginOf(exported, now),
+  schedules: changesOf([{ ...scheduleOf(exported), since: now }], schedule),
+});
+
 const scheduleOf = ({ startDate, durationInWeeks }: ExportedProject) => ({
   startDate,
   durationInWeeks,
@@ -158,17 +160,13 @@ const changesOf = (
   before: Omit<Begin['schedules'][number], 'since'>,
 ): Begin['schedules'] => {
   const changes: Begin['schedules'][number][] = [];
-  for (const { since, startDate, durationInWeeks } of schedules) {
+  for (const schedule of schedules) {
     const last = changes.at(-1) ?? before;
-    const isSame =
-      (startDate ?? last.startDate) === last.startDate &&
-      durationInWeeks === last.durationInWeeks;
-    if (isSame) continue;
-    changes.push({
-      since,
-      startDate: startDate ?? last.startDate,
-      durationInWeeks,
-    });
+    const startDate = schedule.startDate ?? last.startDate;
+    const isChange =
+      startDate !== last.startDate ||
+      schedule.durationInWeeks !== last.durationInWeeks;
+    if (isChange) changes.push({ ...schedule, startDate });
   }
   return changes;
 };

@@ -10,6 +10,7 @@ import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { NOW, TEAM } from '#tests/support/fixed.ts';
 import { placed } from '#tests/support/situations/project.ts';
+import { teamExport } from '#tests/support/situations/teamExport.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {
   itemsIn,
@@ -35,27 +36,16 @@ const exportedItem = (
   comments: [],
 });
 
-const TEAM_EXPORT: TeamExport = {
-  format: 'Slipway',
-  version: 1,
-  exportedAt: NOW,
-  team: { id: 'exported', name: 'Exported', timeZone: 'UTC' },
-  members: [],
-  labels: [],
-  story: { productStory: '', elements: [] },
-  projects: [
-    {
-      ...SCHEDULE,
-      id: 'launch',
-      number: 1,
-      name: 'Launch',
-      status: 'Live',
-      schedules: [],
-      items: [exportedItem('gone', []), exportedItem('linking', ['gone'])],
-      history: [],
-    },
-  ],
-};
+const TEAM_EXPORT = teamExport({
+  ...SCHEDULE,
+  id: 'launch',
+  number: 1,
+  name: 'Launch',
+  status: 'Live',
+  schedules: [],
+  items: [exportedItem('gone', []), exportedItem('linking', ['gone'])],
+  history: [],
+});
 
 /** Says that each id of one item was deleted, and nothing else exists. */
 const statesWithout = (goneId: string): StreamStates => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type {
   ExportedChange,
   ExportedProject,
-  TeamExport,
 } from '#application/export/teamExport.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Placement } from '#domain/project/planEvents.ts';
@@ -13,6 +12,7 @@ import { NOW } from '#tests/support/fixed.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { doneAt, inWeek, placed } from '#tests/support/situations/project.ts';
+import { teamExport } from '#tests/support/situations/teamExport.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {
   itemsOfTeam,
@@ -76,17 +76,6 @@ const launch = (items: number): ExportedProject => ({
   history: HISTORY,
 });
 
-const exported = (items: number): TeamExport => ({
-  format: 'Slipway',
-  version: 1,
-  exportedAt: NOW,
-  team: { id: 'exported', name: 'Exported', timeZone: 'UTC' },
-  members: [],
-  labels: [],
-  story: { productStory: '', elements: [] },
-  projects: [launch(items)],
-});
-
 const importTeam = (
   { actor }: SlipwayWithProject,
   by: MemorySlipway,
@@ -97,7 +86,7 @@ const importTeam = (
     actor,
     commandId,
     projectId: null,
-    source: { format: 'Slipway', teamExport: exported(items) },
+    source: { format: 'Slipway', teamExport: teamExport(launch(items)) },
     dryRun: false,
   });
 

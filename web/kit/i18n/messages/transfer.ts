@@ -1,7 +1,7 @@
 /** Import, export and the calendar feed. */
 export const transferMessages = {
   'import.intro':
-    'Take over what you have planned in another tool. You see what comes before anything is changed, and can undo it afterwards.',
+    'Bring in what you planned in another tool. You see the result before anything changes, and can undo it later.',
   'import.file': 'File',
   'import.choose': 'Choose a file',
   'import.chooseOther': 'Choose another file',
@@ -22,10 +22,10 @@ export const transferMessages = {
   'import.format.Vikunja': 'Vikunja (JSON)',
   'import.format.Slipway': 'Slipway (JSON)',
   'import.project': 'Into project',
-  'import.project.hint': 'Items that were imported before are not made again.',
+  'import.project.hint': 'Items that were imported before are left out.',
   'import.project.own': 'Its own projects',
   'import.project.own.hint':
-    'Projects of the same names are used or created, with the product story where the team has none.',
+    'Each goes into the project of the same name, or a new one. The product story comes along if the team has none.',
   'import.columns': 'Columns',
   'import.columns.hint':
     'Say what each column stands for. Your choice is remembered for files with the same columns.',
