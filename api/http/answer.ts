@@ -21,8 +21,11 @@ export type Answer = Readonly<{
   position: number | null;
   /** The id of the change that a mutation made in a team, for undo. */
   changeId?: string | null;
-  /** A secret reply is not stored for repeats. */
-  isSecret?: boolean;
+  /**
+   * Not stored for repeats: a secret, or what a command would do, which a
+   * repeat computes again.
+   */
+  isUnstored?: boolean;
   /** Ids for the security log. */
   about?: LoggedIds | undefined;
 }>;

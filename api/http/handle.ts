@@ -162,7 +162,7 @@ const runHandler = async (
       position: await findReplyPosition(route, reply, dependencies),
       changeId: changeIdOf(route, reply, request),
       about: reply.about,
-      isSecret: route.answersSecret,
+      isUnstored: isUnstored(route, reply),
     };
   } catch (error) {
     const known =
@@ -189,6 +189,11 @@ const findReplyPosition = async (
   mutates && isChange
     ? (position ?? (await eventStore.lastPosition()))
     : (position ?? null);
+
+const isUnstored = (
+  { answersSecret }: Route,
+  { isChange = true }: Reply,
+): boolean => answersSecret || !isChange;
 
 const changeIdOf = (
   { changes }: Route,

@@ -114,13 +114,13 @@ export const answerOnce = ({
 };
 
 const toStoredReply = (
-  { status, body, position, isSecret = false }: Answer,
+  { status, body, position, isUnstored = false }: Answer,
   isOld: boolean,
 ) => {
   const isLarge = Buffer.byteLength(body) > MAX_STORED_REPLY_BYTES;
   return {
     status,
-    body: isSecret || isOld || isLarge ? null : body,
+    body: isUnstored || isOld || isLarge ? null : body,
     position: position ?? 0,
   };
 };

@@ -221,6 +221,6 @@ export const importItems = ({
 
 const replyOf = (id: string, { lines }: ImportContent) => ({
   id,
-  rows: lines,
+  rows: lines.map(({ itemId: _, ...line }) => line),
   counts: countOutcomes(lines),
 });

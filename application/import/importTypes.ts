@@ -65,6 +65,9 @@ export type ImportedLine = Readonly<{
   title: string;
 }>;
 
+/** A line with the item that it has; null if it has none. */
+export type StoredLine = ImportedLine & Readonly<{ itemId: string | null }>;
+
 export type NewItem = ImportedItem &
   Readonly<{
     dateCreated: string | null;
@@ -93,7 +96,7 @@ export type ProjectPart = Readonly<{
 
 /** Everything that an import will create, stored until the import is over. */
 export type ImportContent = Readonly<{
-  lines: readonly ImportedLine[];
+  lines: readonly StoredLine[];
   labels: readonly NewLabel[];
   story: Readonly<{
     productStory: string;

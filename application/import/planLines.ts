@@ -9,15 +9,10 @@ import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
 import { DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { NameResolver } from './nameResolver.ts';
-import type {
-  ImportedLine,
-  NewItem,
-  ReadItem,
-  ReadLine,
-} from './importTypes.ts';
+import type { NewItem, ReadItem, ReadLine, StoredLine } from './importTypes.ts';
 
 export type PlannedLines = Readonly<{
-  lines: readonly ImportedLine[];
+  lines: readonly StoredLine[];
   items: readonly NewItem[];
 }>;
 
@@ -56,16 +51,17 @@ export const planLines = async (
   );
   const firstLines = new Map<string, number>();
   const items: NewItem[] = [];
-  const lines = readLines.map((line, index): ImportedLine => {
-    if ('problem' in line) return skipLine(line, line.problem);
+  const lines = readLines.map((line, index): StoredLine => {
+    if ('problem' in line) return skipLine(line, null, line.problem);
     const identity = identified[index] ?? null;
-    if (identity === null) return skipLine(line, DELETED_TOO_OFTEN);
-    const firstLine = firstLines.get(identity.itemId);
-    firstLines.set(identity.itemId, firstLine ?? line.line);
+    if (identity === null) return skipLine(line, null, DELETED_TOO_OFTEN);
+    const { itemId } = identity;
+    const firstLine = firstLines.get(itemId);
+    firstLines.set(itemId, firstLine ?? line.line);
     const isFull = items.length >= target.room;
     const problem = problemWith(identity, firstLine, isFull);
-    if (problem !== null) return skipLine(line, problem);
-    const planned = planItem(line, identity.itemId, target);
+    if (problem !== null) return skipLine(line, itemId, problem);
+    const planned = planItem(line, itemId, target);
     const outcome = outcomeOf(line, planned);
     if (outcome.outcome === 'Create') items.push(planned.item);
     return outcome;
@@ -93,20 +89,22 @@ const problemWith = (
 
 const skipLine = (
   { line, title }: Pick<ReadLine, 'line' | 'title'>,
+  itemId: string | null,
   reason: string,
-): ImportedLine => ({ line, outcome: 'Skip', reason, title });
+): StoredLine => ({ line, outcome: 'Skip', reason, title, itemId });
 
 const outcomeOf = (
   { line, title }: ReadItem,
   { item, notes }: ReturnType<typeof planItem>,
-): ImportedLine =>
+): StoredLine =>
   contentBytes(item.fields) > MAX_ITEM_BYTES
-    ? skipLine({ line, title }, TOO_LARGE)
+    ? skipLine({ line, title }, item.itemId, TOO_LARGE)
     : {
         line,
         outcome: 'Create',
         ...(notes.length === 0 ? {} : { reason: notes.join(' ') }),
         title,
+        itemId: item.itemId,
       };
 
 /** Makes the item of a line, with notes on what is not imported. */

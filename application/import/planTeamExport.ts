@@ -17,7 +17,7 @@ import type { IdentifiedItem } from './itemIdentifier.ts';
 import { createItemIdentifier, DELETED_TOO_OFTEN } from './itemIdentifier.ts';
 import type { NameResolver } from './nameResolver.ts';
 import { mapExportedMembers } from './mapExportedMembers.ts';
-import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
+import type { NewItem, ProjectPart, StoredLine } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
 import { inPlanOrder } from './planOrder.ts';
@@ -56,7 +56,7 @@ export const planTeamExport = async (
   planning: Planning,
 ): Promise<
   Readonly<{
-    lines: readonly ImportedLine[];
+    lines: readonly StoredLine[];
     projects: readonly ProjectPart[];
   }>
 > => {
@@ -154,11 +154,12 @@ const problemOf = (
 const sizeProblem = ({ fields }: ExportedItem): string | null =>
   contentBytes(fields) > MAX_ITEM_BYTES ? TOO_LARGE : null;
 
-const lineOf = ({ exported, line, problem }: PlannedItem): ImportedLine => {
+const lineOf = (planned: PlannedItem): StoredLine => {
+  const { exported, line, itemId, problem } = planned;
   const title = titleOf(exported.fields.description);
   return problem === null
-    ? { line, outcome: 'Create', title }
-    : { line, outcome: 'Skip', reason: problem, title };
+    ? { line, outcome: 'Create', title, itemId }
+    : { line, outcome: 'Skip', reason: problem, title, itemId };
 };
 
 type PartSources = Readonly<{

@@ -98,20 +98,34 @@ export const redactCopies = ({
     }
   };
 
+  /** The imports that may have the texts. */
+  const importsWith = async (
+    { kind }: RedactionInput,
+    events: readonly RecordedEvent[],
+  ): Promise<ReadonlySet<string>> =>
+    new Set(
+      kind === 'Item'
+        ? // Later imports of the same item left it out, with its title.
+          await importFiles.ids()
+        : // Events of an import have the id of the import as their change id.
+          events.flatMap(({ metadata }) => metadata.changeId ?? []),
+    );
+
+  /** Returns the ids of the imports that have or had the texts. */
   const redactInImports = async (
     input: RedactionInput,
     events: readonly RecordedEvent[],
-  ) => {
-    // Events of an import have the id of the import as their change id.
-    const ids = new Set(
-      events.flatMap(({ metadata }) => metadata.changeId ?? []),
-    );
-    for (const id of ids) {
+  ): Promise<readonly string[]> => {
+    const redactedIds: string[] = [];
+    for (const id of await importsWith(input, events)) {
       const stored = await importFiles.read(id);
       if (stored === null) continue;
       const content = redactImport(stored, input);
+      if (content === null) continue;
       if (content !== stored) await importFiles.replace(id, content);
+      redactedIds.push(id);
     }
+    return redactedIds;
   };
 
   return async (input, position, { isLast }) => {
@@ -125,13 +139,16 @@ export const redactCopies = ({
     const writingEvents = events.filter(({ revision }) =>
       redacted.has(revision),
     );
-    await redactInImports(input, writingEvents);
+    // An import's id is the id of its command.
+    const importIds = await redactInImports(input, writingEvents);
     const commandIds = writingEvents.flatMap(({ metadata }) => [
       metadata.commandId,
       changeOf(metadata),
     ]);
     await waitUntilQueued(input.teamId, position, isLast);
     await redactInDeliveries(input, position);
-    await commandReplies.redact(kind.mentions(input), [...new Set(commandIds)]);
+    await commandReplies.redact(kind.mentions(input), [
+      ...new Set([...commandIds, ...importIds]),
+    ]);
   };
 };

@@ -28,6 +28,15 @@ export const importFilesContract = (
       expect(await files.read('other')).toBeNull();
     });
 
+    it('lists the imports whose content is stored (T30)', async () => {
+      expect(await files.ids()).toEqual([]);
+      await files.store('one', CONTENT, MONDAY);
+      await files.store('other', CONTENT, THURSDAY);
+      expect((await files.ids()).toSorted()).toEqual(['one', 'other']);
+      await files.eraseBefore(THURSDAY);
+      expect(await files.ids()).toEqual(['other']);
+    });
+
     it('keeps the first content of an import', async () => {
       await files.store('one', 'first', MONDAY);
       await files.store('one', 'second', MONDAY);

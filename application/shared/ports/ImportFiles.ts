@@ -6,6 +6,9 @@ export interface ImportFiles {
   /** Returns the content; null after it was erased. */
   read(importId: string): Promise<string | null>;
 
+  /** Returns the ids of all imports whose content is stored. */
+  ids(): Promise<readonly string[]>;
+
   /** Replaces the content of an import; does nothing if it was erased. */
   replace(importId: string, content: string): Promise<void>;
 

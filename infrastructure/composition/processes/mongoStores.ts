@@ -134,6 +134,7 @@ export const openMongoStores = (
   const importFiles = lazyAdapter(() => mongoImportFiles(mongo), {
     store: true,
     read: true,
+    ids: true,
     replace: true,
     stop: true,
     isStopped: true,

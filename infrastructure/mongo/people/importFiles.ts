@@ -44,6 +44,11 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
         const bytes = content instanceof Uint8Array ? content : content.buffer;
         return (await expand(bytes)).toString('utf8');
       }),
+    ids: () =>
+      asStorageFailures(async () => {
+        const found = files.find({}, { projection: { _id: 1 } });
+        return (await found.toArray()).map(({ _id }) => _id);
+      }),
     replace: (importId, content) =>
       asStorageFailures(async () => {
         const $set = { content: await compress(content) };

@@ -54,6 +54,11 @@ export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
       if (!(content instanceof Uint8Array)) return null;
       return (await expand(content)).toString('utf8');
     },
+    ids: async () =>
+      database
+        .statement('SELECT import_id FROM import_files')
+        .all()
+        .map((row) => String(row['import_id'])),
     replace: async (importId, content) => {
       const compressed = await compress(content);
       database.transaction(() => {

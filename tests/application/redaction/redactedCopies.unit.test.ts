@@ -82,8 +82,9 @@ describe('The content of a webhook delivery (T30)', () => {
 describe('An imported file (T30)', () => {
   const content = {
     lines: [
-      { line: 1, outcome: 'Create', title: 'Call her' },
-      { line: 2, outcome: 'Create', title: 'Other' },
+      { line: 1, outcome: 'Create', title: 'Call her', itemId: 'item-1' },
+      { line: 2, outcome: 'Create', title: 'Other', itemId: 'item-2' },
+      { line: 3, outcome: 'Skip', title: 'Call Eve', itemId: 'item-0' },
     ],
     labels: [],
     story: { productStory: 'We help', elements: [] },
@@ -104,24 +105,31 @@ describe('An imported file (T30)', () => {
   };
   const kept = JSON.stringify(content);
   const redact = (target: RedactionTarget) =>
-    redactImport(kept, inputOf('team-1', target));
+    redactImport(kept, inputOf('team-1', target)) ?? '';
 
   it('loses the redacted texts of an item, and the title of its line', () => {
     const { lines, projects } = JSON.parse(redact(ITEM));
     expect(lines.map(({ title }: { title: string }) => title)).toEqual([
       'Redacted',
       'Other',
+      'Call Eve',
     ]);
     expect(projects[0].items).toEqual([
       { itemId: 'item-1', fields: { description: 'Redacted' } },
       { itemId: 'item-2', fields: { description: 'Other' } },
     ]);
-    expect(redact({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
+    expect(redact({ kind: 'Item', itemId: 'item-3' })).toBe('');
   });
 
   it('loses a redacted story, and has no comments', () => {
     expect(JSON.parse(redact({ kind: 'Story' })).story).toBeNull();
     const comment = { kind: 'Comment', itemId: 'item-1', commentId: 'c' };
-    expect(redact(comment as RedactionTarget)).toBe(kept);
+    expect(redact(comment as RedactionTarget)).toBe('');
+  });
+
+  it('loses the title of an item that an earlier import had made', () => {
+    const redacted = redact({ kind: 'Item', itemId: 'item-0' });
+    expect(redacted).not.toContain('Call Eve');
+    expect(redacted).toContain('Call her');
   });
 });
