@@ -20,7 +20,7 @@ import { grantEntitlements } from './account/grantEntitlements.ts';
 import { reviseProfile } from './account/reviseProfile.ts';
 import { reconcileRestored } from './account/reconcileRestored.ts';
 import { signIn } from './account/signIn.ts';
-import { eraseSignInLinks, sendSignInLink } from './account/signInLink.ts';
+import { eraseSignInLinks, sendSignInLink } from './account/sendSignInLink.ts';
 import {
   findCalendar,
   readCalendar,

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { LINK_SECONDS } from '#application/account/signInLink.ts';
+import { LINK_SECONDS } from '#application/account/sendSignInLink.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';

@@ -23,7 +23,7 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
  * Limits by network address and by user. They are generous: a whole office
  * behind one address signs in at nine.
  */
-export const LIMITS = {
+export const ROUTE_LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
   // Each call sends an email to an address that anybody may type.
   mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
@@ -43,7 +43,7 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, Limits>;
 
-export type LimitName = keyof typeof LIMITS;
+export type RouteLimitName = keyof typeof ROUTE_LIMITS;
 
 /**
  * How much each user may do: bursts of `capacity`, and `perSecond` in the long
@@ -92,12 +92,12 @@ type Limiting = Readonly<{ rateLimits: RateLimits | null; clock: Clock }>;
 
 /** Throws REQUEST.TOO_MANY, with `Retry-After`. */
 export const enforceLimit = async (
-  name: LimitName | null,
+  name: RouteLimitName | null,
   by: 'address' | 'user',
   who: string | null,
   { rateLimits, clock }: Limiting,
 ): Promise<void> => {
-  const limited = name === null ? null : LIMITS[name][by];
+  const limited = name === null ? null : ROUTE_LIMITS[name][by];
   if (limited === null || who === null || rateLimits === null) return;
   const seconds = await rateLimits.take(limited, who, clock.now());
   if (seconds !== null) throw tooMany(seconds);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
-import type { LimitName, RateLimitName } from './limits.ts';
+import type { RateLimitName, RouteLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streamTypes.ts';
 
@@ -143,7 +143,7 @@ type Definition<
   /** The name in the security log; calls are not logged without one. */
   security?: SecurityEvent;
   /** The name of the limit per address and user. */
-  limit?: LimitName;
+  limit?: RouteLimitName;
   /** The rate limit of the user that it counts for; else `read` or `write`. */
   rateLimit?: RateLimitName;
   /** True if it is so heavy that each person gets only two at a time. */
@@ -196,7 +196,7 @@ export type Route = Readonly<{
   redirects: boolean;
   anyOrigin: boolean;
   security: SecurityEvent | null;
-  limit: LimitName | null;
+  limit: RouteLimitName | null;
   rateLimit: RateLimitName;
   isHeavy: boolean;
   deadlineMs: number;

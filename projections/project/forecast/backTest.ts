@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { DailySeries } from './dailySeries.ts';
 import { seriesUpTo } from './dailySeries.ts';
-import { MIN_WEEKS } from './chooseForecastWeeks.ts';
+import { MIN_FORECAST_WEEKS } from './chooseForecastWeeks.ts';
 import { forecastWeekAhead, quantileOf } from './weekAhead.ts';
 import { pastWeeksOf } from './pastWeeks.ts';
 
@@ -44,7 +44,7 @@ export const backTest = (series: DailySeries): BackTest => {
 const testWeekAt = (series: DailySeries, day: number): TestedWeek | null => {
   const pastSeries = seriesUpTo(series, day);
   const weeks = pastWeeksOf(pastSeries);
-  if (weeks.length < MIN_WEEKS || pastSeries.remainingNow === 0) return null;
+  if (weeks.length < MIN_FORECAST_WEEKS || pastSeries.remainingNow === 0) return null;
   const weekAhead = forecastWeekAhead(pastSeries.remainingNow, weeks);
   return {
     asOf: pastSeries.asOfDate,

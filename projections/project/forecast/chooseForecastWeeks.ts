@@ -3,11 +3,11 @@ import type { PastWeek } from './pastWeeks.ts';
 import { pastWeeksOf } from './pastWeeks.ts';
 
 /** The minimum number of weeks for a forecast. */
-export const MIN_WEEKS = 3;
+export const MIN_FORECAST_WEEKS = 3;
 
 /** Whether a project's own past weeks are enough for a forecast. */
 export const hasEnoughWeeks = (project: DailySeries): boolean =>
-  pastWeeksOf(project).length >= MIN_WEEKS;
+  pastWeeksOf(project).length >= MIN_FORECAST_WEEKS;
 
 /** The projects whose past weeks a forecast draws from. */
 export type WeekSource = 'Project' | 'Team' | 'None';
@@ -21,9 +21,9 @@ export const chooseForecastWeeks = (
   others: readonly DailySeries[],
 ): Readonly<{ source: WeekSource; weeks: readonly PastWeek[] }> => {
   const weeks = pastWeeksOf(project);
-  if (weeks.length >= MIN_WEEKS) return { source: 'Project', weeks };
+  if (weeks.length >= MIN_FORECAST_WEEKS) return { source: 'Project', weeks };
   const teamWeeks = others.flatMap(pastWeeksOf).concat(weeks);
-  return teamWeeks.length >= MIN_WEEKS
+  return teamWeeks.length >= MIN_FORECAST_WEEKS
     ? { source: 'Team', weeks: teamWeeks }
     : { source: 'None', weeks: [] };
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import type { ChangeName } from '../item/store/undo.ts';
+import type { ChangeName } from '../item/store/undoStack.ts';
 
 /** The name of a change in a notice: 'Moved “Pricing page”'. */
 export const useChangeName = (): ((change: ChangeName) => string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isCovered, isTyping } from '../../kit/keys/keyTargets.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
-import { undoStack } from '../item/store/undo.ts';
+import { undoStack } from '../item/store/undoStack.ts';
 import { undoSteps } from './undoSteps.ts';
 import { useChangeUndo } from './useChangeUndo.ts';
 

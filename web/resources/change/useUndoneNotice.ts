@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import type { ChangeName } from '../item/store/undo.ts';
+import type { ChangeName } from '../item/store/undoStack.ts';
 import { useChangeName } from './useChangeName.ts';
 import { UNDO_SUBJECT, useChangeUndo } from './useChangeUndo.ts';
 

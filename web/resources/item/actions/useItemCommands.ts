@@ -4,7 +4,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { createItemCommands } from '../store/commands.ts';
 import type { ItemCommands, Moving } from '../store/commands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
-import { undoStack } from '../store/undo.ts';
+import { undoStack } from '../store/undoStack.ts';
 import { useItemNotices } from '../display/useItemNotices.ts';
 
 /** The commands on the items of a project; see `createItemCommands`. */

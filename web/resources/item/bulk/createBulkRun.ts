@@ -5,8 +5,8 @@ import type { Delay } from '../../../outbox/delays.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
-import type { ChangeName, UndoStack } from '../store/undo.ts';
-import { createUndoable } from '../store/undo.ts';
+import type { ChangeName, UndoStack } from '../store/undoStack.ts';
+import { createUndoable } from '../store/undoStack.ts';
 import { createServerUndo } from '../store/serverUndo.ts';
 
 /** The items that were not changed, and the reason if the server gave one. */

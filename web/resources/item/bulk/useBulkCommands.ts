@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import { recentToggles } from '../store/recentToggles.ts';
-import { undoStack } from '../store/undo.ts';
+import { undoStack } from '../store/undoStack.ts';
 import { createBulkCommands } from './commands.ts';
 import type { BulkCommands } from './commands.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';

@@ -10,7 +10,7 @@ import type { Retract } from '../../../kit/feedback/toast.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
 import { draftItem } from './changeItems.ts';
 import type { ItemNotices } from './notices.ts';
-import type { ChangeName, Undoable } from './undo.ts';
+import type { ChangeName, Undoable } from './undoStack.ts';
 
 type Dependencies = Readonly<{
   outbox: ProjectOutbox;

@@ -13,8 +13,8 @@ import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import { isCompleted } from './placement.ts';
 import { createServerUndo } from './serverUndo.ts';
-import { createUndoable } from './undo.ts';
-import type { ChangeName, UndoStack } from './undo.ts';
+import { createUndoable } from './undoStack.ts';
+import type { ChangeName, UndoStack } from './undoStack.ts';
 
 /** Callbacks before an item is moved, once the move shows, and at the end. */
 export type Moving = Readonly<

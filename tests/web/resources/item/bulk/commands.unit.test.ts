@@ -4,7 +4,7 @@ import { Scope } from '#api/contract/values.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/createBulkRun.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
-import { createUndoStack } from '#web/resources/item/store/undo.ts';
+import { createUndoStack } from '#web/resources/item/store/undoStack.ts';
 import { createTestOutbox } from '../../../outbox/testOutbox.ts';
 import { settle } from '../../../providers/deferred.ts';
 import { buildItem, buildWeek, idsOf, week } from '../items.ts';

@@ -10,7 +10,7 @@ import {
   patchItem,
 } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
-import { createUndoStack } from '#web/resources/item/store/undo.ts';
+import { createUndoStack } from '#web/resources/item/store/undoStack.ts';
 import { createTestOutbox, NOW } from '../../../outbox/testOutbox.ts';
 import { deferred, settle } from '../../../providers/deferred.ts';
 import { buildItem, buildWeek, idsOf, week } from '../items.ts';

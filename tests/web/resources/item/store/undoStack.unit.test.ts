@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createUndoStack } from '#web/resources/item/store/undo.ts';
+import { createUndoStack } from '#web/resources/item/store/undoStack.ts';
 
 const buildEntry = (projectId = 'project-1') => ({
   projectId,
