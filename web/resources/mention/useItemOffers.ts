@@ -24,7 +24,9 @@ const NONE: readonly OfferedItem[] = [];
  * other live projects. '' gives the newest open items, null none.
  */
 export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
-  const projectId = useActiveProject()?.id ?? null;
+  const activeId = useActiveProject()?.id ?? null;
+  // Without a word, thousands of items need not be read with each letter.
+  const projectId = word === null ? null : activeId;
   // The open item contains the word in its own text.
   const { itemId } = useParams();
   const known = useKnownItems(projectId);

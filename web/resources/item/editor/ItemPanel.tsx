@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
@@ -87,6 +87,8 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
   const done = isCompleted(item);
   const edited = { item, saved, revise: commands.revise };
   useFreshItem(project.id, saved);
+  // The text appears first, and the rest is rendered in slices.
+  const hasAppeared = useDeferredValue(true, false);
 
   const toggle = () => {
     void commands.complete(item, !done);
@@ -121,16 +123,20 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
       }
     >
       <ItemEditor projectId={project.id} edited={edited} />
-      <ItemProperties
-        edited={edited}
-        project={project}
-        onMoveTo={actions.openMoveTo}
-        onAssign={actions.openAssign}
-        onLabel={actions.openLabels}
-      />
-      <ItemFields edited={edited} items={items}>
-        <ItemStorySection project={project} saved={saved} />
-      </ItemFields>
+      {hasAppeared && (
+        <>
+          <ItemProperties
+            edited={edited}
+            project={project}
+            onMoveTo={actions.openMoveTo}
+            onAssign={actions.openAssign}
+            onLabel={actions.openLabels}
+          />
+          <ItemFields edited={edited} items={items}>
+            <ItemStorySection project={project} saved={saved} />
+          </ItemFields>
+        </>
+      )}
       {actions.overlays}
     </SidePanel>
   );
