@@ -25,14 +25,18 @@ export type FilterRequest = Readonly<{
   query: Omit<Query, 'offset' | 'limit'>;
 }>;
 
-export type BuildFilterQuery = (request: FilterRequest) => Promise<Readonly<{
+export type FilterQuery = Readonly<{
   query: Query;
   /**
    * Checks what indexes cannot. The document must have its labels without
    * deleted ones. Null if the query is exact.
    */
   isShown: ((document: ItemDocument) => boolean) | null;
-}> | null>;
+}>;
+
+export type BuildFilterQuery = (
+  request: FilterRequest,
+) => Promise<FilterQuery | null>;
 
 /**
  * Converts a filter into a query that indexes can answer; null if the filter

@@ -4,15 +4,15 @@ import {
   matchesItemNumber,
   numberIn,
 } from '#domain/shared/typedItemNumber.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import { readWords, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FindFiltered } from './findFiltered.ts';
+import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { BuildFilterQuery, FilterQuery } from './buildFilterQuery.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
-import type { OutlineItems } from './outlineItems.ts';
 import type { MeasureProjectText } from '../shared/measureProjectText.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
@@ -32,27 +32,47 @@ const MAX_RESULTS = 50;
  */
 export const searchItems = ({
   findProject,
-  findFiltered,
-  outlineItems,
+  buildFilterQuery,
   measureProjectText,
   readInParts,
   readModels,
 }: {
   findProject: FindProject;
-  findFiltered: FindFiltered;
-  outlineItems: OutlineItems;
+  buildFilterQuery: BuildFilterQuery;
   measureProjectText: MeasureProjectText;
   readInParts: ReadInParts;
   readModels: ReadModels;
 }): SearchItems => {
+  /** Ranks matches by indexed fields: a word may match thousands of items. */
+  const rankOutlined = async (
+    query: Query,
+    searchWords: readonly string[],
+  ): Promise<readonly Ranked[]> => {
+    const rows = await readModels.outline('items', query, RANKED_BY);
+    return rows.map(({ id, values: [description, scope, number, bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+      number: Number(number),
+      rank: rankOf(
+        { title: titleOf(String(description)), scope: Number(scope) },
+        searchWords,
+      ),
+    }));
+  };
+
   /** Ranks matches part by part, without holding all documents in memory. */
   const rankInParts = async (
-    filtered: Parameters<OutlineItems>[0],
+    { query, isShown }: FilterQuery,
     searchWords: readonly string[],
-  ): Promise<readonly (Ranked & ItemSize)[]> => {
-    const ranked: (Ranked & ItemSize)[] = [];
-    for await (const part of readInParts(await outlineItems(filtered))) {
+  ): Promise<readonly Ranked[]> => {
+    const sizes = await readModels.outline('items', query, ['contentBytes']);
+    const parts = readInParts(
+      sizes.map(({ id, values: [bytes] }) => ({ id, bytes: Number(bytes) })),
+    );
+    const ranked: Ranked[] = [];
+    for await (const part of parts) {
       for (const document of part) {
+        if (isShown !== null && !isShown(document)) continue;
         const { id, number, contentBytes = 0 } = document;
         const rank = rankOf(document, searchWords);
         ranked.push({ id, bytes: contentBytes, rank, number });
@@ -73,43 +93,37 @@ export const searchItems = ({
     if (searchWords.length === 0 && !isFiltered)
       return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
-    const filtered = { actor, project, text, query };
+    const filter = await buildFilterQuery({ actor, project, text, query });
+    const isLong = (await measureProjectText(projectId)) > WHOLE_BYTES;
+    const rank = async (found: FilterQuery) =>
+      found.isShown === null && !isLong
+        ? rankOutlined(found.query, searchWords)
+        : rankInParts(found, searchWords);
+    const ranked = filter === null ? [] : await rank(filter);
     const numbered = await findByNumber(readModels, projectId, text);
-    if ((await measureProjectText(projectId)) > WHOLE_BYTES) {
-      const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
-        id,
-        bytes,
-      }));
-      const ranked = await rankInParts(filtered, searchWords);
-      return readFirstPart(readInParts(appendBest(first, ranked)));
-    }
-    const { documents } = await findFiltered(filtered);
-    const ranked = documents.map((document) => ({
-      document,
-      id: document.id,
-      number: document.number,
-      rank: rankOf(document, searchWords),
-    }));
-    const first = numbered.map((document) => ({ document, id: document.id }));
-    return {
-      first: appendBest(first, ranked).map(({ document }) => document),
-      rest: null,
-    };
+    const best = appendBest(numbered, ranked);
+    if (isLong) return readFirstPart(readInParts(best));
+    const ids = best.map(({ id }) => id);
+    const documents = await readModels.getMany('items', ids);
+    return { first: documents.filter(({ planned }) => planned), rest: null };
   };
 };
 
-type Ranked = Readonly<{ id: string; rank: number; number: number }>;
+/** The fields of `rankOutlined`. */
+const RANKED_BY = ['description', 'scope', 'number', 'contentBytes'];
+
+type Ranked = ItemSize & Readonly<{ rank: number; number: number }>;
 
 /** Appends the best of the other items to the first ones. */
-const appendBest = <T extends Readonly<{ id: string }>>(
-  first: readonly T[],
-  ranked: readonly (T & Ranked)[],
-): readonly T[] => {
+const appendBest = (
+  first: readonly ItemSize[],
+  ranked: readonly Ranked[],
+): readonly ItemSize[] => {
   const firstIds = new Set(first.map(({ id }) => id));
-  const others: readonly T[] = ranked
+  const others = ranked
     .filter(({ id }) => !firstIds.has(id))
     .sort((a, b) => b.rank - a.rank || a.number - b.number);
-  return first.concat(others).slice(0, MAX_RESULTS);
+  return [...first, ...others].slice(0, MAX_RESULTS);
 };
 
 /** Finds the item whose card shows this number. */
@@ -117,25 +131,27 @@ const findByNumber = async (
   readModels: Pick<ReadModels, 'find'>,
   projectId: string,
   query: string,
-): Promise<readonly ItemDocument[]> => {
+): Promise<readonly ItemSize[]> => {
   if (!isItemNumber(query)) return [];
   const number = numberIn(query);
   const { documents } = await readModels.find('items', {
     where: { projectId, planned: true, number },
   });
-  return documents.filter(({ linkId }) => matchesItemNumber(query, linkId));
+  return documents
+    .filter(({ linkId }) => matchesItemNumber(query, linkId))
+    .map(({ id, contentBytes: bytes = 0 }) => ({ id, bytes }));
 };
 
 /** Rates how well the title matches, from no word to the exact title. */
 const rankOf = (
-  { title: text, scope }: ItemDocument,
+  { title: text, scope }: Readonly<{ title: string; scope: number }>,
   searchWords: readonly string[],
 ): number => {
   const { words: title, contains } = readWords(text);
   const matchCount = searchWords.filter(contains).length;
-  const begins = searchWords.every((word, index) =>
-    (title[index] ?? '').startsWith(word),
-  );
+  const begins =
+    searchWords.length > 0 &&
+    searchWords.every((word, index) => (title[index] ?? '').startsWith(word));
   const isWholeTitle = begins && title.length === searchWords.length;
   // With equal titles, items in scope come first.
   return (

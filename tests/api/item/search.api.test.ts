@@ -43,6 +43,22 @@ describe('Searching items (L32)', () => {
     ]);
   });
 
+  it('combines words with filters, and ranks what a filter alone finds by number', async () => {
+    expect(await idsFound('pricing -year -mail')).toEqual([
+      'Pricing page',
+      'Page of pricing',
+    ]);
+    expect(await idsFound('pricing is:archived')).toEqual([
+      'Pricing page of last year',
+    ]);
+    await addItem(ada, '🚀', inWeek(0));
+    expect((await idsFound('is:planned')).slice(0, 3)).toEqual([
+      'Launch mail',
+      'Page of pricing',
+      'Pricing page',
+    ]);
+  });
+
   it('ignores case and accents', async () => {
     expect(await idsFound('ELAN')).toEqual(['Élan vital']);
     expect(await idsFound('élan')).toEqual(['Élan vital']);
