@@ -86,6 +86,18 @@ export const planPast = (
   return [...past, ...corrections];
 };
 
+/** The most items that a plan with this past held at once. */
+export const mostItemsIn = (past: readonly PastPlacement[]): number => {
+  const present = new Set<string>();
+  let most = 0;
+  for (const { itemId, to } of past) {
+    if (to === null) present.delete(itemId);
+    else present.add(itemId);
+    most = Math.max(most, present.size);
+  }
+  return most;
+};
+
 const withMappedAssignee = (
   to: Placement,
   { memberOf }: Mapping,

@@ -21,7 +21,7 @@ import type { NewItem, ProjectPart, StoredLine } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
 import { inPlanOrder } from './planOrder.ts';
-import { planPast } from './planPast.ts';
+import { mostItemsIn, planPast } from './planPast.ts';
 import type { FoundProject } from './findProjects.ts';
 import { findProjects } from './findProjects.ts';
 
@@ -178,14 +178,17 @@ const projectPartOf = (
   const isUnused = existing === null || existing.plan.lastItemNumber === 0;
   const otherProjects = findOtherProjects(found, projectId);
   const itemOf = (id: string) => created.get(id);
-  const buildPast = () =>
-    planPast(exported, {
+  const buildPast = () => {
+    const past = planPast(exported, {
       itemOf,
       deletedIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
       memberOf,
       otherProjectOf: (id) => otherProjects.get(id) ?? null,
       now,
     });
+    // Only a file changed by hand has more: its items come without their past.
+    return mostItemsIn(past) > MAX_PROJECT_ITEMS ? null : past;
+  };
   return {
     projectId,
     begin: foundProject.isRefused ? null : begin,

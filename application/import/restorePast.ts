@@ -1,10 +1,12 @@
-import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import {
+  MAX_ITEMS_PER_EVENT,
+  MAX_PROJECT_ITEMS,
+} from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
-import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -28,25 +30,23 @@ const MAX_CHANGES_PER_STEP = 1000;
 
 /**
  * Repeats the past changes of a plan in order, each at its original instant, so
- * that charts and history are the same as before the export. Then unassigns
- * people who left the team after the file was read. Throws QuotaError.
+ * that charts and history are the same as before the export. The plan may have
+ * held more items than the user's quota allows now. Then unassigns people who
+ * left the team after the file was read. Throws QuotaError.
  */
 export const restorePast =
   ({
     execute,
     states,
     unassignMember,
-    entitlementsOf,
     ids,
   }: {
     execute: ExecuteCommand;
     states: StreamStates;
     unassignMember: UnassignMember;
-    entitlementsOf: EntitlementsOf;
     ids: Ids;
   }): RestorePast =>
   async (workflow, step, { teamId, projectId, past }) => {
-    const { maxProjectItems } = await entitlementsOf(workflow.userId);
     const metadata = workflow.metadataOf(step);
     const restore = ({ at, changes, index }: NumberedInstant) =>
       execute(projectDecider, {
@@ -54,7 +54,7 @@ export const restorePast =
         teamId,
         command: {
           type: 'RestorePlan',
-          data: { changes, maxProjectItems },
+          data: { changes, maxProjectItems: MAX_PROJECT_ITEMS },
           metadata: {
             ...metadata,
             commandId: ids.derivedId(metadata.commandId, String(index)),

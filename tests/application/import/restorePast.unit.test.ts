@@ -46,14 +46,6 @@ it('A restored past assigns no items to people who left after the file was read'
       left.push(memberId);
       return { position: 0 };
     },
-    entitlementsOf: async () => ({
-      maxOwnedTeams: 1,
-      maxTeams: 1,
-      maxTeamMembers: 1,
-      maxProjects: 1,
-      maxProjectItems: 10,
-      maxTeamTextBytes: 1e6,
-    }),
   });
   const workflow = {
     userId: USER,

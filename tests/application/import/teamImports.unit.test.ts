@@ -79,14 +79,13 @@ const launch = (items: number): ExportedProject => ({
 const importTeam = (
   { actor }: SlipwayWithProject,
   by: MemorySlipway,
-  items = 1,
-  commandId = 'import',
+  project = launch(1),
 ) =>
   by.useCases.importItems({
     actor,
-    commandId,
+    commandId: 'import',
     projectId: null,
-    source: { format: 'Slipway', teamExport: teamExport(launch(items)) },
+    source: { format: 'Slipway', teamExport: teamExport(project) },
     dryRun: false,
   });
 
@@ -171,6 +170,22 @@ describe('An import of a whole team', () => {
     expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
   });
 
+  it('restores a past that held more items at once than the user may have now', async () => {
+    const shop = await slipwayWithProject({
+      entitlements: { maxProjectItems: 2 },
+    });
+    const ended = ['first', 'second'].flatMap((itemId) => [
+      { ...entry(2, 'Planned', null, inWeek(0)), itemId },
+      { ...entry(6, 'Unplanned', inWeek(0), placed()), itemId, to: null },
+    ]);
+    const history = [...HISTORY, ...ended].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    );
+    await importTeam(shop, shop, { ...launch(1), history });
+    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 1 });
+    expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
+  });
+
   it('imports a project that has begun completely if it is stopped (O5)', async () => {
     const shop = await slipwayWithProject();
     let drafts = 0;
@@ -187,7 +202,7 @@ describe('An import of a whole team', () => {
         },
       }),
     });
-    await importTeam(shop, stopping, 250);
+    await importTeam(shop, stopping, launch(250));
     const { done } = await finish(shop, stopping);
     expect(done).toBe(250);
     expect(await itemsOfTeam(shop)).toHaveLength(250);
