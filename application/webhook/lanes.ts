@@ -6,14 +6,17 @@ import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
  */
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
-  /** Adds a requested delivery, which does not wait for others. */
+  /**
+   * Adds a requested delivery, which is due at once and does not wait for
+   * others, or lets it begin anew if it is here already.
+   */
   addResend: (delivery: WaitingDelivery) => void;
   /**
    * Takes at most `room` deliveries that are due and may be sent now; they are
    * then in progress.
    */
   take: (now: string, room: number) => readonly WaitingDelivery[];
-  /** Settles a delivery: it is finished, or waits for its next attempt. */
+  /** Settles a taken delivery: finished, or waiting for its next attempt. */
   settle: (
     delivery: WaitingDelivery,
     outcome: Readonly<{
@@ -61,10 +64,17 @@ export const openLanes = (): Lanes => {
   };
 
   const addResend = (delivery: WaitingDelivery) => {
-    const lane = webhookOf(delivery.webhookId).lanes.get(delivery.lane) ?? [];
-    const index = lane.findIndex(({ id }) => id === delivery.id);
-    if (index >= 0) lane[index] = delivery;
-    else add({ ...delivery, lane: `again ${delivery.id}` });
+    const { lanes } = webhookOf(delivery.webhookId);
+    const ownLane = `again ${delivery.id}`;
+    const fromNow = { ...delivery, attempts: 0, firstAt: null, nextAt: null };
+    for (const name of [delivery.lane, ownLane]) {
+      const lane = lanes.get(name) ?? [];
+      const index = lane.findIndex(({ id }) => id === delivery.id);
+      if (index < 0) continue;
+      lane[index] = { ...fromNow, lane: name };
+      return;
+    }
+    add({ ...fromNow, lane: ownLane });
   };
 
   const findDue = (
@@ -103,14 +113,18 @@ export const openLanes = (): Lanes => {
     add,
     addResend,
     take: takeDue,
-    settle: ({ id, webhookId, lane: name }, { hasArrived, retry }) => {
+    settle: (taken, { hasArrived, retry }) => {
+      const { webhookId, lane: name } = taken;
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;
       webhook.isFailing = !hasArrived;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
-      const others = lane.filter((delivery) => delivery.id !== id);
-      const waiting = retry === null ? others : [retry, ...others];
+      // Requested again in the meantime, it has another entry, which stays.
+      const others = lane.filter((delivery) => delivery !== taken);
+      const isRequested = others.some(({ id }) => id === taken.id);
+      const waiting =
+        retry === null || isRequested ? others : [retry, ...others];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.
       webhook.lanes.delete(name);

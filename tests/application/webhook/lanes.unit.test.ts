@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { WaitingDelivery } from '#application/shared/ports/WebhookDeliveries.ts';
+import { openLanes } from '#application/webhook/lanes.ts';
+
+const NOW = '2026-03-04T10:00:00.000Z';
+const IN_AN_HOUR = '2026-03-04T11:00:00.000Z';
+
+const delivery: WaitingDelivery = {
+  id: 'delivery-1',
+  teamId: 'team',
+  webhookId: 'webhook',
+  lane: 'item-1',
+  position: 1,
+  index: 0,
+  attempts: 7,
+  firstAt: '2026-03-04T02:00:00.000Z',
+  nextAt: IN_AN_HOUR,
+};
+const fromNow = { id: delivery.id, attempts: 0, firstAt: null };
+
+const take = ({ take: takeDue }: ReturnType<typeof openLanes>) =>
+  takeDue(NOW, 10);
+
+describe('A delivery that is requested again', () => {
+  it('is due at once if it waits in its lane', () => {
+    const lanes = openLanes();
+    lanes.add(delivery);
+    expect(take(lanes)).toEqual([]);
+    lanes.addResend(delivery);
+    expect(take(lanes)).toMatchObject([fromNow]);
+  });
+
+  it('is due at once if an earlier request waits', () => {
+    const lanes = openLanes();
+    lanes.addResend(delivery);
+    const [first] = take(lanes);
+    const failed = { ...(first as WaitingDelivery), nextAt: IN_AN_HOUR };
+    lanes.settle(first as WaitingDelivery, {
+      hasArrived: false,
+      retry: failed,
+    });
+    expect(take(lanes)).toEqual([]);
+    lanes.addResend(delivery);
+    expect(take(lanes)).toMatchObject([fromNow]);
+  });
+
+  it.each([
+    ['its lane', (lanes: ReturnType<typeof openLanes>) => lanes.add],
+    ['a request', (lanes: ReturnType<typeof openLanes>) => lanes.addResend],
+  ])('is sent again after an attempt that is in progress in %s', (_, adder) => {
+    for (const isLast of [true, false]) {
+      const lanes = openLanes();
+      adder(lanes)({ ...delivery, nextAt: NOW });
+      const [inProgress] = take(lanes);
+      lanes.addResend(delivery);
+      expect(take(lanes)).toEqual([]);
+      const taken = inProgress as WaitingDelivery;
+      const retry = isLast ? null : { ...taken, nextAt: IN_AN_HOUR };
+      lanes.settle(taken, { hasArrived: false, retry });
+      expect(take(lanes)).toMatchObject([fromNow]);
+    }
+  });
+});
