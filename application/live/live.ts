@@ -39,6 +39,14 @@ export const live = (dependencies: LiveDependencies): Live => {
     return id === null ? {} : { id };
   };
 
+  /** Tells a connection to read everything again, and who is present. */
+  const reset = (connection: Connection) => {
+    const { teamId } = connection;
+    deliver(connection, { event: 'reset', ...idFor(teamId) });
+    for (const message of viewedPlaces.messagesOf(teamId))
+      deliver(connection, message);
+  };
+
   const sendToTeam = async (
     teamId: string,
     messages: readonly LiveMessage[],
@@ -61,9 +69,7 @@ export const live = (dependencies: LiveDependencies): Live => {
       if (actor === null) guard.signOut(connection);
       else if (actor.teamId !== connection.teamId) {
         rooms.move(connection, actor.teamId);
-        deliver(connection, { event: 'reset', ...idFor(actor.teamId) });
-        for (const message of viewedPlaces.messagesOf(actor.teamId))
-          deliver(connection, message);
+        reset(connection);
       }
     }
   };
@@ -87,19 +93,34 @@ export const live = (dependencies: LiveDependencies): Live => {
     if (rooms.inTeam(teamId).length === 0) return;
     for (const event of events) guard.exclude(teamId, event);
     if (rooms.inTeam(teamId).length === 0) return;
+    // A reset contains nothing that ended sessions must not receive.
+    const resetAll = () => rooms.inTeam(teamId).forEach(reset);
     if (!isRead) {
-      await sendToTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
+      resetAll();
       return;
     }
-    await sendToTeam(teamId, await dependencies.changeMessages(events));
+    try {
+      await sendToTeam(teamId, await dependencies.changeMessages(events));
+    } catch {
+      resetAll();
+    }
   };
 
   const userPrefix = streamOf.user('');
   liveFeed.subscribe(async (batch) => {
     if (rooms.size() === 0) return;
-    if (batch.key.startsWith(userPrefix)) {
-      await sendPersonBatch(batch.key.slice(userPrefix.length), batch.events);
-    } else await sendTeamBatch(batch);
+    if (!batch.key.startsWith(userPrefix)) {
+      await sendTeamBatch(batch);
+      return;
+    }
+    const userId = batch.key.slice(userPrefix.length);
+    try {
+      await sendPersonBatch(userId, batch.events);
+    } catch {
+      // Their team is unknown now, and anyone may have shown their old name.
+      rooms.ofUser(userId).forEach(disconnect);
+      rooms.all().forEach(reset);
+    }
   });
 
   dependencies.sessionEnds.subscribe(async () => {
@@ -158,7 +179,12 @@ export const live = (dependencies: LiveDependencies): Live => {
       // From now on, new messages are held back and sent after the missed ones.
       rooms.add(connection);
       heartbeat.start();
-      await moveToActiveTeam(request.userId);
+      try {
+        await moveToActiveTeam(request.userId);
+      } catch (error) {
+        rooms.remove(connection);
+        throw error;
+      }
       const missed = await readMissedMessages(connection, after).catch(
         (): readonly LiveMessage[] => [{ event: 'reset' }],
       );

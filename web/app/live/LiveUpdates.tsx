@@ -6,6 +6,7 @@ import {
   liveResets,
   liveSignOuts,
   liveState,
+  setLiveState,
 } from '../../providers/live/live.ts';
 import { livePosition } from '../../providers/live/livePosition.ts';
 import { shareStream } from '../../providers/live/shareStream.ts';
@@ -44,7 +45,7 @@ const useStream = (userId: string, teamId: string): void => {
       shareStream({
         userId,
         onFrame: dispatchFrame,
-        onState: (state) => liveState.set(state),
+        onState: setLiveState,
       }),
     // The same stream reports another team's changes.
     [userId],

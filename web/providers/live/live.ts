@@ -16,6 +16,13 @@ export const liveSignOuts = createEvents();
 /** Whether the stream of changes is connected. */
 export const liveState = createStore<LiveState>('connecting');
 
+/** A new stream begins by telling who is present. */
+export const setLiveState = (state: LiveState): void => {
+  if (state === 'open' && liveState.get() !== 'open')
+    livePresence.set(new Map());
+  liveState.set(state);
+};
+
 type Present = ReadonlyMap<string, readonly PresentPerson[]>;
 /** The people on each project, by project id. */
 export const livePresence = createStore<Present>(new Map());

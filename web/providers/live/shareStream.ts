@@ -65,7 +65,11 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     post({ state: next });
   };
   const receive = (frame: Frame) => {
-    if (state !== 'open') publishState('open');
+    if (state !== 'open') {
+      presence.clear();
+      publishState('open');
+    }
+    if (frame.event === 'reset') presence.clear();
     if (frame.event === 'presence') {
       presence.set(JSON.stringify(projectIn(frame)), frame);
     }
