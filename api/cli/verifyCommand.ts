@@ -44,6 +44,10 @@ const MAX_NAMED = 5;
 
 const REPAIR_USAGE_ERROR =
   'error: --repair concerns no projection: `rebuild` repairs read models';
+const SEAL_USAGE_ERROR = 'error: --seal concerns no projection';
+const FILE_USAGE_ERROR = 'error: --export and --backup need --seal';
+
+type VerifyOptions = SealOptions & Readonly<{ repair?: boolean }>;
 
 /** Adds `verify`, which checks the events and compares the read models. */
 export const verifyCommand = (program: Command): void => {
@@ -78,13 +82,13 @@ export const verifyCommand = (program: Command): void => {
     .action(
       async (
         name: string | undefined,
-        options: SealOptions & Readonly<{ repair?: boolean }>,
+        options: VerifyOptions,
         command: Command,
       ) => {
+        const usageError = findUsageError(name, options);
+        if (usageError !== null) command.error(usageError, { exitCode: 2 });
         const { seal, repair } = options;
         if (repair === true) {
-          if (name !== undefined)
-            command.error(REPAIR_USAGE_ERROR, { code: 'usage' });
           await verifyAndRepair(options, command);
           return;
         }
@@ -106,6 +110,18 @@ export const verifyCommand = (program: Command): void => {
         });
       },
     );
+};
+
+/** Why options do not go together; null if they do. */
+const findUsageError = (
+  name: string | undefined,
+  { repair, seal, export: exported, backup }: VerifyOptions,
+): string | null => {
+  if (seal === undefined && (exported ?? backup) !== undefined)
+    return FILE_USAGE_ERROR;
+  if (name === undefined) return null;
+  if (repair === true) return REPAIR_USAGE_ERROR;
+  return seal === undefined ? null : SEAL_USAGE_ERROR;
 };
 
 /** Null for a single read model, or if events cannot be read. */

@@ -129,4 +129,16 @@ describe('verify --seal', () => {
     const both = await verify(data, '--export', 'a', '--backup', 'b');
     expect(both.code).toBe(2);
   }, 60_000);
+
+  it('refuses options that it would ignore', async () => {
+    expect((await verify(data, 'items')).code).toBe(2);
+    for (const [option, file] of [
+      ['--export', paths.zip],
+      ['--backup', join(folder, 'backup.tar')],
+    ] as const) {
+      const refused = await slipwayCommand(data, 'verify', option, file);
+      expect(refused.code).toBe(2);
+      expect(refused.stderr).toContain('need --seal');
+    }
+  }, 60_000);
 });
