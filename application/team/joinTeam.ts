@@ -94,7 +94,15 @@ export const joinTeam = ({
         },
       });
     } catch (error) {
-      if (error instanceof DomainError) await release(workflow, teamId);
+      if (error instanceof DomainError) {
+        await release(workflow, teamId);
+        // Another link may have let them in after the refusal.
+        await syncMembership({
+          ...workflow.originOf('released'),
+          memberId: userId,
+          teamId,
+        });
+      }
       throw error;
     }
     await recordCurrentRole(teamId, userId);

@@ -86,6 +86,25 @@ describe('A member who joins', () => {
     expect(await teamsOfGrace()).toContain(ada.teamId);
   });
 
+  it('stays when another link lets them in while their refused join ends', async () => {
+    const { slipway, ada, teamsOfGrace, breaches } = await raceFixture();
+    const taken = await invite(slipway, ada, GRACE);
+    const other = await invite(slipway, ada, 'another@example.com');
+    const takeLink = interruptedBefore('MemberJoined', () =>
+      slipway.signIn('eve@example.com', 'UTC', taken),
+    );
+    const joinByOther = interruptedBefore('TeamLeft', () =>
+      slipway.signIn(GRACE, 'UTC', other),
+    );
+    const racing = memorySlipway({
+      sharesStoresOf: slipway,
+      adapt: (eventStore) => joinByOther(takeLink(eventStore)),
+    });
+    await racing.signIn(GRACE, 'UTC', taken).catch(() => null);
+    expect(await breaches()).toEqual([]);
+    expect(await teamsOfGrace()).toContain(ada.teamId);
+  });
+
   it('gets access again with a code if their account has lost the team', async () => {
     const { slipway, ada, grace, teamsOfGrace, breaches } = await raceFixture();
     await joinByInvitation(slipway, ada, GRACE);
