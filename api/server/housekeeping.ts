@@ -62,7 +62,9 @@ export const startHousekeeping = (
   logger: Logger,
 ): (() => void) => {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
+  let isStopped = false;
   const later = (task: () => Promise<void>, ms: number) => {
+    if (isStopped) return;
     timers.set(task, setTimeout(() => void task(), ms).unref());
   };
 
@@ -218,6 +220,7 @@ export const startHousekeeping = (
   later(checkModel, RETRY_MS);
   later(sealDays, 0);
   return () => {
+    isStopped = true;
     for (const timer of timers.values()) clearTimeout(timer);
   };
 };
