@@ -4,6 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { storyDecider } from '#domain/story/decide.ts';
+import { isPlanEmpty } from '#domain/story/goToMarketPlan.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type {
   DefinedWorkflow,
@@ -69,20 +70,28 @@ export const carryOutImport = ({
     return JSON.parse(stored) as ImportContent;
   };
 
+  /** Writes the story, unless somebody wrote one after the file was read. */
   const reviseStory = async (
     workflow: WorkflowRun,
     { teamId }: ImportInput,
     story: NonNullable<ImportContent['story']>,
   ) => {
-    await execute(storyDecider, {
-      streamId: streamOf.story(teamId),
-      teamId,
-      command: {
-        type: 'ReviseGoToMarketPlan',
-        data: { teamId, ...story },
-        metadata: workflow.metadataOf('story'),
-      },
-    });
+    try {
+      await execute(storyDecider, {
+        streamId: streamOf.story(teamId),
+        teamId,
+        command: {
+          type: 'ReviseGoToMarketPlan',
+          data: { teamId, ...story },
+          metadata: workflow.metadataOf('story'),
+        },
+        check: (current) => {
+          if (!isPlanEmpty(current)) throw new StoryWritten();
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof StoryWritten)) throw error;
+    }
     return null;
   };
 
@@ -214,6 +223,9 @@ export const carryOutImport = ({
     },
   );
 };
+
+/** The team has a story already, maybe from an earlier run of the step. */
+class StoryWritten extends Error {}
 
 /** The `number`th append of items of the `index`th project. */
 type ItemsAt = Readonly<{ hasPast: boolean; index: number; number: number }>;

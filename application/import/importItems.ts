@@ -4,6 +4,7 @@ import type { CreatedProject } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { storyDecider } from '#domain/story/decide.ts';
+import { isPlanEmpty } from '#domain/story/goToMarketPlan.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { requireMember } from '#domain/team/team.ts';
@@ -184,10 +185,7 @@ export const importItems = ({
     { story }: TeamExport,
   ): Promise<ImportContent['story']> => {
     const { state } = await states.load(storyDecider, streamOf.story(teamId));
-    const { productStory, elements } = state;
-    const hasStory = productStory !== '' || elements.length > 0;
-    const isEmpty = story.productStory === '' && story.elements.length === 0;
-    if (hasStory || isEmpty) return null;
+    if (!isPlanEmpty(state) || isPlanEmpty(story)) return null;
     return {
       ...story,
       elements: story.elements.map((element, index) => ({

@@ -13,6 +13,13 @@ export type GoToMarketPlan = Readonly<{
   redactedFields: readonly string[];
 }>;
 
+/** Whether a team has written neither a story nor a business model. */
+export const isPlanEmpty = ({
+  productStory,
+  elements,
+}: Pick<GoToMarketPlan, 'productStory' | 'elements'>): boolean =>
+  productStory === '' && elements.length === 0;
+
 export const noPlan = (): GoToMarketPlan => ({
   productStory: '',
   elements: [],

@@ -170,6 +170,31 @@ describe('An import of a whole team', () => {
     expect(await itemsOfTeam(shop)).toMatchObject([DONE]);
   });
 
+  it('keeps a story that somebody wrote before the import was resumed', async () => {
+    const shop = await slipwayWithProject();
+    const { actor } = shop;
+    const withStory = {
+      ...teamExport(launch(1)),
+      story: { productStory: 'Imported', elements: [] },
+    };
+    // The first append records the import, and the second writes the story.
+    const dying = memorySlipway({ sharesStoresOf: shop, adapt: diesAfter(1) });
+    const source = { format: 'Slipway', teamExport: withStory } as const;
+    const request = { actor, commandId: 'import', projectId: null, source };
+    await dying.useCases.importItems({ ...request, dryRun: false });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    expect(await isUnfinished(shop)).toBe(true);
+    const next = memorySlipway({ sharesStoresOf: shop });
+    const story = { productStory: 'Written meanwhile', elements: [] };
+    await next.useCases.reviseGoToMarketPlan({ actor, commandId: 'story', ...story });
+    await next.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
+    const { productStory } = await next.useCases.getStory(actor);
+    expect(productStory).toBe(story.productStory);
+  });
+
   it('restores a past that held more items at once than the user may have now', async () => {
     const shop = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },
