@@ -191,8 +191,8 @@ describe('An import of a whole team', () => {
     await next.useCases.reviseGoToMarketPlan({ actor, commandId: 'story', ...story });
     await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
-    const { productStory } = await next.useCases.getStory(actor);
-    expect(productStory).toBe(story.productStory);
+    const found = await next.useCases.getTeam(actor);
+    expect(found.story.productStory).toBe(story.productStory);
   });
 
   it('restores a past that held more items at once than the user may have now', async () => {
