@@ -7,7 +7,7 @@ import type { LineSeries } from '@mui/x-charts/LineChart';
 import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
+import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './chartLayout.ts';
 import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';
 import { FAN_LOOKS, useFanSeries } from './useFanSeries.tsx';

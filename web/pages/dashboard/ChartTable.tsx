@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { CHART_HEIGHT } from '../../components/chart/measures.ts';
+import { CHART_HEIGHT } from '../../components/chart/chartLayout.ts';
 import { useCount } from '../../components/chart/useCount.ts';
 import type { Series } from '../../components/why/chartPoint.ts';
 import { useTable } from './useTable.ts';

@@ -8,7 +8,7 @@ import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { lazyContent } from '../../components/lazyContent.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { CHART_HEIGHT } from '../../components/chart/measures.ts';
+import { CHART_HEIGHT } from '../../components/chart/chartLayout.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 import type { ScheduledProject } from '../plan/model/planContext.ts';

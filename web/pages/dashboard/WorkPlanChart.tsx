@@ -8,7 +8,7 @@ import {
   CHART_HEIGHT,
   CHART_SIDES,
   LEGEND,
-} from '../../components/chart/measures.ts';
+} from '../../components/chart/chartLayout.ts';
 import { useCount } from '../../components/chart/useCount.ts';
 import { useWeekName } from './useTable.ts';
 

@@ -5,7 +5,7 @@ import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
-import { CHART_SIDES } from '../../../components/chart/measures.ts';
+import { CHART_SIDES } from '../../../components/chart/chartLayout.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { DRAWINGS } from './drawnColumns.ts';
 import { CHART_HEIGHT } from './reportChart.ts';
