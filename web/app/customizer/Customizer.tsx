@@ -16,7 +16,7 @@ import { useDirection } from '../../kit/i18n/locale.ts';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
-import { singleKeys } from '../../kit/keys/strokes.ts';
+import { singleKeys } from '../../kit/keys/singleKeys.ts';
 import './customizer.css';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { customizerMessages } from '../../kit/i18n/messages/customizer.ts';

@@ -2,7 +2,7 @@ import { isComposing } from './composing.ts';
 import type { Composing } from './composing.ts';
 import { shortcut } from './shortcuts.ts';
 import type { ShortcutId } from './shortcuts.ts';
-import { createDeviceStore } from '../../browser/store.ts';
+import { singleKeys } from './singleKeys.ts';
 
 export type KeyStroke = Pick<
   KeyboardEvent,
@@ -102,13 +102,3 @@ const CAPS: Readonly<Record<string, string>> = {
 /** The key caps of a stroke, in the order they are pressed. */
 export const capsOf = (written: string): readonly string[] =>
   written.split(/[+ ]/).map((name) => CAPS[name] ?? name);
-
-/**
- * Whether single characters are shortcuts on this device (WCAG 2.1.4): speech
- * input and tremor can trigger them by mistake.
- */
-export const singleKeys = createDeviceStore<boolean>({
-  key: 'slipway.singleKeys',
-  parse: (stored) => stored !== 'off',
-  format: (on) => (on ? null : 'off'),
-});

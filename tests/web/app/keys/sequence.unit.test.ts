@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { advanceSequence } from '#web/app/keys/sequence.ts';
-import { singleKeys } from '#web/kit/keys/strokes.ts';
+import { singleKeys } from '#web/kit/keys/singleKeys.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from './pressed.ts';
 

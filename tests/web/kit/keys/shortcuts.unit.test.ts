@@ -8,12 +8,8 @@ import {
   SHORTCUTS,
 } from '#web/kit/keys/shortcuts.ts';
 import type { ShortcutId } from '#web/kit/keys/shortcuts.ts';
-import {
-  singleKeys,
-  capsOf,
-  isStroke,
-  shortcutOf,
-} from '#web/kit/keys/strokes.ts';
+import { singleKeys } from '#web/kit/keys/singleKeys.ts';
+import { capsOf, isStroke, shortcutOf } from '#web/kit/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
 import { BOARD_KEYS } from '#web/pages/plan/keys/useKeys.ts';
 import { memoryStorage } from '../../providers/browser.ts';

@@ -1,7 +1,7 @@
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
 import { useStore } from '../../../browser/store.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { singleKeys } from '../../../kit/keys/strokes.ts';
+import { singleKeys } from '../../../kit/keys/singleKeys.ts';
 
 /** Turns single-character shortcuts on or off on this device (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => {
