@@ -1,26 +1,17 @@
 import type { Admin } from 'kafkajs';
 import kafkajs from 'kafkajs';
-import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
+import { MIN_MESSAGE_BYTES } from './messageSizes.ts';
 import { alterTopicCommand, removeTopicCommand } from './topicCommands.ts';
+import {
+  KEEP_ALL,
+  MAX_MESSAGE_SETTING,
+  TOPIC_SETTINGS,
+} from './topicSettings.ts';
 
 const { ConfigResourceTypes } = kafkajs;
 
 /** A topic that would lose or refuse events; the message says what to run. */
 class UnusableTopic extends Error {}
-
-/** Read models are built from the first event, so topics keep all events. */
-const KEEP_ALL: Readonly<Record<string, string>> = {
-  'cleanup.policy': 'delete',
-  'retention.ms': '-1',
-  'retention.bytes': '-1',
-};
-const MAX_MESSAGE_SETTING = 'max.message.bytes';
-
-/** The settings of new topics. */
-export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
-  ...KEEP_ALL,
-  [MAX_MESSAGE_SETTING]: String(MAX_MESSAGE_BYTES),
-};
 
 /** Throws UnusableTopic, which lists all problems of all topics. */
 export const requireUsableTopics = async (

@@ -3,7 +3,8 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
-import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';
+import { requireUsableTopics } from './checkTopics.ts';
+import { TOPIC_SETTINGS } from './topicSettings.ts';
 
 /**
  * Topic names: events of teams are keyed by team, those of people by person.
