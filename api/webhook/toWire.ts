@@ -1,5 +1,5 @@
 import { truncateText } from '#domain/shared/truncateText.ts';
-import type { ListDeliveries } from '#application/webhook/listWebhooks.ts';
+import type { ListDeliveries } from '#application/webhook/deliveries.ts';
 
 type Delivery = Awaited<ReturnType<ListDeliveries>>[number];
 

@@ -3,11 +3,8 @@ import {
   deleteWebhook,
   reviseWebhook,
 } from './changeWebhook.ts';
-import {
-  listDeliveries,
-  listWebhooks,
-  resendDelivery,
-} from './listWebhooks.ts';
+import { listDeliveries, resendDelivery } from './deliveries.ts';
+import { listWebhooks } from './listWebhooks.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
 /** Use cases of webhooks. */
