@@ -81,7 +81,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
     toUserId(userOf.get(provider, issuer, subject));
 
-  const forget = rewriteAfterDeletion(database);
+  const rewrite = rewriteAfterDeletion(database);
 
   /** Whether a user may have an address; an unverified owner loses it. */
   const isFreeFor = (
@@ -94,7 +94,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     if (owner === null || owner === userId) return true;
     if (!emailVouched || row?.['vouched'] === 1) return false;
     displace.run(noAddressKey(owner), owner);
-    forget.soon();
+    rewrite.soon();
     return true;
   };
 
@@ -127,7 +127,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         if (!isFreeFor(userId, key, address)) return false;
         change.run(userId, emailAddress, key, Number(emailVouched));
         untieMails.run(userId, key);
-        forget.soon();
+        rewrite.soon();
         return true;
       });
     },
@@ -167,12 +167,12 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
       database.transaction(() => {
         untie.run(userId);
         erase.run(userId);
-        forget.soon();
+        rewrite.soon();
       });
     },
     ...sqliteLocalTrust(database),
-    ...sqliteProfiles(database, forget),
-    ...sqliteInvitations(database, forget),
+    ...sqliteProfiles(database, rewrite),
+    ...sqliteInvitations(database, rewrite),
   };
 };
 

@@ -34,11 +34,11 @@ export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
   const replace = database.statement(
     'UPDATE import_files SET content = ? WHERE import_id = ?',
   );
-  const forget = rewriteAfterDeletion(database);
+  const rewrite = rewriteAfterDeletion(database);
   const stop = database.statement(
     'UPDATE import_files SET stopped = 1 WHERE import_id = ?',
   );
-  const stopped = database.statement(
+  const findStopped = database.statement(
     'SELECT 1 FROM import_files WHERE import_id = ? AND stopped = 1',
   );
   const erase = database.statement(
@@ -63,13 +63,13 @@ export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
       const compressed = await compress(content);
       database.transaction(() => {
         replace.run(compressed, importId);
-        forget.soon();
+        rewrite.soon();
       });
     },
     stop: async (importId) => {
       stop.run(importId);
     },
-    isStopped: async (importId) => stopped.get(importId) !== undefined,
+    isStopped: async (importId) => findStopped.get(importId) !== undefined,
     eraseBefore: async (instant) => erase.run(instant),
   };
 };

@@ -13,7 +13,7 @@ const SELECT =
 /** The directory's invitations. Needs migrated tables. */
 export const sqliteInvitations = (
   database: Sqlite,
-  forget: RewriteAfterDeletion,
+  rewrite: RewriteAfterDeletion,
 ): DirectoryInvitations => {
   const insert = database.statement(
     'INSERT INTO invitations' +
@@ -67,7 +67,7 @@ export const sqliteInvitations = (
     eraseInvitation: async (inviteId) => {
       database.transaction(() => {
         remove.run(inviteId);
-        forget.soon();
+        rewrite.soon();
       });
     },
   };

@@ -9,7 +9,7 @@ import type { Row } from '../statement.ts';
 /** The directory's names and colors. Needs migrated tables. */
 export const sqliteProfiles = (
   database: Sqlite,
-  forget: RewriteAfterDeletion,
+  rewrite: RewriteAfterDeletion,
 ): DirectoryProfiles => {
   const personOf = database.statement(
     'SELECT email_address, vouched, display_name, color FROM email_addresses' +
@@ -32,7 +32,7 @@ export const sqliteProfiles = (
       database.transaction(() => {
         keep.run(displayName, color, number, userId, number);
         // The former name must not remain in the file.
-        forget.soon();
+        rewrite.soon();
       });
     },
   };

@@ -61,7 +61,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
     )
     .get()?.['last'] as string | null;
-  const forget = rewriteAfterDeletion(database);
+  const rewrite = rewriteAfterDeletion(database);
 
   return {
     find: async (userId, key, now) => {
@@ -87,14 +87,14 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
           removeBody.run(row['user_id'] as string, row['key'] as string);
         }
         deleteAddress.run(hash);
-        forget.soon();
+        rewrite.soon();
       });
     },
     redact: async (mentions, commandIds) => {
       database.transaction(() => {
         deleteCommands.run(JSON.stringify(commandIds));
         for (const mention of mentions) removeMentioning.run(mention);
-        forget.soon();
+        rewrite.soon();
       });
     },
     formerIdsUntil: async () => former && replyExpiry(former),

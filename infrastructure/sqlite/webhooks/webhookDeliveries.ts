@@ -54,7 +54,7 @@ export const sqliteWebhookDeliveries = (
     'UPDATE webhook_deliveries SET content = ?,' +
       " last = json_set(last, '$.response', NULL) WHERE id = ?",
   );
-  const forget = rewriteAfterDeletion(database);
+  const rewriteFile = rewriteAfterDeletion(database);
   const erase = (column: string) => (value: string) => {
     statement(`DELETE FROM webhook_deliveries WHERE ${column} = ?`).run(value);
   };
@@ -136,7 +136,7 @@ export const sqliteWebhookDeliveries = (
     rewrite: async (id, content) => {
       transaction(() => {
         rewrite.run(content, id);
-        forget.soon();
+        rewriteFile.soon();
       });
     },
     countWaiting: async () =>
