@@ -42,10 +42,10 @@ export const changedZones = (
   at: string,
 ): Required<Zones> => {
   const until = startOfNextQuarterHour(at);
-  const isTraced = until > (earlierZones.at(-1)?.until ?? '');
+  const hasApplied = until > (earlierZones.at(-1)?.until ?? '');
   return {
     timeZone: next,
-    earlierZones: isTraced
+    earlierZones: hasApplied
       ? [...earlierZones, { timeZone, until }]
       : earlierZones,
   };

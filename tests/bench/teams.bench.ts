@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 
 const CONNECTIONS = String(options.connections).split(',').map(Number);
 const WEEKS = 12;
-const MIB = 1024;
+const KIB_PER_MIB = 1024;
 const A_THIRD = { of: 'ratio', atLeast: 1 / 3 } as const;
 
 const given = typeof options.data === 'string' ? options.data : null;
@@ -109,7 +109,10 @@ const memoryOf = ({ pid }: SlipwayProcess) => {
   const status = readFileSync(`/proc/${String(pid())}/status`, 'utf8');
   const kilobytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  return { now: kilobytes('VmRSS') / MIB, most: kilobytes('VmHWM') / MIB };
+  return {
+    now: kilobytes('VmRSS') / KIB_PER_MIB,
+    most: kilobytes('VmHWM') / KIB_PER_MIB,
+  };
 };
 
 const memory = (name: string, value: number): Figure => ({

@@ -56,7 +56,9 @@ export const readinessOf = ({
   let isComplete = false;
   let joinedAt: number | null = null;
 
-  const isNear = async (building: StoredGeneration): Promise<boolean> => {
+  const isAlmostCaughtUp = async (
+    building: StoredGeneration,
+  ): Promise<boolean> => {
     const checkpoint = await checkpoints.load(RELAY);
     const at = now();
     const recent = relayed.filter((entry) => at - entry.at <= RECENT_MS);
@@ -76,7 +78,7 @@ export const readinessOf = ({
   return async (building, live) => {
     if (building.lacking !== undefined)
       return { kind: 'lacking', why: building.lacking };
-    if (!(await isNear(building))) return BEHIND;
+    if (!(await isAlmostCaughtUp(building))) return BEHIND;
     if (!isComplete) {
       const completeness = await checkCompleteness(building, countEvents);
       if (completeness.kind !== 'complete' || live === null)
