@@ -18,7 +18,7 @@ export type ComparisonResult = Readonly<{
   /** The number of stored documents. */
   documents: number;
   /** The number that differ from the events. */
-  different: number;
+  differingCount: number;
   /** The first differences. */
   differences: readonly Difference[];
 }>;
@@ -83,7 +83,7 @@ const createNewerTest = async (
 
 const createTally = () => {
   let documents = 0;
-  let different = 0;
+  let differingCount = 0;
   let seen = 0;
   const differences: Difference[] = [];
   return {
@@ -98,12 +98,16 @@ const createTally = () => {
       const [is, shouldBe] = [toDocument(stored), toDocument(folded)];
       if (is !== null) documents += 1;
       if (isDeepStrictEqual(is, shouldBe)) return;
-      different += 1;
+      differingCount += 1;
       const { id } = (stored ?? folded) as StoredDocument;
       const difference = { id, stored: is, expected: shouldBe };
       if (differences.length < MAX_LISTED) differences.push(difference);
     },
-    result: (): ComparisonResult => ({ documents, different, differences }),
+    result: (): ComparisonResult => ({
+      documents,
+      differingCount,
+      differences,
+    }),
   };
 };
 

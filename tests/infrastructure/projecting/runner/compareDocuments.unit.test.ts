@@ -44,7 +44,7 @@ describe('Comparing stored documents with folded ones', () => {
     const [stored, folded] = [made(COUNT), made(COUNT)];
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: COUNT,
-      different: 0,
+      differingCount: 0,
       differences: [],
     });
     expect(stored.largest()).toBeLessThanOrEqual(PAGE);
@@ -54,7 +54,7 @@ describe('Comparing stored documents with folded ones', () => {
   it('counts all differences, and lists the first hundred', async () => {
     const stored = made(COUNT, (n) => document(n, 'other'));
     const compared = await compareDocuments(read(stored), made(COUNT));
-    expect(compared.different).toBe(COUNT);
+    expect(compared.differingCount).toBe(COUNT);
     expect(compared.differences).toHaveLength(100);
     expect(compared.differences[0]).toEqual({
       id: 'document-0',
@@ -82,7 +82,7 @@ describe('Comparing stored documents with folded ones', () => {
     const folded = { ...made(0), count: async () => 0 };
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: 0,
-      different: 0,
+      differingCount: 0,
       differences: [],
     });
   });
@@ -91,7 +91,7 @@ describe('Comparing stored documents with folded ones', () => {
     const stored = made(10, (n) => document(n, n > 5 ? 'newer' : 'same'));
     const at = (newest: number) =>
       compareDocuments(read(stored, { position: 5, newest }), made(10));
-    expect(await at(9)).toMatchObject({ documents: 6, different: 0 });
-    expect(await at(8)).toMatchObject({ documents: 7, different: 1 });
+    expect(await at(9)).toMatchObject({ documents: 6, differingCount: 0 });
+    expect(await at(8)).toMatchObject({ documents: 7, differingCount: 1 });
   });
 });

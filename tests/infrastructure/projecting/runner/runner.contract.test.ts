@@ -357,7 +357,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
       expect(await runner.verify('items')).toEqual({
         position,
         documents: 2,
-        different: 0,
+        differingCount: 0,
         differences: [],
       });
 
