@@ -70,8 +70,8 @@ export type ItemDocument = ItemContent &
     /** When its content was last changed or deleted; ISO instant in UTC. */
     contentSince: string;
     /**
-     * ISO instant in UTC; null if it is not deleted, undefined in old
-     * documents.
+     * ISO instant in UTC; null if it is not deleted, undefined in documents of
+     * older versions.
      */
     deletedAt: string | null | undefined;
     /** The person who deleted it; set along with `deletedAt`. */
