@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { openTabOfEmptyProfile } from './profiles.ts';
 import { LOCAL_CODE } from './fixed.ts';
 import { trackRequests } from './untilQuiet.ts';
-import { waitForApp } from './untilAppDrawn.ts';
+import { waitForApp } from './waitForApp.ts';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 

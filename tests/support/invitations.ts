@@ -39,7 +39,7 @@ export const readCurrentCode = async (
 
 /** Invites a user, who then signs in with the invitation. */
 export const joinByInvitation = async (
-  slipway: MemorySlipway,
+  slipway: Pick<MemorySlipway, 'useCases' | 'directory' | 'signIn'>,
   admin: Actor,
   emailAddress: string,
   role: Role = Role.Editor,

@@ -13,7 +13,7 @@ const untilAppDrawn = async (page: Page): Promise<void> => {
     .catch(() => undefined);
 };
 
-const patient = new WeakSet<Page>();
+const waitingPages = new WeakSet<Page>();
 
 /**
  * Makes the page's `goto` and `reload` also wait for the app: the document
@@ -21,8 +21,8 @@ const patient = new WeakSet<Page>();
  * with `waitUntil` behave as usual.
  */
 export const waitForApp = (page: Page): void => {
-  if (patient.has(page)) return;
-  patient.add(page);
+  if (waitingPages.has(page)) return;
+  waitingPages.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -37,8 +37,8 @@ const PLAYERS: Players = {
   start: withProjectCheck(projects.start),
   revise: withProjectCheck(projects.revise),
   choose: withProjectCheck(projects.choose),
-  drop: withProjectCheck(projects.drop),
-  zone: projects.zone,
+  drop: withProjectCheck(projects.deleteProject),
+  zone: projects.changeTimeZone,
   wait: async ({ world }, { hours }) => {
     world.server.clock.advance(hours * HOUR);
     // Deleting a project needs a sign-in of the last ten minutes.

@@ -49,7 +49,7 @@ export const start = async (
     const open = source.items.filter(
       ({ place }) => place.scope === 0 && place.completionDate === null,
     );
-    takeOver(turn, { source, project }, open);
+    transferAll(turn, { source, project }, open);
     await observe(turn, source);
   }
   const placed = new Set(project.items.map((item) => item.id));
@@ -62,7 +62,7 @@ type TransferRoute = Readonly<{ source: ModelProject; project: ModelProject }>;
  * Moves the same items, unplanned, in the order of the list, those in scope
  * first; they go to the end of each bucket.
  */
-const takeOver = (
+const transferAll = (
   turn: Turn,
   { source, project }: TransferRoute,
   items: readonly ModelItem[],
@@ -239,7 +239,7 @@ export const choose = async (
 /**
  * Deletes a project with its items, or moves them to another (L25, L26, Q40).
  */
-export const drop = async (
+export const deleteProject = async (
   turn: Turn,
   { project: n, to: m }: CommandOf<'drop'>,
 ): Promise<void> => {
@@ -279,7 +279,7 @@ const endProject = (
   team.projects = team.projects.filter((project) => project !== source);
   team.goneProjects.push(source.id);
   if (target !== undefined) {
-    takeOver(turn, { source, project: target }, source.items);
+    transferAll(turn, { source, project: target }, source.items);
   } else {
     team.goneItems.push(...source.items.map((item) => item.id));
   }
@@ -288,7 +288,7 @@ const endProject = (
   }
 };
 
-export const zone = async (
+export const changeTimeZone = async (
   turn: Turn,
   { timeZone }: CommandOf<'zone'>,
 ): Promise<void> => {

@@ -52,8 +52,8 @@ export const startDouble = async (path: string): Promise<DoubleProcess> => {
 export const startEventStoreDbProcess = async (): Promise<
   Readonly<{ url: string; end: () => Promise<void> }>
 > => {
-  const named = process.env['EVENTSTORE_URL'] ?? '';
-  if (named !== '') return { url: named, end: () => Promise.resolve() };
+  const givenUrl = process.env['EVENTSTORE_URL'] ?? '';
+  if (givenUrl !== '') return { url: givenUrl, end: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'slipway-eventstore-'));
   const { url, kill } = await startDouble(join(folder, 'log.jsonl'));
   return {

@@ -15,17 +15,13 @@ type Deployment = Pick<
 >;
 
 /** A team of Ada and others, with projects and items. */
-export const createTeam = async ({ useCases, ...slipway }: Deployment) => {
+export const createTeam = async (slipway: Deployment) => {
+  const { useCases } = slipway;
   const ada = await slipway.signIn();
   const { teamId, userId } = ada;
   const members: string[] = [];
   for (const name of ['grace', 'hedy', 'joan']) {
-    const deployment = { useCases, ...slipway } as MemorySlipway;
-    const actor = await joinByInvitation(
-      deployment,
-      ada,
-      `${name}@example.com`,
-    );
+    const actor = await joinByInvitation(slipway, ada, `${name}@example.com`);
     members.push(actor.userId);
   }
   const projectIds: string[] = [];
@@ -81,7 +77,7 @@ export const createContradictions = async (
     plan
       .map(({ data }) => data as ItemPlanned['data'])
       .find(({ itemId }) => itemId === id) as ItemPlanned['data'];
-  const { to: from, ...item } = plannedOf(twice);
+  const { to: place, ...item } = plannedOf(twice);
   await append(streamOf.project(projectId), 'ItemUnplanned', {
     projectId,
     itemId: lost,
@@ -92,8 +88,8 @@ export const createContradictions = async (
     ...item,
     projectId: otherId,
     fromProjectId: projectId,
-    from,
-    to: from,
+    from: place,
+    to: place,
     reason: 'CarriedOver',
   });
   await append(streamOf.item(ended), 'ItemDeleted', { itemId: ended });
