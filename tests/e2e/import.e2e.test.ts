@@ -171,36 +171,3 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
-
-describe.skipIf(chromiumPath() === null)('Exports', () => {
-  const setup = setUpBrowser();
-
-  it('include the team’s data, on its page (O20)', async () => {
-    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    await page.goto('/settings/team');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download as zip' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
-    await expectAccessibleBothWays(page);
-    await page.getByRole('link', { name: 'Import from another tool' }).click();
-    await page.getByRole('heading', { name: 'Import' }).waitFor();
-  });
-
-  it('include the calendar’s address, which is shown and renewed on the account page (O30)', async () => {
-    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    await page.goto('/settings/account');
-    const address = page.getByRole('textbox', {
-      name: 'Secret address of your calendar',
-    });
-    const before = await address.inputValue();
-    expect((await page.request.get(before)).status()).toBe(200);
-    await page.getByRole('button', { name: 'New address' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'New address' })
-      .click();
-    await expect.poll(() => address.inputValue()).not.toBe(before);
-    expect((await page.request.get(before)).status()).toBe(404);
-    await expectAccessibleBothWays(page);
-  });
-});
