@@ -21,12 +21,12 @@ type Props<T> = Readonly<{
 /** Shows why a text is not saved, or asks which of two texts to keep. */
 export const Unsaved = <T,>({ of, textOf, message }: Props<T>) => (
   <>
-    <NotSaved of={of} message={message} />
+    <SaveFailure of={of} message={message} />
     <TextConflict of={of} textOf={textOf} />
   </>
 );
 
-type NotSavedProps = Readonly<{
+type SaveFailureProps = Readonly<{
   of: Readonly<{ status: string; flush: () => Promise<void> }>;
   /** Names the field if its page has several. */
   title?: string;
@@ -34,7 +34,7 @@ type NotSavedProps = Readonly<{
 }>;
 
 /** Shows why something is not saved, with a button to retry. */
-export const NotSaved = ({ of, title, message }: NotSavedProps) => {
+export const SaveFailure = ({ of, title, message }: SaveFailureProps) => {
   const isFailed = useDeferWhilePressed(of.status === 'failed');
   const reason = useDeferWhilePressed(message);
   if (!isFailed) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { TextConflict } from '../../../../components/field/TextConflict.tsx';
-import { NotSaved } from '../../../../components/field/Unsaved.tsx';
+import { SaveFailure } from '../../../../components/field/Unsaved.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
 import '../editor.css';
 
@@ -46,7 +46,7 @@ export const FieldProblem = <T,>({
 }: Pick<Props<T>, 'title' | 'field'>) => {
   const t = useMessages();
   const message = reasonIn(field.error) ?? t('error.unknown');
-  return <NotSaved of={field} title={title} message={message} />;
+  return <SaveFailure of={field} title={title} message={message} />;
 };
 
 const TOO_LARGE = 413;
