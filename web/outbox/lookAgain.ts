@@ -1,7 +1,9 @@
 /** A page that is closing may still hold its lock. */
 const SECOND_LOOK_MS = 5_000;
 
-/** A tab may close at any time, or a new item may get its id. */
+/**
+ * How often to look: tabs close at any time, and new items get their ids later.
+ */
 const LOOK_MS = 10_000;
 
 /**

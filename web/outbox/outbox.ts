@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { findItems } from '../providers/calls/manyItems.ts';
+import { findItems } from '../providers/calls/findItems.ts';
 import { handleRefusal } from '../providers/calls/refusals.ts';
 import { savingState } from '../providers/calls/savingState.ts';
 import { changeIds } from '../providers/http/changeIds.ts';

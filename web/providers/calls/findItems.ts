@@ -2,7 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import { send } from '../http/client.ts';
 import { pathOf } from './read.ts';
 
-/** Ids per request: the server accepts no longer address. */
+/** How many ids fit into the address of one request. */
 const IDS_IN_ADDRESS = 100;
 
 /** Reads the items with these ids that are in the project. */
