@@ -47,9 +47,8 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   const { emailAddress: email } = useSlipwayContext().userContext;
   const [typed, setTyped] = useState('');
   const { close, closing, problem } = useCloseAccount();
-  const word = CLOSING_WORD;
   const hasAddress = email !== '';
-  const confirmed = isSame(typed, hasAddress ? email : word);
+  const confirmed = isSame(typed, hasAddress ? email : CLOSING_WORD);
   return (
     <Dialog
       open
@@ -72,7 +71,7 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
           <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
             {hasAddress
               ? t('closeAccount.warning', { email })
-              : t('closeAccount.warningWord', { word })}
+              : t('closeAccount.warningWord', { word: CLOSING_WORD })}
           </DialogContentText>
           {problem !== null && <Alert severity="error">{problem}</Alert>}
           <Field
@@ -81,7 +80,7 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
             label={
               hasAddress
                 ? t('closeAccount.confirmation')
-                : t('closeAccount.confirmationWord', { word })
+                : t('closeAccount.confirmationWord', { word: CLOSING_WORD })
             }
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -109,8 +108,8 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
 };
 
 /** Ignores case, as the server does. */
-const isSame = (typed: string, email: string): boolean =>
-  typed.trim().toLowerCase() === email.toLowerCase();
+const isSame = (typed: string, expected: string): boolean =>
+  typed.trim().toLowerCase() === expected.toLowerCase();
 
 /** Closes the account, removes its data from this device, and leaves. */
 const useCloseAccount = () => {
