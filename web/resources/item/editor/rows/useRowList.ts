@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useAnnounce } from '../../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
+import { focusAfterRemoval, reordered, replaced, without } from './rowLists.ts';
 
 /** The part of a row that takes the focus: its first field, or a button. */
 type RowPart = 'field' | 'up' | 'down';
@@ -87,7 +88,7 @@ const useFocusAfterward = (root: RefObject<HTMLElement | null>) => {
   };
 };
 
-/** The last row for an index after it, as a full list has no empty row. */
+/** The row at an index, or the last one if a full list has no empty row there. */
 const rowAt = (root: HTMLElement | null, index: number) => {
   const rows = [...(root?.querySelectorAll('[data-row]') ?? [])];
   return rows[index] ?? rows.at(-1);
@@ -108,35 +109,3 @@ const partOf = (
     row.querySelector<HTMLElement>('textarea:not([readonly]), input')
   );
 };
-
-/** Replaces the entry at an index; an index past the end adds it. */
-export const replaced = <T>(list: readonly T[], index: number, entry: T): T[] =>
-  list.toSpliced(index, 1, entry);
-
-/** Removes the entry at an index. */
-export const without = <T>(list: readonly T[], index: number): T[] =>
-  list.filter((_entry, i) => i !== index);
-
-/**
- * Moves an entry to another index. An index outside of the list changes
- * nothing.
- */
-export const reordered = <T>(
-  list: readonly T[],
-  from: number,
-  to: number,
-): T[] => {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  return without(list, from).toSpliced(to, 0, entry);
-};
-
-/**
- * The index to focus after removing the entry at `index`: the next one or the
- * last; null if none is left.
- */
-export const focusAfterRemoval = (
-  index: number,
-  lengthBefore: number,
-): number | null =>
-  lengthBefore <= 1 ? null : Math.min(index, lengthBefore - 2);

@@ -4,7 +4,7 @@ import {
   reordered,
   replaced,
   without,
-} from '#web/resources/item/editor/rows/useRowList.ts';
+} from '#web/resources/item/editor/rows/rowLists.ts';
 
 describe('A list of goals or scenarios (Q65)', () => {
   it('gets a new entry from text typed after its end', () => {
