@@ -11,7 +11,7 @@ import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from '../invitations/InviteButton.tsx';
 import type { Member } from '../team/teamPeople.ts';
-import { changesLinks, roleLabel, seatsTaken } from '../team/teamPeople.ts';
+import { endsLinks, roleLabel, seatsTaken } from '../team/teamPeople.ts';
 import { PeopleTable } from '../team/PeopleTable.tsx';
 import { RemoveButton } from '../team/RemoveButton.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
@@ -50,9 +50,7 @@ export const Members = ({ team }: { team: Team }) => {
         {mayDelete && selected.length > 0 && (
           <RemoveMembers
             members={selected}
-            changesLinks={selected.some((member) =>
-              changesLinks(present, member),
-            )}
+            endsLinks={selected.some((member) => endsLinks(present, member))}
             people={selected.map(shownAs)}
           />
         )}
@@ -77,7 +75,7 @@ export const Members = ({ team }: { team: Team }) => {
             mayEdit ? (
               <RoleSelect
                 member={member}
-                changesLinks={changesLinks(present, member)}
+                endsLinks={endsLinks(present, member)}
                 name={shownAs(member).name}
                 setProblem={setProblem}
               />
@@ -101,13 +99,16 @@ const useSeats = (team: Team, isShown: boolean): string | undefined => {
 
 type RemoveProps = Readonly<{
   members: readonly Member[];
-  /** Whether invitation links change that one of them may have seen. */
-  changesLinks: boolean;
+  /**
+   * Whether invitation links are replaced, because one of them may have seen
+   * the links.
+   */
+  endsLinks: boolean;
   people: readonly Person[];
 }>;
 
 /** Removes members from the team after a confirmation. */
-const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
+const RemoveMembers = ({ members, endsLinks, people }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
   const refreshTeam = useRefreshTeam();
@@ -125,7 +126,7 @@ const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
       label={t('team.removeMember', { count })}
       title={t('team.removeMember.title', { count })}
       text={t(
-        changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
+        endsLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
         { name, email },
       )}
       onRemoved={() => {

@@ -12,20 +12,15 @@ import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{
   member: Member;
-  /** Whether invitation links change: then it asks first. */
-  changesLinks: boolean;
+  /** Whether invitation links are replaced: then it asks first. */
+  endsLinks: boolean;
   name: string;
   /** Why the last change was refused, or null. */
   setProblem: (problem: string | null) => void;
 }>;
 
 /** A member's role: shown at once, rolled back if refused. */
-export const RoleSelect = ({
-  member,
-  changesLinks,
-  name,
-  setProblem,
-}: Props) => {
+export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
   const t = useMessages();
   const announce = useAnnounce();
   const reasonOf = useReasonOf();
@@ -57,7 +52,7 @@ export const RoleSelect = ({
         onChange={({ target }) => {
           const role = ROLES.find((option) => String(option) === target.value);
           if (role === undefined || isPending) return;
-          if (changesLinks) setPendingRole(role);
+          if (endsLinks) setPendingRole(role);
           else choose(role);
         }}
         slotProps={{

@@ -25,7 +25,7 @@ export const seatsTaken = ({
   teamMemberships.length + invitedTeamMembers.length;
 
 /** Whether invitations end or get new links when a member stops being Admin. */
-export const changesLinks = (
+export const endsLinks = (
   {
     teamMemberships,
     invitedTeamMembers,
