@@ -88,7 +88,7 @@ const useFocusAfterward = (root: RefObject<HTMLElement | null>) => {
   };
 };
 
-/** The row at an index, or the last one if a full list has no empty row there. */
+/** The row at an index, or the last one of a full list without an empty row. */
 const rowAt = (root: HTMLElement | null, index: number) => {
   const rows = [...(root?.querySelectorAll('[data-row]') ?? [])];
   return rows[index] ?? rows.at(-1);
