@@ -8,12 +8,13 @@ import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
 import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
 import { isBlank, withoutOverrides } from '#domain/shared/visibleText.ts';
 import { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
+import { PROSE_CHARACTERS } from './textLimits.ts';
 
 /** The largest texts, lists and bodies that calls accept. */
 export const LIMITS = {
-  description: 100_000,
+  description: PROSE_CHARACTERS,
   name: 200,
-  prose: 100_000,
+  prose: PROSE_CHARACTERS,
   comment: 10_000,
   emailAddress: 254,
   displayName: DISPLAY_NAME_CHARACTERS,

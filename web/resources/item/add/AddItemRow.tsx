@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ItemType, isBlank } from '#api/contract/values.ts';
+import { isBlank, ItemType, PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
@@ -86,7 +86,7 @@ export const AddItemRow = (props: Props) => {
             ref: input,
             'data-adds': true,
             dir: 'auto',
-            maxLength: 100_000,
+            maxLength: PROSE_CHARACTERS,
             enterKeyHint: 'done',
             autoComplete: 'off',
             'aria-label': t('item.add.label'),

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { itemMentionOf } from '#api/contract/mentionValues.ts';
+import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
@@ -90,7 +91,7 @@ const TextField = ({ text }: TextProps) => {
         dir="auto"
         aria-label={t('item.editor.label')}
         placeholder={t('item.editor.placeholder')}
-        maxLength={100_000}
+        maxLength={PROSE_CHARACTERS}
         {...box.fieldProps}
         onChange={(event) => {
           text.setValue(event.target.value);

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
@@ -196,7 +196,7 @@ const Notes = ({ field, title, text, onChange }: NotesProps) => {
           'aria-label': t('story.element.notesLabel', { title }),
           type: undefined,
           dir: 'auto',
-          maxLength: 100_000,
+          maxLength: PROSE_CHARACTERS,
         },
       }}
       sx={seamless}

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
+import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   PLAIN_TEXTAREA,
@@ -76,7 +77,7 @@ export const ProductStory = ({
             'aria-labelledby': headingId,
             type: undefined,
             dir: 'auto',
-            maxLength: 100_000,
+            maxLength: PROSE_CHARACTERS,
           },
           input: { ...PLAIN_TEXTAREA, sx: prose },
         }}

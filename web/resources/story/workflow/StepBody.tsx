@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
@@ -82,7 +82,11 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
         error={isMissing}
         helperText={isMissing ? t('workflow.writeFirst') : undefined}
         slotProps={{
-          htmlInput: { type: undefined, dir: 'auto', maxLength: 100_000 },
+          htmlInput: {
+            type: undefined,
+            dir: 'auto',
+            maxLength: PROSE_CHARACTERS,
+          },
           input: { ...PLAIN_TEXTAREA, sx: proseOf(rows) },
         }}
       />

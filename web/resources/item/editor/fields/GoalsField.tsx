@@ -1,3 +1,4 @@
+import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
@@ -5,7 +6,6 @@ import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 
 const MAX_GOALS = 200;
-const MAX_GOAL_LENGTH = 100_000;
 
 /** The goals of an item (E2, Q65). */
 export const GoalsField = ({ edited }: { edited: EditedItem }) => {
@@ -20,7 +20,7 @@ export const GoalsField = ({ edited }: { edited: EditedItem }) => {
         nameOf={(n) => t('item.goals.row', { n })}
         placeholder={t('item.goals.add')}
         most={MAX_GOALS}
-        maxLength={MAX_GOAL_LENGTH}
+        maxLength={PROSE_CHARACTERS}
       />
     </FieldSection>
   );

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import type { Item } from '#api/contract/index.ts';
+import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import type { KindFieldsProps, EditedItem } from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
@@ -63,7 +64,6 @@ const namesIn = (items: readonly Item[]): readonly string[] =>
   ].toSorted();
 
 const MAX_SCENARIOS = 200;
-const MAX_PART_LENGTH = 100_000;
 
 /** Test scenarios of an implementation: given, when, then (E5, Q65). */
 const ScenariosField = ({ edited }: { edited: EditedItem }) => {
@@ -92,7 +92,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
                 key={part}
                 label={t(`item.scenarios.${part}`)}
                 value={scenario[part]}
-                maxLength={MAX_PART_LENGTH}
+                maxLength={PROSE_CHARACTERS}
                 onChange={(text) => {
                   list.change(index, { ...scenario, [part]: text });
                 }}

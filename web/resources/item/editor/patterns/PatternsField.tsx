@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useRef, useId, useMemo } from 'react';
+import { PROSE_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
@@ -15,7 +16,6 @@ import { layOut, NODE } from './patternGraph.ts';
 import './patterns.css';
 
 const MAX_TITLE_LENGTH = 200;
-const MAX_DESCRIPTION_LENGTH = 100_000;
 
 /** An implementation's own patterns and their connections (E5, Q65). */
 export const PatternsField = ({ edited }: { edited: EditedItem }) => {
@@ -92,7 +92,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
             <LabeledField
               label={t('item.patterns.description')}
               value={pattern.description}
-              maxLength={MAX_DESCRIPTION_LENGTH}
+              maxLength={PROSE_CHARACTERS}
               onChange={(description) => {
                 list.change(index, { ...pattern, description });
               }}
