@@ -8,7 +8,7 @@ import { Refused } from '../http/refused.ts';
 
 export type Linking = Pick<
   ApiDependencies,
-  'cookieSeals' | 'clock' | 'publicUrl'
+  'cookieSignatures' | 'clock' | 'publicUrl'
 >;
 
 const OTHER_SIGN_IN = 'ACCOUNT.OTHER_SIGN_IN';
@@ -46,9 +46,9 @@ const storedLinking = z.object({
 /** The identity that this browser has proven but cannot sign in with yet. */
 export const readLinking = async (
   cookies: Cookies,
-  { cookieSeals, clock }: Linking,
+  { cookieSignatures, clock }: Linking,
 ): Promise<VerifiedIdentity | null> => {
-  const text = await cookieSeals.open(NAME, cookies[NAME] ?? '');
+  const text = await cookieSignatures.read(NAME, cookies[NAME] ?? '');
   const { data } = storedLinking.safeParse(
     text === null ? null : JSON.parse(text),
   );
@@ -70,21 +70,24 @@ export const signInOrKeepIdentity = async <Opened>(
       error instanceof DomainError && error.code === OTHER_SIGN_IN;
     if (!isOther) throw error;
     throw new MustSignInWithOtherMethod(
-      await sealLinkingCookie(identity, linking),
+      await signLinkingCookie(identity, linking),
       linking,
     );
   }
 };
 
-const sealLinkingCookie = async (
+const signLinkingCookie = async (
   identity: VerifiedIdentity,
-  { cookieSeals, clock }: Linking,
+  { cookieSignatures, clock }: Linking,
 ): Promise<Cookie> => {
   const ends = Date.parse(clock.now()) + MAX_AGE_SECONDS * 1000;
   const until = new Date(ends).toISOString();
   return {
     name: NAME,
-    value: await cookieSeals.seal(NAME, JSON.stringify({ ...identity, until })),
+    value: await cookieSignatures.sign(
+      NAME,
+      JSON.stringify({ ...identity, until }),
+    ),
     path: '/v1/auth',
     maxAgeSeconds: MAX_AGE_SECONDS,
   };

@@ -5,10 +5,10 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { CookieSealing } from './signInState.ts';
-import { sealStateCookie } from './signInState.ts';
+import type { CookieSigning } from './signInState.ts';
+import { signStateCookie } from './signInState.ts';
 
-type Dependencies = CookieSealing &
+type Dependencies = CookieSigning &
   Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
 
 /**
@@ -42,7 +42,7 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
         timeZone: null,
         returnTo: null,
       };
-      const cookie = await sealStateCookie('Mail', state, dependencies);
+      const cookie = await signStateCookie('Mail', state, dependencies);
       return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [cookie] };
     },
   }),

@@ -11,14 +11,14 @@ import type { Cookie } from '../http/cookie.ts';
 import { MustSignInWithOtherMethod } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { SignInState, CookieSealing } from './signInState.ts';
-import { sealStateCookie, readState, localPath } from './signInState.ts';
+import type { SignInState, CookieSigning } from './signInState.ts';
+import { signStateCookie, readState, localPath } from './signInState.ts';
 import { loggingRefusals, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
   | 'redirectSignIns'
-  | 'cookieSeals'
+  | 'cookieSignatures'
   | 'useCases'
   | 'sessions'
   | 'progress'
@@ -74,7 +74,7 @@ const codeRoutes = (
           linking.push(error.cookie);
         return redirectWithError(dependencies, error, arriving);
       });
-      const expiredState = await sealStateCookie(provider, null, dependencies);
+      const expiredState = await signStateCookie(provider, null, dependencies);
       return { ...reply, cookies: [expiredState, ...linking] };
     },
   }),
@@ -167,7 +167,7 @@ export const microsoftRoutes = (
   beginRoute('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-type BeginDependencies = CookieSealing &
+type BeginDependencies = CookieSigning &
   Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
 /** Redirects a browser to a provider, or back if the provider is down. */
@@ -216,10 +216,10 @@ const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn,
   { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
-  dependencies: CookieSealing,
+  dependencies: CookieSigning,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
-  const cookie = await sealStateCookie(
+  const cookie = await signStateCookie(
     provider,
     {
       redirectState,

@@ -6,7 +6,7 @@ import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
-import { sealStateCookie, readState } from './signInState.ts';
+import { signStateCookie, readState } from './signInState.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
 import { signInFromBrowser } from './signInFromBrowser.ts';
@@ -27,7 +27,7 @@ type Dependencies = Pick<
   | 'devices'
   | 'localAccess'
   | 'redirectSignIns'
-  | 'cookieSeals'
+  | 'cookieSignatures'
   | 'oidcName'
   | 'requireInvitation'
   | 'publicUrl'
@@ -138,7 +138,7 @@ const exchangeToken = (dependencies: Dependencies) => {
       const cookies =
         state.redirectState === null
           ? []
-          : [await sealStateCookie(provider, null, dependencies)];
+          : [await signStateCookie(provider, null, dependencies)];
       return { ...reply, session: sessionId, cookies, about };
     },
   });

@@ -77,8 +77,8 @@ const NO_STATE: SignInState = {
 /** Longer than anyone takes to choose an account. */
 const MAX_AGE_SECONDS = 10 * 60;
 
-/** Seals the cookie, so that nobody else can write it (threat S10). */
-export type CookieSealing = Pick<ApiDependencies, 'cookieSeals'>;
+/** Signs the cookie, so that nobody else can write it (threat S10). */
+export type CookieSigning = Pick<ApiDependencies, 'cookieSignatures'>;
 
 const storedState = z.object({
   redirectState: z.record(z.string(), z.string()),
@@ -88,15 +88,15 @@ const storedState = z.object({
 });
 
 /** The cookie of a redirect to a provider; null deletes it. */
-export const sealStateCookie = async (
+export const signStateCookie = async (
   provider: string,
   state: SignInState | null,
-  { cookieSeals }: CookieSealing,
+  { cookieSignatures }: CookieSigning,
 ): Promise<Cookie> => {
   const name = cookieNameFor(provider);
   return {
     name,
-    value: state && (await cookieSeals.seal(name, JSON.stringify(state))),
+    value: state && (await cookieSignatures.sign(name, JSON.stringify(state))),
     path: '/v1/auth',
     maxAgeSeconds: MAX_AGE_SECONDS,
   };
@@ -106,10 +106,10 @@ export const sealStateCookie = async (
 export const readState = async (
   provider: string,
   cookies: Cookies,
-  { cookieSeals }: CookieSealing,
+  { cookieSignatures }: CookieSigning,
 ): Promise<SignInState> => {
   const name = cookieNameFor(provider);
-  const text = await cookieSeals.open(name, cookies[name] ?? '');
+  const text = await cookieSignatures.read(name, cookies[name] ?? '');
   // An earlier version may have written it in another form.
   const { data } = storedState.safeParse(
     text === null ? null : JSON.parse(text),

@@ -4,25 +4,25 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import { instantOf, nextPage } from '../project/historyRoutes.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { sealCursor, openCursor } from '../http/positions.ts';
+import { decryptCursor, encryptCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { auditCsv } from './auditCsv.ts';
 
 const AUDIT = '/teams/active/audit';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
 
 /** Everything that happened in the active team, for its Admins (T61). */
 export const auditRoutes = ({
   useCases,
-  positionSeals,
+  positionCiphers,
 }: Dependencies): readonly Route[] => [
-  getAudit({ useCases, positionSeals }),
+  getAudit({ useCases, positionCiphers }),
   findEntry(useCases),
 ];
 
-const getAudit = ({ useCases, positionSeals }: Dependencies) =>
+const getAudit = ({ useCases, positionCiphers }: Dependencies) =>
   route({
     method: 'GET',
     path: AUDIT,
@@ -41,7 +41,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
           kinds: kind,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await openCursor(cursor, { positionSeals }),
+          before: await decryptCursor(cursor, { positionCiphers }),
         },
         limit,
       });
@@ -51,7 +51,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.recordExport(actor, { what: 'Audit', format });
       }
-      const nextCursor = await sealCursor(next, { positionSeals });
+      const nextCursor = await encryptCursor(next, { positionCiphers });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
         headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),

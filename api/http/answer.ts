@@ -41,13 +41,13 @@ export const refusalAnswer = (error: unknown, requestId: string): Answer => {
 };
 
 /** An answer whose position has the form that clients get. */
-type SealedAnswer = Omit<Answer, 'position'> &
+type SentAnswer = Omit<Answer, 'position'> &
   Readonly<{ position: string | null }>;
 
 /** Sends an answer; a long one in parts, until the client has it or leaves. */
 export const sendAnswer = async (
   response: Response,
-  answer: SealedAnswer,
+  answer: SentAnswer,
 ): Promise<void> => {
   const { body, parts } = answer;
   const isLong = body.length > LONG_CHARACTERS;
@@ -61,12 +61,12 @@ export const sendAnswer = async (
 };
 
 /** Sends an answer in one piece. */
-export const send = (response: Response, answer: SealedAnswer): void => {
+export const send = (response: Response, answer: SentAnswer): void => {
   setHead(response, answer);
   response.send(answer.body);
 };
 
-const setHead = (response: Response, answer: SealedAnswer): void => {
+const setHead = (response: Response, answer: SentAnswer): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
   if (status >= 400) recordRefusal(response, body);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
+import type { CookieSignatures } from '#application/shared/ports/CookieSignatures.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
@@ -12,7 +12,7 @@ import type {
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
-import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
+import type { PositionCiphers } from '#application/shared/ports/PositionCiphers.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -30,8 +30,8 @@ export type ApiDependencies = Readonly<{
   localAccess: LocalAccess;
   devices: Devices;
   redirectSignIns: RedirectSignIns;
-  cookieSeals: CookieSeals;
-  positionSeals: PositionSeals;
+  cookieSignatures: CookieSignatures;
+  positionCiphers: PositionCiphers;
   /** The display name of the OpenID Connect provider; null without one. */
   oidcName: string | null;
   progress: ReadModelProgress;

@@ -18,9 +18,9 @@ import { addressOf, requireOwnOrigin } from './origin.ts';
 import { recordAbout, recordCaller } from './securityLog.ts';
 import { answerIdempotently } from './answerIdempotently.ts';
 import {
+  encryptLivePosition,
+  encryptReplyPosition,
   readAfterPositions,
-  sealReplyPosition,
-  sealLivePosition,
 } from './positions.ts';
 import type { RoutedCaller, Caller } from './readRequest.ts';
 import { identifyCaller, readRequest } from './readRequest.ts';
@@ -104,10 +104,10 @@ export const handle =
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
       if (typeof seen !== 'number') return;
-      response.set(HEADERS.live, await sealLivePosition(seen, dependencies));
+      response.set(HEADERS.live, await encryptLivePosition(seen, dependencies));
     });
     recordAbout(response, answer.about);
-    const position = await sealReplyPosition(answer, reading, dependencies);
+    const position = await encryptReplyPosition(answer, reading, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
 

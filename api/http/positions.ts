@@ -1,8 +1,8 @@
 import type { Request as ExpressRequest } from 'express';
 import type {
-  PositionSeal,
-  PositionSeals,
-} from '#application/shared/ports/PositionSeals.ts';
+  PositionCipher,
+  PositionCiphers,
+} from '#application/shared/ports/PositionCiphers.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { ReachedPosition, Reading } from '#application/shared/reading.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
@@ -10,7 +10,7 @@ import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
 import { invalidRequest } from './validation.ts';
 
-type WithPositionSeals = Readonly<{ positionSeals: PositionSeals }>;
+type WithPositionCiphers = Readonly<{ positionCiphers: PositionCiphers }>;
 
 /** More than a client ever sends, because it drops the oldest. */
 const MAX_POSITIONS_RECEIVED = 32;
@@ -20,7 +20,7 @@ const MAX_POSITIONS_RECEIVED = 32;
  */
 const MAX_POSITIONS_SENT = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
-const UNSEALED_POSITION = /^\d{1,15}(@[a-z]\d{1,4})?$/;
+const PLAIN_POSITION = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
 type AfterPositions = Readonly<{
   after: readonly ReachedPosition[];
@@ -35,19 +35,19 @@ type AfterPositions = Readonly<{
  */
 export const readAfterPositions = async (
   received: ExpressRequest,
-  { positionSeals }: WithPositionSeals,
+  { positionCiphers }: WithPositionCiphers,
 ): Promise<AfterPositions> => {
   const text = received.get(HEADERS.after);
   if (text === undefined) return { after: [], isStale: false };
-  const { open } = await positionSeals.load();
+  const { decrypt } = await positionCiphers.load();
   const parts = positionsIn(text);
-  const sealed = parts.filter((part) => !UNSEALED_POSITION.test(part));
-  const after = sealed.flatMap((part) => open('written', part) ?? []);
+  const encrypted = parts.filter((part) => !PLAIN_POSITION.test(part));
+  const after = encrypted.flatMap((part) => decrypt('written', part) ?? []);
   if (
-    after.length === sealed.length &&
+    after.length === encrypted.length &&
     parts.length <= MAX_POSITIONS_RECEIVED
   ) {
-    return { after, isStale: sealed.length < parts.length };
+    return { after, isStale: encrypted.length < parts.length };
   }
   const message = `Send a position that ${HEADERS.position} gave.`;
   throw invalidRequest([{ path: HEADERS.after, message }]);
@@ -58,29 +58,29 @@ export const readAfterPositions = async (
  * other partitions that the client sent, so that a client that sends only the
  * last value back still sees all of its writes.
  */
-export const sealReplyPosition = async (
+export const encryptReplyPosition = async (
   { position }: Answer,
   { written, after }: Reading,
   {
     progress: { partitionOf },
-    positionSeals,
-  }: WithPositionSeals &
+    positionCiphers,
+  }: WithPositionCiphers &
     Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
 ): Promise<string | null> => {
   if (position === null) return null;
-  const seal = await positionSeals.load();
+  const cipher = await positionCiphers.load();
   const own = [...written].map(([key, reached]) => {
     return { position: reached, partition: partitionOf?.(key) ?? null };
   });
   const isInParts = own.some(({ partition }) => partition !== null);
   const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
-  return sealPositions(seal, newestByPartition(all));
+  return encryptPositions(cipher, newestByPartition(all));
 };
 
-const sealPositions = (
-  { seal }: PositionSeal,
+const encryptPositions = (
+  { encrypt }: PositionCipher,
   all: readonly ReachedPosition[],
-): string => all.map((reached) => seal('written', reached)).join(',');
+): string => all.map((reached) => encrypt('written', reached)).join(',');
 
 /** The greatest position of each partition. */
 const newestByPartition = (
@@ -98,33 +98,33 @@ const newestByPartition = (
 };
 
 /** The position up to which changes had been announced before a read. */
-export const sealLivePosition = async (
+export const encryptLivePosition = async (
   position: number,
-  { positionSeals }: WithPositionSeals,
+  { positionCiphers }: WithPositionCiphers,
 ): Promise<string> => {
-  const { seal } = await positionSeals.load();
-  return seal('told', { position, partition: null });
+  const { encrypt } = await positionCiphers.load();
+  return encrypt('told', { position, partition: null });
 };
 
 /** The position at which a page of a list ended. Throws REQUEST.INVALID. */
-export const openCursor = async (
+export const decryptCursor = async (
   cursor: string | undefined,
-  { positionSeals }: WithPositionSeals,
+  { positionCiphers }: WithPositionCiphers,
 ): Promise<number | undefined> => {
   if (cursor === undefined) return undefined;
-  const { open } = await positionSeals.load();
-  const found = open('listed', cursor);
+  const { decrypt } = await positionCiphers.load();
+  const found = decrypt('listed', cursor);
   if (found !== null) return found.position;
   const message = 'Use the nextCursor of an earlier reply.';
   throw invalidRequest([{ path: 'cursor', message }]);
 };
 
 /** The cursor of the next page of a list; null at its end. */
-export const sealCursor = async (
+export const encryptCursor = async (
   order: number | null,
-  { positionSeals }: WithPositionSeals,
+  { positionCiphers }: WithPositionCiphers,
 ): Promise<string | null> => {
   if (order === null) return null;
-  const { seal } = await positionSeals.load();
-  return seal('listed', { position: order, partition: null });
+  const { encrypt } = await positionCiphers.load();
+  return encrypt('listed', { position: order, partition: null });
 };

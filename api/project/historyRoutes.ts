@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
-import { sealCursor, openCursor } from '../http/positions.ts';
+import { decryptCursor, encryptCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';
@@ -17,7 +17,7 @@ import { toWireProject } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects/:id';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
 
 /** Who changed what in a plan, and how the plan was at some time. */
 export const historyRoutes = (dependencies: Dependencies): readonly Route[] => [
@@ -26,7 +26,7 @@ export const historyRoutes = (dependencies: Dependencies): readonly Route[] => [
   getProjectAsOf(dependencies.useCases),
 ];
 
-const getHistory = ({ useCases, positionSeals }: Dependencies) =>
+const getHistory = ({ useCases, positionCiphers }: Dependencies) =>
   route({
     method: 'GET',
     path: `${PROJECT}/history`,
@@ -47,7 +47,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
           words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await openCursor(cursor, { positionSeals }),
+          before: await decryptCursor(cursor, { positionCiphers }),
         },
         direction: 'desc',
         // One more shows whether there are more.
@@ -65,7 +65,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
       const next = isMore ? last.order : null;
-      const nextCursor = await sealCursor(next, { positionSeals });
+      const nextCursor = await encryptCursor(next, { positionCiphers });
       return {
         data: { entries: page.map(toWireEntry), nextCursor, startDate },
         headers: nextPage(query, nextCursor),

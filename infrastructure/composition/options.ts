@@ -16,10 +16,10 @@ import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
-import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
-import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
-import { cookieSeals } from '../identity/cookieSeals.ts';
-import { positionSeals } from '../shared/positionSeals.ts';
+import type { CookieSignatures } from '#application/shared/ports/CookieSignatures.ts';
+import type { PositionCiphers } from '#application/shared/ports/PositionCiphers.ts';
+import { cookieSignatures } from '../identity/cookieSignatures.ts';
+import { positionCiphers } from '../shared/positionCiphers.ts';
 import { localAccess } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
@@ -98,8 +98,8 @@ export type Adapters = UseCaseAdapters &
     localIdentity: LocalIdentity;
     localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
-    cookieSeals: CookieSeals;
-    positionSeals: PositionSeals;
+    cookieSignatures: CookieSignatures;
+    positionCiphers: PositionCiphers;
     oidcName: string | null;
   }>;
 
@@ -111,8 +111,8 @@ type CommonAdapters = Omit<
   | 'mailLimits'
   | 'sessionEnds'
   | 'unsubscribeTokens'
-  | 'cookieSeals'
-  | 'positionSeals'
+  | 'cookieSignatures'
+  | 'positionCiphers'
 >;
 
 /** Adapters that the engines of a deployment provide. */
@@ -198,8 +198,8 @@ export const createUseCases = async (
     rateLimits: options.rateLimits ? rateLimits : null,
     mailLimits: rateLimits,
     unsubscribeTokens: unsubscribeTokens(stores.directory),
-    cookieSeals: cookieSeals(stores.directory),
-    positionSeals: positionSeals(stores.directory),
+    cookieSignatures: cookieSignatures(stores.directory),
+    positionCiphers: positionCiphers(stores.directory),
     eventStore: countAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };

@@ -1,10 +1,10 @@
 import { positionsIn } from '#api/contract/positions.ts';
-import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
+import type { PositionCiphers } from '#application/shared/ports/PositionCiphers.ts';
 import type { ReachedPosition } from '#application/shared/reading.ts';
 
 /** A test server, or its composition. */
 type Server = Readonly<{
-  slipway: () => Readonly<{ positionSeals: PositionSeals }>;
+  slipway: () => Readonly<{ positionCiphers: PositionCiphers }>;
 }>;
 
 type AnswerHeaders = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
@@ -14,9 +14,9 @@ export const reportedPositions = async (
   server: Server,
   { headers }: AnswerHeaders,
 ): Promise<readonly ReachedPosition[]> => {
-  const { open } = await server.slipway().positionSeals.load();
+  const { decrypt } = await server.slipway().positionCiphers.load();
   return positionsIn(String(headers['x-slipway-position'])).flatMap(
-    (sealed) => open('written', sealed) ?? [],
+    (encrypted) => decrypt('written', encrypted) ?? [],
   );
 };
 
@@ -34,6 +34,6 @@ export const positionsHeader = async (
   server: Server,
   ...all: readonly ReachedPosition[]
 ): Promise<string> => {
-  const { seal } = await server.slipway().positionSeals.load();
-  return all.map((position) => seal('written', position)).join(',');
+  const { encrypt } = await server.slipway().positionCiphers.load();
+  return all.map((position) => encrypt('written', position)).join(',');
 };

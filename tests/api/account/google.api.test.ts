@@ -205,11 +205,11 @@ describe('A redirect back from Google', () => {
 
   it('is refused with the cookie of another provider under this one’s name (threat S10)', async () => {
     const { path, cookie } = await signInAtGoogle();
-    const { cookieSeals } = server.slipway();
+    const { cookieSignatures } = server.slipway();
     const content = cookie.split(/[=.]/)[1] ?? '';
     const text = Buffer.from(content, 'base64url').toString();
-    const sealed = await cookieSeals.seal('slipway_oidc', text);
-    expect(await expectRefused(path, `__Host-slipway_google=${sealed}`)).toBe(
+    const signed = await cookieSignatures.sign('slipway_oidc', text);
+    expect(await expectRefused(path, `__Host-slipway_google=${signed}`)).toBe(
       INTERRUPTED,
     );
   });

@@ -6,17 +6,17 @@ import {
 } from 'node:crypto';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type {
-  PositionSeal,
-  PositionSeals,
-  SealedKind,
-} from '#application/shared/ports/PositionSeals.ts';
+  PositionCipher,
+  PositionCiphers,
+  PositionPurpose,
+} from '#application/shared/ports/PositionCiphers.ts';
 import type { ReachedPosition } from '#application/shared/reading.ts';
 
-/** Encrypts each block independently, as seals are single blocks. */
+/** Encrypts each block independently, as positions are single blocks. */
 const ALGORITHM = 'aes-256-ecb';
 /** One block of AES is 22 characters of text. */
 const BLOCK_BYTES = 16;
-const SEAL_TEXT = /^[\w-]{22}$/;
+const ENCRYPTED = /^[\w-]{22}$/;
 const NONCE_BYTES = 3;
 const NONCES = 2 ** (8 * NONCE_BYTES);
 /** Where each part of a block begins; the rest of the block is zero. */
@@ -29,18 +29,18 @@ const OFFSETS = {
 } as const;
 
 /**
- * A seal is one block, encrypted with a key that derives from the server's key,
- * which all processes share. A block from elsewhere does not end in zeros.
+ * A position is one block, encrypted with a key that derives from the server's
+ * key, which all processes share. A block from elsewhere does not end in zeros.
  */
-export const positionSeals = (
+export const positionCiphers = (
   directory: Pick<Directory, 'serverKey'>,
-): PositionSeals => {
-  let loading: Promise<PositionSeal> | null = null;
+): PositionCiphers => {
+  let loading: Promise<PositionCipher> | null = null;
   const load = async () => {
     const key = await directory.serverKey();
-    return createSeal((kind) =>
+    return createCipher((purpose) =>
       createHmac('sha256', key)
-        .update(JSON.stringify(['position', kind]))
+        .update(JSON.stringify(['position', purpose]))
         .digest(),
     );
   };
@@ -56,30 +56,34 @@ export const positionSeals = (
 };
 
 /** Ciphers are created once, because creating one is the slowest part. */
-const createSeal = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
-  const ciphers = eachKind((kind) =>
-    createCipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
+const createCipher = (
+  keyOf: (purpose: PositionPurpose) => Buffer,
+): PositionCipher => {
+  const ciphers = eachPurpose((purpose) =>
+    createCipheriv(ALGORITHM, keyOf(purpose), null).setAutoPadding(false),
   );
-  const deciphers = eachKind((kind) =>
-    createDecipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
+  const deciphers = eachPurpose((purpose) =>
+    createDecipheriv(ALGORITHM, keyOf(purpose), null).setAutoPadding(false),
   );
   return {
-    seal: (kind, reached) =>
-      ciphers[kind].update(blockOf(reached)).toString('base64url'),
-    open: (kind, text) =>
-      SEAL_TEXT.test(text)
-        ? readReached(deciphers[kind].update(Buffer.from(text, 'base64url')))
+    encrypt: (purpose, reached) =>
+      ciphers[purpose].update(blockOf(reached)).toString('base64url'),
+    decrypt: (purpose, text) =>
+      ENCRYPTED.test(text)
+        ? readReached(deciphers[purpose].update(Buffer.from(text, 'base64url')))
         : null,
   };
 };
 
-const eachKind = <T>(make: (kind: SealedKind) => T): Record<SealedKind, T> => ({
+const eachPurpose = <T>(
+  make: (purpose: PositionPurpose) => T,
+): Record<PositionPurpose, T> => ({
   written: make('written'),
   told: make('told'),
   listed: make('listed'),
 });
 
-/** Makes seals of the same position differ, so that they cannot be compared. */
+/** Makes texts of the same position differ, so that they cannot be compared. */
 let nonce = randomInt(NONCES);
 
 const blockOf = ({ position, partition }: ReachedPosition): Buffer => {
