@@ -2,15 +2,15 @@ import type {
   Snapshot,
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
-import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
-import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
+import type { SnapshotWithChecksum } from '../shared/snapshotChecksum.ts';
+import { checkSnapshot, withChecksum } from '../shared/snapshotChecksum.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
 import { unavailableFailure } from './failure.ts';
 
 /** A snapshot as it is stored, under the id of its stream. */
-export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
+export type StoredSnapshot = Omit<SnapshotWithChecksum, 'streamId'> &
   Readonly<{ _id: string }>;
 
 export const SNAPSHOTS_COLLECTION = 'snapshots';
@@ -32,7 +32,7 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
     const found = await snapshots.findOne({ _id: streamId, version });
     if (found === null) return null;
     const { revision, lastEvent, state, seal } = found;
-    return unsealSnapshot({
+    return checkSnapshot({
       streamId,
       version,
       revision,
@@ -49,7 +49,7 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
       ),
     store: (snapshot) =>
       asStorageFailures(async () => {
-        const { streamId: _id, ...fields } = sealSnapshot(snapshot);
+        const { streamId: _id, ...fields } = withChecksum(snapshot);
         await retryDuplicateUpsert(() =>
           snapshots.replaceOne({ _id }, fields, { upsert: true }),
         );

@@ -3,8 +3,8 @@ import type {
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
-import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
+import type { SnapshotWithChecksum } from '../shared/snapshotChecksum.ts';
+import { checkSnapshot, withChecksum } from '../shared/snapshotChecksum.ts';
 import type { Sqlite } from './database.ts';
 import { openSqlite } from './database.ts';
 import { removeFile } from './readModels/collectionFile.ts';
@@ -56,7 +56,7 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
     load: (streamId, version) =>
       withDatabase(({ find }) => {
         const found = find(streamId);
-        return found?.version === version ? unsealSnapshot(found) : null;
+        return found?.version === version ? checkSnapshot(found) : null;
       }),
     store: async (snapshot) => {
       await withDatabase(({ put }) => {
@@ -76,7 +76,7 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
 };
 
 type File = Readonly<{
-  find: (streamId: string) => SealedSnapshot | null;
+  find: (streamId: string) => SnapshotWithChecksum | null;
   put: (snapshot: Snapshot) => void;
   remove: (streamId: string) => void;
   close: () => void;
@@ -144,7 +144,7 @@ const fileIn = (database: Sqlite): File => {
     },
     put: (snapshot) => {
       const { streamId, version, revision, lastEvent, state, seal } =
-        sealSnapshot(snapshot);
+        withChecksum(snapshot);
       put.run(streamId, version, revision, lastEvent, state, seal);
     },
     remove: (streamId) => {
