@@ -48,10 +48,10 @@ import { readPlanFrame } from './project/planFrame.ts';
 import { readPlanEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
 import { textRoom } from './shared/textRoom.ts';
-import { admitItems } from './transfer/admitItems.ts';
-import { claimItems } from './transfer/claimItems.ts';
-import { deliverItems } from './transfer/deliverItems.ts';
-import { receiveItems } from './transfer/receiveItems.ts';
+import { requireRoomForItems } from './transfer/requireRoomForItems.ts';
+import { releaseItems } from './transfer/releaseItems.ts';
+import { takeOrGiveBack } from './transfer/takeOrGiveBack.ts';
+import { itemTaker } from './transfer/itemTaker.ts';
 import { transferItems } from './transfer/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { repairItem } from './repair/repairItem.ts';
@@ -179,10 +179,10 @@ export const helpers = {
   readPlanFrame,
   readVersions,
   textRoom,
-  admitItems,
-  claimItems,
-  deliverItems,
-  receiveItems,
+  requireRoomForItems,
+  releaseItems,
+  takeOrGiveBack,
+  itemTaker,
   transferItems,
   carryOver,
   requireTarget,

@@ -8,7 +8,7 @@ import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
-import type { ReceiveItems } from '../transfer/receiveItems.ts';
+import type { ItemTaker } from '../transfer/itemTaker.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';
@@ -36,10 +36,10 @@ export type TransferUndo = Readonly<{
 
 /** Undoes arrivals by what the streams of both projects say now. */
 export const transferUndo = ({
-  receiveItems,
+  itemTaker,
   states,
 }: {
-  receiveItems: ReceiveItems;
+  itemTaker: ItemTaker;
   states: StreamStates;
 }): TransferUndo => {
   const load = async (projectId: string): Promise<Project> =>
@@ -80,8 +80,8 @@ export const transferUndo = ({
       };
       for (let start = 0; start < items.length; start += MAX_ITEMS_PER_EVENT) {
         const chunk = items.slice(start, start + MAX_ITEMS_PER_EVENT);
-        const claim = { part: start, items: chunk };
-        await receiveItems.giveBack(workflow, transfer, claim);
+        const release = { part: start, items: chunk };
+        await itemTaker.giveBack(workflow, transfer, release);
       }
     },
   };

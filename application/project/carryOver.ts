@@ -4,7 +4,7 @@ import { QuotaError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { itemsToTransfer } from '../transfer/claimItems.ts';
+import { itemsToTransfer } from '../transfer/releaseItems.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import {
   requireNotDeleting,

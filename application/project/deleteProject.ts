@@ -7,7 +7,7 @@ import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { AdmitItems } from '../transfer/admitItems.ts';
+import type { RequireRoomForItems } from '../transfer/requireRoomForItems.ts';
 import {
   requireNotDeleting,
   requireOwnProject,
@@ -36,13 +36,13 @@ export const deleteProject = ({
   workflows,
   execute,
   states,
-  admitItems,
+  requireRoomForItems,
   endProject,
 }: {
   workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
-  admitItems: AdmitItems;
+  requireRoomForItems: RequireRoomForItems;
   endProject: EndProject;
 }): DeleteProject => {
   const load = async (projectId: string) =>
@@ -73,7 +73,7 @@ export const deleteProject = ({
     const project = await load(projectId);
     if (project.status !== 'Deleted') {
       requireNotDeleting(requireOwnProject(project, { teamId }));
-      if (to !== null) await admitItems(userId, transferOf(input, to));
+      if (to !== null) await requireRoomForItems(userId, transferOf(input, to));
       return;
     }
     const team = await states.load(teamDecider, streamOf.team(teamId));

@@ -13,7 +13,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { Transfer } from '../transfer/claimItems.ts';
+import type { Transfer } from '../transfer/releaseItems.ts';
 import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TransferItems } from '../transfer/transferItems.ts';
 

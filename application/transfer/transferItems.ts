@@ -1,7 +1,7 @@
 import type { WorkflowRun } from '../workflow/workflows.ts';
-import type { AdmitItems } from './admitItems.ts';
-import type { ClaimItems, Transfer } from './claimItems.ts';
-import type { DeliverItems } from './deliverItems.ts';
+import type { RequireRoomForItems } from './requireRoomForItems.ts';
+import type { ReleaseItems, Transfer } from './releaseItems.ts';
+import type { TakeOrGiveBack } from './takeOrGiveBack.ts';
 
 /**
  * Returns the number of the next part. Throws QuotaError, PROJECT.NOT_FOUND and
@@ -16,31 +16,31 @@ export type TransferItems = (
 /**
  * Moves items to another project of the team, where they keep their identity.
  * Works in parts: the old project releases each part and the new one takes it.
- * In between, only this workflow knows the items, and it delivers them even
+ * In between, only this workflow knows the items, and it continues even
  * after a crash. The cap (K25) is checked for all items before the first part,
  * and again when each part is taken.
  */
 export const transferItems =
   ({
-    admitItems,
-    claimItems,
-    deliverItems,
+    requireRoomForItems,
+    releaseItems,
+    takeOrGiveBack,
   }: {
-    admitItems: AdmitItems;
-    claimItems: ClaimItems;
-    deliverItems: DeliverItems;
+    requireRoomForItems: RequireRoomForItems;
+    releaseItems: ReleaseItems;
+    takeOrGiveBack: TakeOrGiveBack;
   }): TransferItems =>
   async (workflow, transfer, firstPart = 1) => {
     const maxParts = await workflow.step('admit items', () =>
-      admitItems(workflow.userId, transfer),
+      requireRoomForItems(workflow.userId, transfer),
     );
     let part = firstPart;
-    for (let claimedParts = 0; claimedParts < maxParts; part++) {
-      const claim = await claimItems(workflow, transfer, part);
-      const { items, wasClaimed, isLast } = claim;
+    for (let releasedParts = 0; releasedParts < maxParts; part++) {
+      const released = await releaseItems(workflow, transfer, part);
+      const { items, isRepeat, isLast } = released;
       if (items.length === 0) break;
-      await deliverItems(workflow, transfer, { part, items });
-      if (!wasClaimed) claimedParts = isLast ? maxParts : claimedParts + 1;
+      await takeOrGiveBack(workflow, transfer, { part, items });
+      if (!isRepeat) releasedParts = isLast ? maxParts : releasedParts + 1;
     }
     return part;
   };

@@ -11,12 +11,12 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { Transfer } from './claimItems.ts';
+import type { Transfer } from './releaseItems.ts';
 
 /** Items that a project released, as one part of a transfer. */
-export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
+export type Release = Readonly<{ part: number; items: readonly TakenItem[] }>;
 
-export type ReceiveItems = Readonly<{
+export type ItemTaker = Readonly<{
   /**
    * Returns null if the project took the items, else the permanent reason why
    * it did not.
@@ -33,7 +33,7 @@ export type ReceiveItems = Readonly<{
   giveBack: (
     workflow: WorkflowRun,
     transfer: Omit<Transfer, 'reason'>,
-    claim: Claim,
+    release: Release,
   ) => Promise<void>;
 }>;
 
@@ -47,7 +47,7 @@ type TakeRequest = Readonly<{
  * Puts released items into a plan exactly once, even if they leave that plan
  * later.
  */
-export const receiveItems = ({
+export const itemTaker = ({
   execute,
   states,
   eventStore,
@@ -55,7 +55,7 @@ export const receiveItems = ({
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
-}): ReceiveItems => {
+}): ItemTaker => {
   /**
    * Finds the project's stored answer to a command: null if it took the items,
    * else its refusal; undefined if there is none yet.
@@ -71,7 +71,7 @@ export const receiveItems = ({
     return undefined;
   };
 
-  const take: ReceiveItems['take'] = async (
+  const take: ItemTaker['take'] = async (
     workflow,
     step,
     { projectId, teamId, data },
@@ -103,7 +103,7 @@ export const receiveItems = ({
     }
   };
 
-  const giveBack: ReceiveItems['giveBack'] = async (
+  const giveBack: ItemTaker['giveBack'] = async (
     workflow,
     { teamId, fromProjectId, toProjectId },
     { part, items },

@@ -6,14 +6,14 @@ import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { Transfer } from './claimItems.ts';
-import { itemsToTransfer } from './claimItems.ts';
+import type { Transfer } from './releaseItems.ts';
+import { itemsToTransfer } from './releaseItems.ts';
 
 /**
- * Returns the number of parts that the transfer may claim. Without this limit,
- * two projects could pass the same items back and forth forever.
+ * Returns the number of parts that the transfer may release. Without this
+ * limit, two projects could pass the same items back and forth forever.
  */
-export type AdmitItems = (
+export type RequireRoomForItems = (
   userId: string,
   transfer: Transfer,
 ) => Promise<number>;
@@ -26,7 +26,7 @@ const PARTS_FOR_LATE_ITEMS = 4;
  * (K25), before any of them moves. Throws QuotaError, PROJECT.NOT_FOUND,
  * PROJECT.BEING_DELETED.
  */
-export const admitItems =
+export const requireRoomForItems =
   ({
     states,
     entitlementsOf,
@@ -35,7 +35,7 @@ export const admitItems =
     states: StreamStates;
     entitlementsOf: EntitlementsOf;
     textRoom: TextRoom;
-  }): AdmitItems =>
+  }): RequireRoomForItems =>
   async (userId, { teamId, fromProjectId, toProjectId, reason }) => {
     const load = async (projectId: string) =>
       (await states.load(projectDecider, streamOf.project(projectId))).state;

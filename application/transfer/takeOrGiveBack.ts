@@ -1,12 +1,12 @@
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import type { Transfer } from './claimItems.ts';
-import type { Claim, ReceiveItems } from './receiveItems.ts';
+import type { Transfer } from './releaseItems.ts';
+import type { ItemTaker, Release } from './itemTaker.ts';
 
-export type DeliverItems = (
+export type TakeOrGiveBack = (
   workflow: WorkflowRun,
   transfer: Transfer,
-  claim: Claim,
+  release: Release,
 ) => Promise<void>;
 
 /**
@@ -15,24 +15,24 @@ export type DeliverItems = (
  * deleted, the first project takes them back, and this throws QuotaError,
  * PROJECT.NOT_FOUND or PROJECT.BEING_DELETED.
  */
-export const deliverItems =
+export const takeOrGiveBack =
   ({
-    receiveItems,
+    itemTaker,
     entitlementsOf,
   }: {
-    receiveItems: ReceiveItems;
+    itemTaker: ItemTaker;
     entitlementsOf: EntitlementsOf;
-  }): DeliverItems =>
-  async (workflow, transfer, claim) => {
+  }): TakeOrGiveBack =>
+  async (workflow, transfer, release) => {
     const { teamId, fromProjectId, toProjectId, reason } = transfer;
-    const { part, items } = claim;
+    const { part, items } = release;
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
-    const refusal = await receiveItems.take(workflow, `take ${String(part)}`, {
+    const refusal = await itemTaker.take(workflow, `take ${String(part)}`, {
       projectId: toProjectId,
       teamId,
       data: { fromProjectId, items, reason, maxProjectItems },
     });
     if (refusal === null) return;
-    await receiveItems.giveBack(workflow, transfer, claim);
+    await itemTaker.giveBack(workflow, transfer, release);
     throw refusal;
   };

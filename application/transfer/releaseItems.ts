@@ -28,9 +28,9 @@ export type Transfer = Readonly<{
 }>;
 
 /** Released items by the id of the command that released them. */
-type Claims = ReadonlyMap<string, readonly TakenItem[]>;
+type Releases = ReadonlyMap<string, readonly TakenItem[]>;
 
-export type ClaimItems = (
+export type ReleaseItems = (
   workflow: WorkflowRun,
   transfer: Transfer,
   part: number,
@@ -38,7 +38,7 @@ export type ClaimItems = (
   Readonly<{
     items: readonly TakenItem[];
     /** Whether an earlier run already released the items. */
-    wasClaimed: boolean;
+    isRepeat: boolean;
     /** Whether the project has no more items to release. */
     isLast: boolean;
   }>
@@ -62,7 +62,7 @@ const MAX_ATTEMPTS = 8;
  * them. A repeat returns the items that the part released before. Returns no
  * items if none are left or the project does not exist.
  */
-export const claimItems = ({
+export const releaseItems = ({
   execute,
   states,
   eventStore,
@@ -70,7 +70,7 @@ export const claimItems = ({
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
-}): ClaimItems => {
+}): ReleaseItems => {
   const release = async (
     workflow: WorkflowRun,
     { teamId, fromProjectId, toProjectId, reason }: Transfer,
@@ -106,18 +106,18 @@ export const claimItems = ({
     };
   };
 
-  const readStoredClaim = async (
+  const readStoredRelease = async (
     { fromProjectId }: Transfer,
     commandId: string,
   ): Promise<readonly TakenItem[]> =>
-    (await readClaims(eventStore, fromProjectId)).get(commandId) ?? [];
+    (await readReleases(eventStore, fromProjectId)).get(commandId) ?? [];
 
   return async (workflow, transfer, part) => {
     const step = `${transfer.reason} ${String(part)}`;
     const { commandId } = workflow.originOf(step);
     if (workflow.isRepeat) {
-      const items = await readStoredClaim(transfer, commandId);
-      if (items.length > 0) return { items, wasClaimed: true, isLast: false };
+      const items = await readStoredRelease(transfer, commandId);
+      if (items.length > 0) return { items, isRepeat: true, isLast: false };
     }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const { items, isLast, mayBeRepeat } = await release(
@@ -125,15 +125,15 @@ export const claimItems = ({
         transfer,
         step,
       );
-      if (items.length > 0) return { items, wasClaimed: false, isLast };
+      if (items.length > 0) return { items, isRepeat: false, isLast };
       // Another process may be carrying out the same workflow.
       const stored = mayBeRepeat
-        ? await readStoredClaim(transfer, commandId)
+        ? await readStoredRelease(transfer, commandId)
         : [];
       if (stored.length > 0) {
-        return { items: stored, wasClaimed: true, isLast: false };
+        return { items: stored, isRepeat: true, isLast: false };
       }
-      if (isLast) return { items: [], wasClaimed: true, isLast };
+      if (isLast) return { items: [], isRepeat: true, isLast };
     }
     throw new RevisionConflict(
       streamOf.project(transfer.fromProjectId),
@@ -153,22 +153,22 @@ const requireDeletion = (project: Project, transferredTo: string): void => {
 };
 
 /** Reads which items the project ever released to others from its stream. */
-const readClaims = async (
+const readReleases = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
-): Promise<Claims> => {
-  const claims = new Map<string, readonly TakenItem[]>();
+): Promise<Releases> => {
+  const releases = new Map<string, readonly TakenItem[]>();
   let project: Project = initialState();
   const pages = readPaged(eventStore, streamOf.project(projectId));
   for await (const page of pages) {
     for (const stored of requireKnownEvents(page, projectDecider.versions)) {
       const event = stored as typeof stored & ProjectEvent;
       const items = itemsReleasedBy(event, project);
-      if (items.length > 0) claims.set(stored.metadata.commandId, items);
+      if (items.length > 0) releases.set(stored.metadata.commandId, items);
       project = evolve(project, event);
     }
   }
-  return claims;
+  return releases;
 };
 
 /** The items that an event released for another project. */
