@@ -9,7 +9,7 @@ import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { deletions } from '../../../providers/live/deletions.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { ItemStorySection } from '../../comment/ItemStorySection.tsx';
+import { ItemTimelineSection } from '../../comment/ItemTimelineSection.tsx';
 import { nameOf } from '../display/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
 import { itemPageActions } from '../actions/pageActions.ts';
@@ -133,7 +133,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
             onLabel={actions.openLabels}
           />
           <ItemFields edited={edited} items={items}>
-            <ItemStorySection project={project} saved={saved} />
+            <ItemTimelineSection project={project} saved={saved} />
           </ItemFields>
         </>
       )}

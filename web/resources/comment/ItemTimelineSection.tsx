@@ -9,14 +9,14 @@ import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 
-const ItemStory = lazyContent(
-  async () => (await import('./ItemStory.tsx')).ItemStory,
+const ItemTimeline = lazyContent(
+  async () => (await import('./ItemTimeline.tsx')).ItemTimeline,
 );
 
 type Props = Readonly<{ project: AvailableProject; saved: Item }>;
 
 /** Comments and changes of an item, below its fields. */
-export const ItemStorySection = ({ project, saved }: Props) => {
+export const ItemTimelineSection = ({ project, saved }: Props) => {
   const t = useMessages();
   const headingId = useId();
   // An unsent item has none.
@@ -25,7 +25,7 @@ export const ItemStorySection = ({ project, saved }: Props) => {
     <section className="item-field" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('comment.story')}</h3>
       <Suspense fallback={<Skeleton height={96} />}>
-        <ItemStory project={project} item={saved} />
+        <ItemTimeline project={project} item={saved} />
       </Suspense>
     </section>
   );

@@ -11,7 +11,7 @@ import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useSending } from '../../components/dialog/useSending.ts';
 import { useTypedComment } from './useTypedComment.ts';
-import { StoryList } from './StoryList.tsx';
+import { TimelineList } from './TimelineList.tsx';
 import type { CommentCommands } from './useComments.ts';
 import { useCommentCommands, useComments } from './useComments.ts';
 import type { ItemHistory } from './useItemHistory.ts';
@@ -36,7 +36,7 @@ type Props = Readonly<{
 }>;
 
 /** The comments on an item and its changes, in one list. */
-export const ItemStory = ({ project, item }: Props) => {
+export const ItemTimeline = ({ project, item }: Props) => {
   const t = useMessages();
   const only = useStore(commentsOnly);
   const commands = useCommentCommands(item);
@@ -51,7 +51,7 @@ export const ItemStory = ({ project, item }: Props) => {
       {only ? (
         <Comments project={project} item={item} commands={commands} />
       ) : (
-        <WholeStory project={project} item={item} commands={commands} />
+        <WholeTimeline project={project} item={item} commands={commands} />
       )}
     </>
   );
@@ -84,7 +84,7 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
   );
 };
 
-const WholeStory = (props: PartProps) => {
+const WholeTimeline = (props: PartProps) => {
   const { project, item } = props;
   const version = JSON.stringify([placementOf(item), item.completionDate]);
   const history = useItemHistory(project.id, item.id, version);
@@ -114,7 +114,7 @@ const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
     return <TimelineSkeleton />;
   }
   return (
-    <Story
+    <Timeline
       {...props}
       comments={comments.data}
       entries={history.entries}
@@ -131,7 +131,7 @@ const NO_HISTORY = {
   hasOlder: false,
 };
 
-type StoryProps = PartProps &
+type TimelineProps = PartProps &
   Readonly<{
     history?: ItemHistory;
     comments: readonly Comment[];
@@ -139,9 +139,9 @@ type StoryProps = PartProps &
     hasOlder: boolean;
   }>;
 
-const Story = ({ project, history, ...story }: StoryProps) => {
+const Timeline = ({ project, history, ...shown }: TimelineProps) => {
   const t = useMessages();
-  const isEmpty = story.comments.length + story.entries.length === 0;
+  const isEmpty = shown.comments.length + shown.entries.length === 0;
   return (
     <div className="history-list">
       {isEmpty ? (
@@ -149,11 +149,11 @@ const Story = ({ project, history, ...story }: StoryProps) => {
           {t(history === undefined ? 'comment.none' : 'history.empty')}
         </p>
       ) : (
-        <StoryList {...story} startDate={project.startDate} />
+        <TimelineList {...shown} startDate={project.startDate} />
       )}
-      {history !== undefined && story.hasOlder && (
+      {history !== undefined && shown.hasOlder && (
         <LoadOlder
-          count={story.entries.length}
+          count={shown.entries.length}
           hasOlder
           isLoading={history.isLoadingOlder}
           isFailed={history.isOlderFailed}

@@ -22,7 +22,7 @@ type Props = Readonly<{
 }>;
 
 /** Comments and changes, by day in the team's time zone, newest first. */
-export const StoryList = (props: Props) => {
+export const TimelineList = (props: Props) => {
   const { item, comments, entries, hasOlder, commands } = props;
   const { timeZone } = useSlipwayContext().activeTeam;
   const text = useHistoryText(props.startDate);
