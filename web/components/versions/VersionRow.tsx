@@ -9,7 +9,7 @@ import { usePersonOf } from '../person/usePeople.ts';
 import { Problem } from '../Problem.tsx';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
-import type { WritingSession } from './sessions.ts';
+import type { WritingSession } from './writingSessions.ts';
 
 /** Describes a field: its name, and its values as text, one line each. */
 export type Describe = (session: WritingSession) => Readonly<{

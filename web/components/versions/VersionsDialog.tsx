@@ -11,7 +11,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../field/SwitchField.tsx';
 import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
 import { Problem } from '../Problem.tsx';
-import { currentOf, writingSessions } from './sessions.ts';
+import { currentOf, writingSessions } from './writingSessions.ts';
 import { VersionRow } from './VersionRow.tsx';
 import type { Describe, Restore } from './VersionRow.tsx';
 import './versions.css';

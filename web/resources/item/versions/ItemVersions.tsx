@@ -2,7 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx';
-import type { WritingSession } from '../../../components/versions/sessions.ts';
+import type { WritingSession } from '../../../components/versions/writingSessions.ts';
 import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { describeField } from '../editor/fields/describeField.ts';

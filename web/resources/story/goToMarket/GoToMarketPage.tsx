@@ -19,7 +19,7 @@ import { useCan } from '../../../providers/auth/useCan.ts';
 import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
-import type { WritingSession } from '../../../components/versions/sessions.ts';
+import type { WritingSession } from '../../../components/versions/writingSessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { versionCalls } from '../../../providers/calls/textVersions.ts';

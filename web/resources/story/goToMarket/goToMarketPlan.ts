@@ -1,5 +1,5 @@
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import type { WritingSession } from '../../../components/versions/sessions.ts';
+import type { WritingSession } from '../../../components/versions/writingSessions.ts';
 
 export type Element = GoToMarketPlan['businessModel']['elements'][number];
 

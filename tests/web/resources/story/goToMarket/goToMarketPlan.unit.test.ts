@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WritingSession } from '#web/components/versions/sessions.ts';
+import type { WritingSession } from '#web/components/versions/writingSessions.ts';
 import {
   elementIn,
   planInWords,

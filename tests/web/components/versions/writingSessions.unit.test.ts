@@ -3,7 +3,7 @@ import type { TextVersion } from '#api/contract/index.ts';
 import {
   currentOf,
   writingSessions,
-} from '#web/components/versions/sessions.ts';
+} from '#web/components/versions/writingSessions.ts';
 
 const ADA = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10';
 const GRACE = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f11';
