@@ -141,7 +141,7 @@ const compareReadModel = async (
   try {
     const verification = await verifyProjection(projection);
     if (verification === null) return { ...found, failure: null };
-    const { position, documents, different: differences } = verification;
+    const { position, documents, differingCount: differences } = verification;
     const different = verification.differences.map(({ id }) => id);
     return {
       projection,

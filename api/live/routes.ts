@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PositionSeal } from '#application/shared/ports/PositionSeals.ts';
+import type { PositionCipher } from '#application/shared/ports/PositionCiphers.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toStreamText } from './toWire.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
 
 /** A client with too many streams may try again after this many seconds. */
 const RETRY_AFTER = 60;
@@ -20,7 +20,7 @@ export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
   reportPresence(dependencies),
 ];
 
-const listen = ({ useCases, positionSeals }: Dependencies) =>
+const listen = ({ useCases, positionCiphers }: Dependencies) =>
   route({
     method: 'GET',
     path: '/live',
@@ -41,14 +41,14 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
       // missed.
       if (live.mark()(teamId) === null) throw notYetError();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
-      const seal = await positionSeals.load();
+      const cipher = await positionCiphers.load();
       const leave = await live.join({
         sessionId,
         userId,
         teamId,
-        after: positionIn(stream.lastEventId ?? query.after ?? null, seal),
+        after: positionIn(stream.lastEventId ?? query.after ?? null, cipher),
         send: (message) => {
-          stream.write(toStreamText(message, seal));
+          stream.write(toStreamText(message, cipher));
         },
         end: stream.end,
       });
@@ -59,9 +59,9 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
 /** An id that no server has issued is UNKNOWN: the client then gets `reset`. */
 const positionIn = (
   id: string | null,
-  { open }: PositionSeal,
+  { decrypt }: PositionCipher,
 ): number | null =>
-  id === null ? null : (open('told', id)?.position ?? UNKNOWN_POSITION);
+  id === null ? null : (decrypt('told', id)?.position ?? UNKNOWN_POSITION);
 
 /** Greater than any position that a server has announced. */
 const UNKNOWN_POSITION = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import type { PositionSeal } from '#application/shared/ports/PositionSeals.ts';
+import type { PositionCipher } from '#application/shared/ports/PositionCiphers.ts';
 import type { Live } from '#application/live/liveTypes.ts';
 import { toWireItems } from '../item/toWire.ts';
 
@@ -11,31 +11,31 @@ const MAX_MESSAGE_CHARACTERS = 200_000;
 const texts = new WeakMap<Message, string>();
 
 /** A message as lines of the stream, created once for all clients. */
-export const toStreamText = (message: Message, seal: PositionSeal): string => {
+export const toStreamText = (message: Message, cipher: PositionCipher): string => {
   const known = texts.get(message);
   if (known !== undefined) return known;
-  const text = streamText(message, seal);
+  const text = streamText(message, cipher);
   texts.set(message, text);
   return text;
 };
 
-const streamText = (message: Message, { seal }: PositionSeal): string => {
-  const sealPosition = (position: number) =>
-    seal('told', { position, partition: null });
+const streamText = (message: Message, { encrypt }: PositionCipher): string => {
+  const encryptPosition = (position: number) =>
+    encrypt('told', { position, partition: null });
   const id =
-    message.id === undefined ? '' : `id: ${sealPosition(message.id)}\n`;
+    message.id === undefined ? '' : `id: ${encryptPosition(message.id)}\n`;
   if (message.event === 'alive') return `${id}: alive\n\n`;
-  const data = dataOf(message, sealPosition);
+  const data = dataOf(message, encryptPosition);
   return `${id}event: ${message.event}\ndata: ${data}\n\n`;
 };
 
 const dataOf = (
   message: Exclude<Message, { event: 'alive' }>,
-  sealPosition: (position: number) => string,
+  encryptPosition: (position: number) => string,
 ): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change, sealPosition(message.change.position));
+      return changedText(message.change, encryptPosition(message.change.position));
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });
