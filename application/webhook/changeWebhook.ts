@@ -86,7 +86,9 @@ export const createWebhook =
       },
     });
     const { events, position } = await created.catch(async (error: unknown) => {
-      await webhookSecrets.eraseOthers(webhookId, []);
+      // After any other error, the webhook may have been created.
+      if (error instanceof DomainError)
+        await webhookSecrets.erase([addressId, secretId]);
       throw error;
     });
     if (events.length === 0) throw new DomainError('WEBHOOK.SHOWN_ONCE');
@@ -147,7 +149,8 @@ export const reviseWebhook = ({
     const isSameUrl = currentUrls.get(before.addressId) === url;
     const addressId = await storeSecret('address', isSameUrl ? undefined : url);
     const secretId = await storeSecret('secret', secret);
-    const { state, position } = await execute(webhookDecider, {
+    let replaced = before;
+    const revised = execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
       teamId,
       command: {
@@ -155,17 +158,30 @@ export const reviseWebhook = ({
         data: { webhookId, changes: { ...settings, addressId, secretId } },
         metadata: metadataFor(clock, { userId, commandId }),
       },
+      check: (webhooks) => {
+        replaced = settingsOf(webhooks, webhookId) ?? before;
+      },
+    });
+    const { state, position } = await revised.catch(async (error: unknown) => {
+      if (error instanceof DomainError)
+        await webhookSecrets.erase([addressId, secretId].filter(isGiven));
+      throw error;
     });
     const after = settingsOf(state, webhookId) ?? before;
-    const stored = [after.addressId, after.secretId];
-    await webhookSecrets.eraseOthers(webhookId, stored);
+    // Others may be storing theirs, so only what this replaced is erased.
+    const current = [after.addressId, after.secretId];
+    await webhookSecrets.erase(
+      [replaced.addressId, replaced.secretId].filter(
+        (id) => !current.includes(id),
+      ),
+    );
     // The webhook's three days without success start again.
     if (settings.paused === false) {
       await webhookDeliveries.setFailing(webhookId, null);
     }
     const { kinds, format, paused } = after;
     const urls = await webhookSecrets.read([after.addressId]);
-    const newUrl = urls.get(after.addressId) ?? '';
+    const newUrl = url ?? urls.get(after.addressId) ?? '';
     return {
       value: { id: webhookId, url: newUrl, kinds, format, paused },
       position,
@@ -200,10 +216,12 @@ export const deleteWebhook =
       teamId,
       command,
     });
-    await webhookSecrets.eraseOthers(webhookId, []);
+    await webhookSecrets.eraseWebhook(webhookId);
     await webhookDeliveries.eraseWebhook(webhookId);
     return { position };
   };
+
+const isGiven = (id: string | undefined): id is string => id !== undefined;
 
 const requirePublic = (sender: WebhookSender, url: string): void => {
   if (sender.isForbidden(url)) {

@@ -56,7 +56,7 @@ export const queueBatch =
       const { webhookId } = data as WebhookEvent['data'];
       lanes.drop(webhookId);
       await webhookDeliveries.eraseWebhook(webhookId);
-      await webhookSecrets.eraseOthers(webhookId, []);
+      await webhookSecrets.eraseWebhook(webhookId);
     }
   };
 

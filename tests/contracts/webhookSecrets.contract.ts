@@ -34,10 +34,11 @@ export const webhookSecretsContract = (
       expect(await secrets.read([])).toEqual(new Map());
     });
 
-    it('erases a webhook’s secrets that are no longer in use', async () => {
-      await secrets.eraseOthers('hook-a', ['one', 'four']);
+    it('erases replaced secrets, and all secrets of a webhook', async () => {
+      await secrets.erase(['two', 'unknown']);
+      await secrets.erase([]);
       expect(await remainingIds()).toEqual(['four', 'one', 'three']);
-      await secrets.eraseOthers('hook-a', []);
+      await secrets.eraseWebhook('hook-a');
       expect(await remainingIds()).toEqual(['four', 'three']);
     });
 

@@ -23,7 +23,7 @@ const WRITES = {
   importFiles: ['store', 'stop'],
   calendarFeeds: ['store', 'forget'],
   signInLinks: ['forget'],
-  webhookSecrets: ['store', 'eraseOthers', 'eraseTeam'],
+  webhookSecrets: ['store', 'erase', 'eraseWebhook', 'eraseTeam'],
   webhookDeliveries: [
     'begin',
     'queue',

@@ -13,8 +13,11 @@ export interface WebhookSecrets {
   /** Returns values by id; unknown ids are left out. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
-  /** Erases a webhook's values except for those with the given ids. */
-  eraseOthers(webhookId: string, keptIds: readonly string[]): Promise<void>;
+  /** Erases the values with these ids. */
+  erase(ids: readonly string[]): Promise<void>;
+
+  /** Erases all values of a webhook. */
+  eraseWebhook(webhookId: string): Promise<void>;
 
   /** Erases all values of a team. */
   eraseTeam(teamId: string): Promise<void>;

@@ -8,7 +8,8 @@ export const openLazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
     store: true,
     read: true,
-    eraseOthers: true,
+    erase: true,
+    eraseWebhook: true,
     eraseTeam: true,
   }),
   webhookDeliveries: lazyAdapter(() => mongoWebhookDeliveries(mongo), {

@@ -30,9 +30,13 @@ export const mongoWebhookSecrets = async (
         const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, value }) => [_id, value]));
       }),
-    eraseOthers: (webhookId, keptIds) =>
+    erase: (ids) =>
       asStorageFailures(async () => {
-        await secrets.deleteMany({ webhookId, _id: { $nin: [...keptIds] } });
+        await secrets.deleteMany({ _id: { $in: [...ids] } });
+      }),
+    eraseWebhook: (webhookId) =>
+      asStorageFailures(async () => {
+        await secrets.deleteMany({ webhookId });
       }),
     eraseTeam: (teamId) =>
       asStorageFailures(async () => {

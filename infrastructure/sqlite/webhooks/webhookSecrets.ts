@@ -31,9 +31,12 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
     'SELECT id, value FROM webhook_secrets' +
       ' WHERE id IN (SELECT value FROM json_each(?))',
   );
-  const eraseOthers = database.statement(
-    'DELETE FROM webhook_secrets WHERE webhook_id = ?' +
-      ' AND id NOT IN (SELECT value FROM json_each(?))',
+  const erase = database.statement(
+    'DELETE FROM webhook_secrets' +
+      ' WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  const eraseWebhook = database.statement(
+    'DELETE FROM webhook_secrets WHERE webhook_id = ?',
   );
   const eraseTeam = database.statement(
     'DELETE FROM webhook_secrets WHERE team_id = ?',
@@ -48,8 +51,11 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
           .all(JSON.stringify(ids))
           .map((row) => [String(row['id']), String(row['value'])]),
       ),
-    eraseOthers: async (webhookId, keptIds) => {
-      eraseOthers.run(webhookId, JSON.stringify(keptIds));
+    erase: async (ids) => {
+      erase.run(JSON.stringify(ids));
+    },
+    eraseWebhook: async (webhookId) => {
+      eraseWebhook.run(webhookId);
     },
     eraseTeam: async (teamId) => {
       eraseTeam.run(teamId);
