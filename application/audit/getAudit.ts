@@ -158,9 +158,10 @@ const createPageFinder = (
     itemId === undefined ? ids : ids.filter((id) => id === itemId),
   );
   return async (before, limit) => {
+    const ids = await itemIds;
     const [ofProject, ofItems] = await Promise.all([
       find({ projectId }, before, limit),
-      find({ projectId: null, itemId: { in: await itemIds } }, before, limit),
+      find({ projectId: null, itemId: { in: ids } }, before, limit),
     ]);
     return [...ofProject, ...ofItems]
       .toSorted((a, b) => b.order - a.order)
