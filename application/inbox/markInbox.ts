@@ -56,7 +56,9 @@ export const markInbox = ({
   ): Promise<void> => {
     let reached = 0;
     for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {
-      const partId = ids.derivedId(commandId, String(from));
+      const part = entryIds.slice(from, from + MAX_ENTRIES_PER_EVENT);
+      // After an interruption, a repeat begins with what is left.
+      const partId = ids.derivedId(commandId, ...part);
       const { position } = await execute(inboxDecider, {
         streamId: streamOf.inbox(teamId, userId),
         teamId,
@@ -66,7 +68,7 @@ export const markInbox = ({
             teamId,
             userId,
             read,
-            entryIds: entryIds.slice(from, from + MAX_ENTRIES_PER_EVENT),
+            entryIds: part,
           },
           metadata: metadataFor(clock, { userId, commandId: partId }),
         },
