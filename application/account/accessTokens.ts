@@ -8,6 +8,7 @@ import type {
   TokenAccess,
 } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
 import type { RecordAudit } from '../audit/recordAudit.ts';
 import type { ReadCurrentRole } from '../team/rights.ts';
 
@@ -134,23 +135,26 @@ export const revokeAccessToken =
   ({
     accessTokens,
     recordAudit,
+    ids,
     clock,
   }: {
     accessTokens: AccessTokens;
     recordAudit: RecordAudit;
+    ids: Ids;
     clock: Clock;
   }): RevokeAccessToken =>
   async ({ userId, id }) => {
     const tokens = await accessTokens.list(userId);
-    const revoked = await accessTokens.revoke(userId, id, clock.now());
-    if (!revoked) throw new DomainError('TOKEN.NOT_FOUND');
-    const teamIds = tokens.flatMap((token) =>
-      token.id === id ? [token.teamId] : [],
-    );
-    await recordAudit(teamIds, {
+    const token = tokens.find((candidate) => candidate.id === id);
+    if (token === undefined) throw new DomainError('TOKEN.NOT_FOUND');
+    const note = {
       type: 'AccessTokenRevoked',
       data: { userId, tokenId: id },
-    });
+    } as const;
+    // Recorded first, because a repeat no longer finds a revoked token.
+    const commandId = ids.derivedId(id, 'revoke');
+    await recordAudit([token.teamId], note, userId, commandId);
+    await accessTokens.revoke(userId, id, clock.now());
   };
 
 export type FindAccessToken = (secret: string) => Promise<AccessToken | null>;

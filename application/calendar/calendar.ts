@@ -54,6 +54,8 @@ const issueSecret = async (
   renewed: boolean,
 ): Promise<string> => {
   const secret = newSecret(ids);
+  // Recorded first, because a repeat finds the secret and issues none.
+  await recordInTeams(userId, addressIssuedNote(userId, renewed));
   await calendarFeeds.store(userId, secret);
   const { state } = await states.load(accountDecider, streamOf.user(userId));
   // The account was closed at the same time, after its traces were erased.
@@ -61,7 +63,6 @@ const issueSecret = async (
     await calendarFeeds.forget(userId);
     throw new DomainError('ACCOUNT.NOT_FOUND');
   }
-  await recordInTeams(userId, addressIssuedNote(userId, renewed));
   return secret;
 };
 

@@ -5,18 +5,52 @@ import { joinByInvitation } from '#tests/support/invitations.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
+/** A team whose audit is unavailable for as long as `isDown`. */
+const teamWithAudit = async () => {
+  const audit = { isDown: false };
+  const fixture = await slipwayWithProject({
+    adapt: (store) => ({
+      ...store,
+      append: (stream, ...rest) =>
+        audit.isDown && stream.startsWith('audit-')
+          ? Promise.reject(new StorageFailure('unavailable', 'Down.'))
+          : store.append(stream, ...rest),
+    }),
+  });
+  const recordedAs = async (type: string) => {
+    const stream = streamOf.audit(fixture.actor.teamId);
+    const events = await fixture.eventStore.readStream(stream);
+    return events.filter((event) => event.type === type);
+  };
+  return { ...fixture, audit, recordedAs };
+};
+
+describe('A revoked access token', () => {
+  it('is in the audit once, even if its first revocation failed (T60)', async () => {
+    const { useCases, actor, audit, recordedAs } = await teamWithAudit();
+    const { userId } = actor;
+    const { id } = await useCases.createAccessToken({
+      actor,
+      commandId: 'create-token',
+      name: 'Reports',
+      access: 'Read',
+      expiresAt: null,
+      teamId: null,
+    });
+    const revoke = () => useCases.revokeAccessToken({ userId, id });
+    audit.isDown = true;
+    await expect(revoke()).rejects.toThrow('Down.');
+    audit.isDown = false;
+    await revoke();
+    await expect(revoke()).rejects.toThrow('TOKEN.NOT_FOUND');
+    expect(await useCases.listAccessTokens(userId)).toEqual([]);
+    expect(await recordedAs('AccessTokenRevoked')).toHaveLength(1);
+  });
+});
+
 describe('A new access token', () => {
   it('is in the audit once, even if a crash delayed that entry (T60)', async () => {
-    let isDown = false;
-    const { useCases, actor, eventStore } = await slipwayWithProject({
-      adapt: (store) => ({
-        ...store,
-        append: (stream, ...rest) =>
-          isDown && stream.startsWith('audit-')
-            ? Promise.reject(new StorageFailure('unavailable', 'Down.'))
-            : store.append(stream, ...rest),
-      }),
-    });
+    const { useCases, actor, audit, recordedAs } = await teamWithAudit();
     const create = () =>
       useCases.createAccessToken({
         actor,
@@ -26,16 +60,15 @@ describe('A new access token', () => {
         expiresAt: null,
         teamId: null,
       });
-    isDown = true;
+    audit.isDown = true;
     await expect(create()).rejects.toThrow('Down.');
-    isDown = false;
+    audit.isDown = false;
     for (let repeat = 0; repeat < 2; repeat++) {
       await expect(create()).rejects.toMatchObject({
         code: 'TOKEN.SHOWN_ONCE',
       });
     }
-    const events = await eventStore.readStream(streamOf.audit(actor.teamId));
-    const created = events.filter(({ type }) => type === 'AccessTokenCreated');
+    const created = await recordedAs('AccessTokenCreated');
     expect(created.map(({ data }) => data)).toMatchObject([
       { userId: actor.userId, tokenId: 'create-token' },
     ]);

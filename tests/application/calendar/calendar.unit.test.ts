@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { close, GRACE } from '#tests/application/account/accountCalls.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -26,3 +28,26 @@ it.each(['findCalendar', 'renewCalendar'] as const)(
     expect(await stored.calendarFeeds.findSecret(grace.userId)).toBeNull();
   },
 );
+
+it('A calendar address is in the audit, even if it could not be recorded at first (T60)', async () => {
+  let isDown = true;
+  const slipway = memorySlipway({
+    adapt: (store) => ({
+      ...store,
+      append: (stream, ...rest) =>
+        isDown && stream.startsWith('audit-')
+          ? Promise.reject(new StorageFailure('unavailable', 'Down.'))
+          : store.append(stream, ...rest),
+    }),
+  });
+  const { userId, teamId } = await slipway.signIn(GRACE);
+  const find = () => slipway.useCases.findCalendar(userId);
+  await expect(find()).rejects.toThrow('Down.');
+  isDown = false;
+  expect((await find()).secret).toBe((await find()).secret);
+  const events = await slipway.eventStore.readStream(streamOf.audit(teamId));
+  const types = events.map(({ type }) => type);
+  expect(types.filter((type) => type === 'CalendarAddressIssued')).toEqual([
+    'CalendarAddressIssued',
+  ]);
+});
