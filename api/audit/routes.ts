@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import { instantOf, nextPage } from '../project/historyRoutes.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { decryptCursor, encryptCursor } from '../http/positions.ts';
+import { createCursor, readCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { auditCsv } from './auditCsv.ts';
@@ -34,6 +34,7 @@ const getAudit = ({ useCases, positionCiphers }: Dependencies) =>
     handle: async ({ actor, query, wantsCsv }) => {
       const { kind, from, to, cursor, limit, download, ...filter } = query;
       const { team } = await useCases.getTeam(actor);
+      const start = await readCursor(cursor, { positionCiphers });
       const { entries, next } = await useCases.getAudit({
         actor,
         filter: {
@@ -41,17 +42,18 @@ const getAudit = ({ useCases, positionCiphers }: Dependencies) =>
           kinds: kind,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await decryptCursor(cursor, { positionCiphers }),
+          before: start.before,
         },
         limit,
       });
       const isFile = wantsCsv || download === 'true';
       // Later pages are part of the same export, so record only the first.
-      if (isFile && cursor === undefined) {
+      if (isFile && !start.continuesFile) {
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.recordExport(actor, { what: 'Audit', format });
       }
-      const nextCursor = await encryptCursor(next, { positionCiphers });
+      const end = { order: next, isFile };
+      const nextCursor = await createCursor(end, { positionCiphers });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
         headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),

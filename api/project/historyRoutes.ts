@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
-import { decryptCursor, encryptCursor } from '../http/positions.ts';
+import { createCursor, readCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';
@@ -39,6 +39,7 @@ const getHistory = ({ useCases, positionCiphers }: Dependencies) =>
     handle: async ({ actor, params, query, wantsCsv }) => {
       const { from, to, cursor, limit, q, ...filter } = query;
       const { team } = await useCases.getTeam(actor);
+      const start = await readCursor(cursor, { positionCiphers });
       const { entries, startDate } = await useCases.getHistory({
         actor,
         projectId: params.id,
@@ -47,14 +48,14 @@ const getHistory = ({ useCases, positionCiphers }: Dependencies) =>
           words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: await decryptCursor(cursor, { positionCiphers }),
+          before: start.before,
         },
         direction: 'desc',
         // One more shows whether there are more.
         limit: limit + 1,
       });
       // Later pages belong to the same file, so only the first is recorded.
-      if (wantsCsv && cursor === undefined) {
+      if (wantsCsv && !start.continuesFile) {
         const exported = { what: 'History', format: 'Csv' } as const;
         await useCases.recordExport(actor, {
           ...exported,
@@ -64,8 +65,8 @@ const getHistory = ({ useCases, positionCiphers }: Dependencies) =>
       const page = entries.slice(0, limit);
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
-      const next = isMore ? last.order : null;
-      const nextCursor = await encryptCursor(next, { positionCiphers });
+      const end = { order: isMore ? last.order : null, isFile: wantsCsv };
+      const nextCursor = await createCursor(end, { positionCiphers });
       return {
         data: { entries: page.map(toWireEntry), nextCursor, startDate },
         headers: nextPage(query, nextCursor),

@@ -2,9 +2,10 @@ import type { ReachedPosition } from '../reading.ts';
 
 /**
  * A position counts for its own purpose only. `written`: X-Slipway-Position;
- * `told`: ids of the stream of changes; `listed`: cursors.
+ * `told`: ids of the stream of changes; `listed`: cursors; `exported`: cursors of
+ * files.
  */
-export type PositionPurpose = 'written' | 'told' | 'listed';
+export type PositionPurpose = 'written' | 'told' | 'listed' | 'exported';
 
 /** Encrypts positions and reads them again. */
 export type PositionCipher = Readonly<{

@@ -245,6 +245,27 @@ describe('The audit as a table', () => {
     await expectExported({ what: 'Audit', format: 'Csv' });
   });
 
+  it('is recorded if it continues a list, and not for later pages of one table (T64)', async () => {
+    const countExports = async () =>
+      (await readAudit(ada, { kind: 'Exported' })).length;
+    const before = await countExports();
+    const { nextCursor } = await readAuditPage(ada, { limit: 1 });
+    const readTable = (cursor: string) =>
+      ada
+        .get(AUDIT)
+        .query({ limit: 1, cursor })
+        .set('Accept', 'text/csv')
+        .expect(200);
+    const { headers } = await readTable(nextCursor ?? '');
+    await vi.waitFor(async () => expect(await countExports()).toBe(before + 1));
+    const next = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1] ?? '';
+    await readTable(next);
+    await readAuditPage(ada, { download: 'true' });
+    // The export as JSON is recorded after the last page of the table.
+    await expectExported({ what: 'Audit', format: 'Json' });
+    expect(await countExports()).toBe(before + 2);
+  });
+
   it('records an export as JSON too (T64)', async () => {
     await readAuditPage(ada, { download: 'true' });
     await expectExported({ what: 'Audit', format: 'Json' });
