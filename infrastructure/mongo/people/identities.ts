@@ -59,6 +59,28 @@ export const mongoIdentities = async (mongo: Mongo) => {
     return current;
   };
 
+  /**
+   * Links the identity to `userId` if `isFree` allows it. Returns the linked
+   * user, or null if the address was not free.
+   */
+  const link = async (
+    identity: IdentityKey,
+    userId: string,
+    isFree: () => Promise<boolean>,
+  ): Promise<string | null> => {
+    const _id = identityId(identity);
+    const current = await waitForClaim(_id, userId);
+    if (current.tied) return current.userId;
+    if (await isFree()) {
+      const tied = { $set: { tied: true } };
+      const { matchedCount } = await identities.updateOne({ _id, userId }, tied);
+      // Another sign-in took over the claim, because `isFree` took too long.
+      return matchedCount > 0 ? userId : link(identity, userId, isFree);
+    }
+    await identities.deleteOne({ _id, userId, tied: false });
+    return null;
+  };
+
   return {
     find: async (identity: IdentityKey): Promise<string | null> => {
       const found = await identities.findOne({
@@ -68,25 +90,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return found?.userId ?? null;
     },
 
-    /**
-     * Links the identity to `userId` if `isFree` allows it. Returns the linked
-     * user, or null if the address was not free.
-     */
-    link: async (
-      identity: IdentityKey,
-      userId: string,
-      isFree: () => Promise<boolean>,
-    ): Promise<string | null> => {
-      const _id = identityId(identity);
-      const current = await waitForClaim(_id, userId);
-      if (current.tied) return current.userId;
-      if (await isFree()) {
-        await identities.updateOne({ _id, userId }, { $set: { tied: true } });
-        return userId;
-      }
-      await identities.deleteOne({ _id, userId, tied: false });
-      return null;
-    },
+    link,
 
     of: async (userId: string): Promise<readonly IdentityKey[]> => {
       const found = identities.find({ userId, tied: true });
