@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ImportExportTools } from '#infrastructure/composition/tools/importExportTools.ts';
@@ -58,6 +58,7 @@ export const importCommand = (program: Command): void => {
           const importExport = await tools.importExport(entitlements);
           const result = await run(importExport, { format, file, options });
           print(options, result, inWords);
+          if (UNFINISHED.includes(result.state)) process.exitCode = 1;
         }),
     );
 };
@@ -68,7 +69,7 @@ const parseMapping = (
 ): ImportMapping => {
   const [field = '', ...column] = text.split('=');
   if (!(MAPPED_FIELDS as readonly string[]).includes(field)) {
-    throw new CliError(`There is no field '${field}'.`);
+    throw new InvalidArgumentError(`There is no field '${field}'.`);
   }
   return { ...before, [field]: column.join('=') };
 };
@@ -112,6 +113,8 @@ const readSource = async ({ format: name, file, options }: ImportArguments) => {
     (importFormat) => importFormat.toLowerCase() === name,
   );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
+  if (format !== 'Csv' && options.map !== undefined)
+    throw new CliError('Only files in csv have a mapping: --map.');
   const bytes = await readFile(filePath(file)).catch(() => {
     throw new CliError(`There is no file ${file}.`);
   });
@@ -161,6 +164,9 @@ const STATE_TEXTS: Readonly<Record<Result['state'], string>> = {
   Stopped: 'It was stopped.',
   Failed: 'It failed; what was imported until then can be undone.',
 };
+
+/** The ends of an import that did not import everything. */
+const UNFINISHED: readonly Result['state'][] = ['Stopped', 'Failed'];
 
 const inWords = ({ rows, counts, state, id }: Result): string => {
   const linesWithReason = rows

@@ -34,7 +34,10 @@ export const rebuildCommand = (program: Command): void => {
           const rebuilt: Rebuilt[] = [];
           for (const projection of chosenProjections(names, name)) {
             const startedAt = performance.now();
-            const built = await rebuild(projection).catch(failUnchanged);
+            const built = await rebuild(projection).catch((error: Error) => {
+              if (rebuilt.length > 0) print(options, rebuilt, inWords);
+              throw failed(projection, error);
+            });
             const milliseconds = Math.round(performance.now() - startedAt);
             rebuilt.push({ projection, ...built, milliseconds });
           }
@@ -76,9 +79,8 @@ const withBuilder = (
         ),
   );
 
-const failUnchanged = (error: Error): never => {
-  throw new CliError(`Nothing was changed: ${error.message}`);
-};
+const failed = (projection: string, { message }: Error): CliError =>
+  new CliError(`The read model of ${projection} was not changed: ${message}`);
 
 const inWords = (rebuilt: readonly Rebuilt[]): string =>
   inColumns(

@@ -77,7 +77,10 @@ export const replayCommand = (program: Command): void => {
           await writeSeries(replays, { ...options, from });
           return;
         }
-        if (options.to !== undefined) {
+        const isSeries =
+          options.to !== undefined ||
+          command.getOptionValueSource('step') === 'cli';
+        if (isSeries) {
           throw new CliError('A series needs its first day, too: --from.');
         }
         const asOf = options.asOf ?? options.at;

@@ -99,6 +99,24 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
 });
 
 it.each([
+  ['csv', 'foo=x', 2, "There is no field 'foo'"],
+  ['jira', 'title=Summary', 1, 'Only files in csv have a mapping'],
+])(
+  'A mapping of a %s file to %s is refused with the reason',
+  async (format, mapping, exitCode, message) => {
+    const file = join(folder, 'mapped.csv');
+    await writeFile(file, 'title\nOne\n');
+    const team = ['--team', 'Rockets'];
+    const refused = await slipway(
+      ...['import', format, file, ...team, '--map', mapping],
+    );
+    expect(refused.code).toBe(exitCode);
+    expect(refused.stderr).toContain(message);
+    expect(refused.stderr).not.toContain('    at ');
+  },
+);
+
+it.each([
   ['Nobody', 'csv', 'There is no team'],
   ['Rockets', 'jira', 'This file has no column'],
 ])(
