@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { holdCalls } from '#tests/support/interception.ts';
 import { importItems } from './importedItems.ts';
 import {
   addField,
@@ -309,6 +310,29 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await editor(page).inputValue()).toBe(
         'New item\n\nwith a second line and more',
       );
+    });
+
+    it('keeps the typed text in the editor while the item gets its id (E49)', async () => {
+      const { page } = await createUser([]);
+      await openList(page);
+      const add = { path: /project-items\/gtm$/, method: 'POST' };
+      const save = { path: /project-items\/gtm\/[^/]+$/, method: 'PUT' };
+      const releaseAdd = await holdCalls(page, add);
+      const releaseSave = await holdCalls(page, save);
+      await addField(page).fill('New item');
+      await page.keyboard.press('Enter');
+      await rowOf(page, 'New item').getByRole('link').click();
+      await editor(page).fill('New item\n\nwith a second line');
+      await releaseAdd();
+      await page.waitForURL((url) => !url.pathname.includes('temporary'));
+      await editor(page).press('End');
+      await page.keyboard.type(' and more');
+      const typed = 'New item\n\nwith a second line and more';
+      expect(await editor(page).inputValue()).toBe(typed);
+      await releaseSave();
+      await untilAllSaved(page);
+      await page.reload();
+      expect(await editor(page).inputValue()).toBe(typed);
     });
   });
 

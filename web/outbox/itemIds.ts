@@ -26,10 +26,14 @@ export const createItemIds = () => {
       if (orphaned.has(id)) throw orphaned.get(id);
       return idOf(id);
     },
-    /** Creates an item: notes its server id, or why it was rejected. */
+    /**
+     * Creates an item: notes its server id, or why it was rejected. Calls
+     * `onAssigned` before anything can show the item with that id.
+     */
     creating: <T extends Readonly<{ reply: unknown }>>(
       id: string,
       attempt: (isLeaving?: boolean) => Promise<T>,
+      onAssigned: (temporaryId: string, serverId: string) => void,
     ) => {
       orphaned.delete(id);
       return async (isLeaving?: boolean): Promise<T> => {
@@ -38,6 +42,7 @@ export const createItemIds = () => {
           const created = answer.reply as Readonly<{ id: string }>;
           serverIds.set(id, created.id);
           temporaryIds.set(created.id, id);
+          onAssigned(id, created.id);
           return answer;
         } catch (error) {
           if (!isTransient(error)) orphaned.set(id, error);

@@ -161,7 +161,6 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         lastChanges.set(rowKey(id), changeIds.of(queued.commandId));
         if (queued.command.kind !== 'Add') continue;
         storage.rename(userId, id, idOf(id));
-        context.onIdAssigned(id, idOf(id));
       }
     };
 
@@ -193,7 +192,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const sendQueued = attemptOf(queued, context);
       const attempt =
         command.kind === 'Add'
-          ? ids.creating(keys[0] ?? '', sendQueued)
+          ? ids.creating(keys[0] ?? '', sendQueued, context.onIdAssigned)
           : sendQueued;
       const deliver = () => inOrder(orders, attempt, after);
       const sent = delay

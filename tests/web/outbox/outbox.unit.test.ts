@@ -184,6 +184,18 @@ describe('A new item', () => {
     expect(onIdAssigned).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
   });
 
+  it('tells its id before it is shown with it, so that its editor keeps the typed text (E49)', async () => {
+    const { server, items, outbox, onIdAssigned } = page;
+    commands.add('Launch mail');
+    await settle();
+    const shown: string[] = [];
+    onIdAssigned.mockImplementation(() => shown.push('assigned'));
+    outbox.pending.subscribe(() => shown.push(items().at(-1)?.id ?? ''));
+    await server.last().answer(created('item-9'));
+    expect(shown[0]).toBe('assigned');
+    expect(shown).toContain('item-9');
+  });
+
   it('makes commands wait for its id, and shows them meanwhile (E49)', async () => {
     const { server, item } = page;
     const { draft } = commands.add('Launch mail');
