@@ -10,6 +10,7 @@ import type {
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import { CONTEXT_KEY, storedAs, fetchOrLastSeen } from '../lastSeen/query.ts';
+import { keepShownProject } from './keepShownProject.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
 export { CONTEXT_KEY };
@@ -19,7 +20,10 @@ const CHECK_AUTH = 'checkAuth';
 
 export type AvailableProject = CoreContext['availableProjects'][number];
 
-/** The core application context, or the last seen one. */
+/**
+ * The core application context, or the last seen one. The tab keeps its project,
+ * even if another one was chosen in another tab.
+ */
 export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   queryOptions({
     queryKey: CONTEXT_KEY,
@@ -30,7 +34,8 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
         unpack: (stored: CoreContext) => stored,
       });
       shownTeam.set(context.activeTeam.id);
-      return context;
+      const shown = client.getQueryData<CoreContext>(CONTEXT_KEY);
+      return keepShownProject(shown, context) ?? context;
     },
     meta: storedAs((context: CoreContext) => context),
   });

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
+import { contextQuery } from '#web/providers/context/useSlipwayContext.ts';
 import { keepShownProject } from '#web/providers/context/keepShownProject.ts';
 
 const contextWith = (
@@ -29,6 +31,20 @@ describe('A change of the context by others', () => {
       'p-1',
     );
     expect(keepShownProject(shown, contextWith('t-2', 'p-9'))).toBeNull();
+  });
+
+  it('does not move a tab that fetches the context again, for instance when it is looked at again (I86)', async () => {
+    const queries = new QueryClient();
+    const contexts = [shown, contextWith('t-1', 'p-2')];
+    const query = contextQuery({
+      getContext: async () => contexts.shift() as CoreContext,
+    });
+    const fetchProject = async () => {
+      const { userContext } = await queries.fetchQuery(query);
+      return userContext.activeProjectId;
+    };
+    expect(await fetchProject()).toBe('p-1');
+    expect(await fetchProject()).toBe('p-1');
   });
 
   it('moves a tab away from a deleted project or team', () => {
