@@ -135,6 +135,20 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(pageErrors).toEqual([]);
     });
 
+    it('completes them once if T is held, and reopens none', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('ControlOrMeta+a');
+      await eventually(() => lastAnnouncement(page)).toBe('3 selected');
+      const sent = bodiesTo(page, BULK);
+      const completions = bodiesTo(page, /\/complete$/);
+      for (let times = 0; times < 4; times++) await page.keyboard.down('t');
+      await page.keyboard.up('t');
+      await untilAllSaved(page);
+      expect(sent).toHaveLength(1);
+      expect(completions).toEqual([]);
+    });
+
     it('moves items with M in one command, and back in order with Ctrl+Z', async () => {
       const ids = await openPlan(page, { items: THREE });
       const sent = bodiesTo(page, BULK);

@@ -13,7 +13,10 @@ import type { Stop } from './boardDom.ts';
 import type { ShortcutId } from '../../../kit/keys/shortcuts.ts';
 import { shortcutOf } from '../../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../../kit/keys/strokes.ts';
-import { listKeyOf } from '../../../resources/item/list/model/keys.ts';
+import {
+  isHeld,
+  listKeyOf,
+} from '../../../resources/item/list/model/keys.ts';
 import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 
 /** Where on the board a key was pressed. */
@@ -44,6 +47,10 @@ export const useKeys = (
       return;
     const key = planKeyOf(event, directionOf(target));
     if (key === null || board.current === null) return;
+    if (isHeld(event, key)) {
+      event.preventDefault();
+      return;
+    }
     const done = isNavigation(key)
       ? navigate(key, board.current, target)
       : handle(key, contextOf(target));

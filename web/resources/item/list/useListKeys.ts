@@ -7,7 +7,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { itemKeys } from '../actions/itemKeys.ts';
 import { shifted } from '../move/destinations.ts';
 import { isTyping } from '../../../kit/keys/keyTargets.ts';
-import { listKeyOf } from './model/keys.ts';
+import { isHeld, listKeyOf } from './model/keys.ts';
 import type { ListKey } from './model/keys.ts';
 import { reorderBy } from './model/reordering.ts';
 import type { ItemList } from './useItemList.ts';
@@ -47,6 +47,10 @@ export const useListKeys = (options: Options): void => {
     const key = keyFor(event, root.current);
     if (key === null) return;
     const row = rowAt(event.target);
+    if (isHeld(event, key)) {
+      event.preventDefault();
+      return;
+    }
     if (key === 'add') input.current?.focus();
     else if (options.onSelectionKey(key, event.target)) event.preventDefault();
     else if (!(row === null ? begin(key, event) : act(key, row))) return;

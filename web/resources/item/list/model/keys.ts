@@ -30,6 +30,31 @@ export const LIST_KEYS = [
 /** The meaning of a key in an item list. */
 export type ListKey = (typeof LIST_KEYS)[number];
 
+/** Keys that act again and again while they are held. */
+const REPEATED_KEYS: ReadonlySet<string> = new Set([
+  'next',
+  'previous',
+  'before',
+  'after',
+  'first',
+  'last',
+  'up',
+  'down',
+  'earlier',
+  'later',
+  'extendUp',
+  'extendDown',
+]);
+
+/**
+ * Whether a key is still held after it has acted: acting again would undo that,
+ * or hit another item.
+ */
+export const isHeld = (
+  { repeat }: Pick<KeyboardEvent, 'repeat'>,
+  key: string,
+): boolean => repeat && !REPEATED_KEYS.has(key);
+
 /**
  * The meaning of a key stroke in a list, or null. From right to left, the right
  * arrow means the earlier week.
