@@ -5,7 +5,11 @@ import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { bodiesOf, dropCalls } from '#tests/support/interception.ts';
+import {
+  bodiesOf,
+  dropCalls,
+  endWithoutSending,
+} from '#tests/support/interception.ts';
 import { completedItems, inWeek, openList, rowOf } from './itemPages.ts';
 import { createNewcomer, openSignedIn } from './people.ts';
 import type { Person } from './people.ts';
@@ -67,6 +71,30 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
+  });
+
+  it('survives a reload when it adds a label, and arrives once', async () => {
+    const { page, call, launch } = await openListOfTwo();
+    const { id } = await call<{ id: string }>('POST', '/teams/active/labels', {
+      name: 'Beta',
+      color: '#3971b7',
+    });
+    await page.reload();
+    const saving = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
+    const sent = bodiesOf(page, saving);
+    const reconnect = await dropCalls(page, saving);
+    await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
+    await page.keyboard.press('l');
+    await page.getByRole('option', { name: 'Beta' }).click();
+    await page.getByText('Not saved – retrying').waitFor();
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await endWithoutSending(page);
+    await page.reload();
+    await reconnect();
+    await rowOf(page, LAUNCH).getByRole('img', { name: 'Labels: Beta' }).waitFor();
+    await untilAllSaved(page);
+    const item = (await itemsOn(call)).find((other) => other.id === launch);
+    expect(item?.labelIds).toEqual([id]);
   });
 
   it('arrives after a reload in order, among others of each kind', async () => {

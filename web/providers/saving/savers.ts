@@ -53,6 +53,8 @@ type Dependencies = Readonly<{ begin: (phase: Phase) => Update }>;
 export const createSavers = ({ begin }: Dependencies) => {
   const all = new Map<string, Registered>();
   const list = createStore<readonly UnsavedText[]>([]);
+  /** Fields with a draft that something else is sending. */
+  const sentElsewhere = new Set<string>();
   const nameOf = (userId: string, key: string) => `${userId}.${key}`;
 
   const show = () => {
@@ -119,7 +121,15 @@ export const createSavers = ({ begin }: Dependencies) => {
   return {
     /** This tab's unsaved texts. */
     list,
-    has: (userId: string, key: string): boolean => all.has(nameOf(userId, key)),
+    /** Whether this tab saves a field. */
+    has: (userId: string, key: string): boolean =>
+      all.has(nameOf(userId, key)) || sentElsewhere.has(nameOf(userId, key)),
+
+    /** Leaves a field's draft to the caller until the returned function runs. */
+    leave: (userId: string, key: string): (() => void) => {
+      sentElsewhere.add(nameOf(userId, key));
+      return () => sentElsewhere.delete(nameOf(userId, key));
+    },
 
     /** The saver of a known field, or a new one. */
     of: <T>(

@@ -4,8 +4,14 @@ import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { EditConflict } from '../../outbox/conflicts.ts';
+import { isTemporaryId } from '../../outbox/itemIds.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { fieldDraft } from '../../outbox/useOutbox.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { titleOf } from '../item/display/title.ts';
 import { nameOf } from '../item/display/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
+import { keepLabels } from './labelDrafts.ts';
 
 /** Adds or removes one label id. */
 export const toggledLabel = (
@@ -25,6 +31,7 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
   const t = useMessages();
   const toast = useToast();
   const announce = useAnnounce();
+  const { userContext, activeTeam } = useSlipwayContext();
 
   const change = async (
     item: Item,
@@ -43,10 +50,22 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
     }
   };
 
+  /** Survives a reload, unless the item itself was not stored yet. */
+  const changeAndKeep = (item: Item, id: string, isWanted: boolean) => {
+    const send = () => change(item, id, isWanted);
+    const itemId = outbox.idOf(item.id);
+    if (isTemporaryId(itemId)) return send();
+    const { projectId, labelIds: base } = item;
+    const value = toggledLabel(base, id, isWanted);
+    const about = { teamId: activeTeam.id, projectId, title: titleOf(item) };
+    const key = fieldDraft(itemId, 'labelIds');
+    return keepLabels(userContext.userId, key, { value, base, about }, send);
+  };
+
   return (item: Item, { id, name }: TeamLabel, isWanted: boolean): void => {
     const title = nameOf(item, t);
     const message = isWanted ? 'label.added' : 'label.removed';
-    change(item, id, isWanted).then(
+    changeAndKeep(item, id, isWanted).then(
       () => announce(t(message, { name, title })),
       (error: unknown) => {
         const reason = reasonOf(error, t);

@@ -1,0 +1,43 @@
+import { thisTab } from '../../browser/tab.ts';
+import { drafts } from '../../providers/saving/drafts.ts';
+import type { About } from '../../providers/saving/drafts.ts';
+import { savers } from '../../providers/saving/savers.ts';
+
+type InFlight = { base: readonly string[]; changes: number };
+
+/** The labels before the changes that the server has not answered, by draft. */
+const inFlight = new Map<string, InFlight>();
+
+/**
+ * Keeps an item's new labels on the device until the server has answered, so
+ * that they survive a reload. Resolves or rejects like `send`.
+ */
+export const keepLabels = async <T>(
+  userId: string,
+  key: string,
+  { value, base, about }: Readonly<{
+    value: readonly string[];
+    base: readonly string[];
+    about: About;
+  }>,
+  send: () => Promise<T>,
+): Promise<T> => {
+  const name = `${userId}.${key}`;
+  // A change on top of another one is kept as a change of the server's labels.
+  const known = inFlight.get(name) ?? { base, changes: 0 };
+  known.changes += 1;
+  inFlight.set(name, known);
+  const giveBack = savers.leave(userId, key);
+  thisTab.announce();
+  drafts.keep(userId, key, { value, base: known.base, about, tab: thisTab.id });
+  try {
+    return await send();
+  } finally {
+    known.changes -= 1;
+    if (known.changes === 0) {
+      inFlight.delete(name);
+      drafts.drop(userId, key);
+      giveBack();
+    }
+  }
+};
