@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -206,6 +206,50 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await release();
     await comments(page).getByText('I', { exact: true }).waitFor();
     expect(await field(page).inputValue()).toBe('I think so');
+  });
+
+  it('are sent once if the answers are lost and they are sent again', async () => {
+    const { admin, id, path } = await createTeam();
+    const { page, call } = admin;
+    await page.goto(path);
+    const isComments = (url: URL) => url.pathname.endsWith('/comments');
+    const loseAnswers = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    };
+    await page.route(isComments, loseAnswers);
+    await field(page).fill('Hello');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await field(page).inputValue()).toBe('Hello');
+    await page.unroute(isComments, loseAnswers);
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('');
+    // A second comment with the same text is meant as one.
+    await field(page).fill('Hello');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => field(page).inputValue()).toBe('');
+    const found = await call<{ comments: unknown[] }>(
+      'GET',
+      `/teams/active/project-items/all/${id}/comments`,
+    );
+    expect(found.comments).toHaveLength(2);
+  });
+
+  it('are shown after they were sent before the list had arrived', async () => {
+    const { admin, path } = await createTeam();
+    const { page } = admin;
+    const release = await holdCalls(page, {
+      path: /\/comments$/,
+      method: 'GET',
+    });
+    await page.goto(path);
+    await field(page).fill('First');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => field(page).inputValue()).toBe('');
+    await release();
+    await comments(page).getByText('First', { exact: true }).waitFor();
   });
 
   it('stay in their field with the reason if they cannot be sent', async () => {

@@ -13,7 +13,7 @@ import type {
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { command, post, put, remove, sendOnce } from './command.ts';
+import { command, createOnce, post, put, remove, sendOnce } from './command.ts';
 import type { CommandOptions } from './command.ts';
 
 /** Calls on the person's own account. */
@@ -57,7 +57,7 @@ export const accountCalls = {
 
   /** Creates a token; no other reply contains its secret. */
   createAccessToken: (token: CreateAccessToken): Promise<CreatedAccessToken> =>
-    command(post('/user/access-tokens', token)),
+    createOnce(post('/user/access-tokens', token)),
 
   revokeAccessToken: (id: string): Promise<void> =>
     command(remove(pathOf`/user/access-tokens/${id}`)),

@@ -1,6 +1,6 @@
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
-import { isTransient } from '../http/errors.ts';
+import { isDecided, isTransient } from '../http/errors.ts';
 import { withRetries } from '../http/retry.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import type { QuotaKind } from './quotaLimit.ts';
@@ -66,6 +66,27 @@ export const command = async <T>(
     });
   } finally {
     update.end();
+  }
+};
+
+/** Ids of requests that got no answer. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends a command that creates something. If no answer comes and the person
+ * sends it again, it has the same id, so that nothing is created twice.
+ */
+export const createOnce = async <T>(request: CommandRequest): Promise<T> => {
+  const name = JSON.stringify([shownTeam.get(), request]);
+  const commandId = unanswered.get(name) ?? crypto.randomUUID();
+  unanswered.set(name, commandId);
+  try {
+    const created = await command<T>(request, { commandId });
+    unanswered.delete(name);
+    return created;
+  } catch (error) {
+    if (isDecided(error)) unanswered.delete(name);
+    throw error;
   }
 };
 

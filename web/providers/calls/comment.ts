@@ -1,6 +1,6 @@
 import type { Comment } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './command.ts';
+import { command, createOnce, post, put, remove } from './command.ts';
 
 const commentsOf = (itemId: string): string =>
   pathOf`/teams/active/project-items/all/${itemId}/comments`;
@@ -17,7 +17,7 @@ export const commentCalls = {
   },
 
   addComment: (itemId: string, text: string): Promise<Comment> =>
-    command(post(commentsOf(itemId), { text })),
+    createOnce(post(commentsOf(itemId), { text })),
 
   editComment: (itemId: string, id: string, text: string): Promise<Comment> =>
     command(put(commentsOf(itemId) + pathOf`/${id}`, { text })),

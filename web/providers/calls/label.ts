@@ -1,6 +1,6 @@
 import type { TeamLabel } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './command.ts';
+import { command, createOnce, post, put, remove } from './command.ts';
 
 const LABELS = '/teams/active/labels';
 
@@ -15,7 +15,7 @@ export const labelCalls = {
   },
 
   createLabel: (label: LabelFields): Promise<TeamLabel> =>
-    command(post(LABELS, label)),
+    createOnce(post(LABELS, label)),
 
   reviseLabel: (
     id: string,

@@ -3,7 +3,7 @@ import { takePreloaded } from '../http/preloaded.ts';
 import { read } from './read.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { command, post, put } from './command.ts';
+import { command, createOnce, post, put } from './command.ts';
 import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
 
@@ -61,7 +61,7 @@ export const teamCalls = {
     team: Readonly<{ newTeamName: string; timeZone: string }>,
   ): Promise<Team> => {
     await outbox.sendDelayed();
-    return command(post('/teams', team, 'OwnedTeamQuotaExceeded'));
+    return createOnce(post('/teams', team, 'OwnedTeamQuotaExceeded'));
   },
 
   /** Saves a typed team name like `reviseGoToMarketPlan`. */

@@ -6,7 +6,7 @@ import type {
   StartImport,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, remove } from './command.ts';
+import { command, createOnce, post, remove } from './command.ts';
 
 const IMPORTS = '/teams/active/imports';
 const SEALS = '/teams/active/seals';
@@ -22,7 +22,7 @@ export const EXPORT_PATHS = {
 export const transferCalls = {
   /** Imports a file, or only returns what would happen in a dry run. */
   startImport: (request: StartImport): Promise<ImportReply> =>
-    command(post(IMPORTS, request)),
+    createOnce(post(IMPORTS, request)),
 
   getImport: (id: string, signal?: AbortSignal): Promise<ImportProgress> =>
     read({ path: pathOf`/teams/active/imports/${id}`, signal }),

@@ -1,6 +1,6 @@
 import type { SavedView } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './command.ts';
+import { command, createOnce, post, put, remove } from './command.ts';
 
 const VIEWS = '/teams/active/views';
 
@@ -17,7 +17,7 @@ export const viewCalls = {
     (await read<{ views: SavedView[] }>({ path: VIEWS, signal })).views,
 
   createView: (view: ViewFields): Promise<SavedView> =>
-    command(post(VIEWS, view)),
+    createOnce(post(VIEWS, view)),
 
   reviseView: (id: string, changes: Partial<ViewFields>): Promise<SavedView> =>
     command(put(VIEWS + pathOf`/${id}`, changes)),

@@ -6,7 +6,7 @@ import type {
   WebhookDelivery,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './command.ts';
+import { command, createOnce, post, put, remove } from './command.ts';
 
 const WEBHOOKS = '/teams/active/webhooks';
 
@@ -18,7 +18,7 @@ export const webhookCalls = {
 
   /** Creates a webhook; no other reply contains its secret. */
   createWebhook: (webhook: CreateWebhook): Promise<CreatedWebhook> =>
-    command(post(WEBHOOKS, webhook)),
+    createOnce(post(WEBHOOKS, webhook)),
 
   reviseWebhook: (id: string, changes: ReviseWebhook): Promise<Webhook> =>
     command(put(WEBHOOKS + pathOf`/${id}`, changes)),

@@ -34,7 +34,10 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
     // A fetch in flight may lack this change.
     void queries.cancelQueries({ queryKey });
     const before = queries.getQueryData<Comments>(queryKey);
-    if (before === undefined) return;
+    if (before === undefined) {
+      void queries.invalidateQueries({ queryKey });
+      return;
+    }
     const after = update(before);
     queries.setQueryData<Comments>(queryKey, after);
     itemList(queries, projectId).change((items) =>
