@@ -6,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import {
+  bodiesOf,
   fitsScreenWidth,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
@@ -108,8 +109,10 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByText('"description": "Publish prices"').waitFor();
     await page.getByText('Status 200').waitFor();
     await expectAccessibleBothWays(page);
-    await page.getByRole('button', { name: /^Send again/ }).click();
+    const resends = bodiesOf(page, { path: /\/resend$/, method: 'POST' });
+    await page.getByRole('button', { name: /^Send again/ }).dblclick();
     await eventually(() => receivedCount() === 2);
+    expect(resends).toHaveLength(1);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Pause the webhook/ }).click();
@@ -133,6 +136,21 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await call('GET', PATH)).toMatchObject({
       webhooks: [{ url: receiver.url('/after'), paused: true }],
+    });
+  });
+
+  it('keep what was edited when they get a new secret', async () => {
+    const { page, call } = await openAsNewcomer();
+    const kinds = ['ItemCreated'];
+    await call('POST', PATH, { url: receiver.url('/before'), kinds });
+    await open(page);
+    await page.getByRole('button', { name: /^Edit the webhook/ }).click();
+    const address = page.getByLabel('Address', { exact: true });
+    await address.fill(receiver.url('/after'));
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Copy secret' }).waitFor();
+    expect(await call('GET', PATH)).toMatchObject({
+      webhooks: [{ url: receiver.url('/after'), kinds }],
     });
   });
 

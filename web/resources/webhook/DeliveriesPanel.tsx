@@ -1,4 +1,5 @@
 import { Button, Typography, Chip } from '@mui/material';
+import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
@@ -69,13 +70,18 @@ const useDeliveries = (webhookId: string) => {
     staleTime: 0,
     refetchInterval: poll,
   });
+  const resending = useRef(new Set<string>());
   const resend = async ({ id }: WebhookDelivery) => {
+    if (resending.current.has(id)) return;
+    resending.current.add(id);
     try {
       await data.resendDelivery(webhookId, id);
       toast({ message: t('webhook.resent') });
     } catch (error) {
       const message = t('webhook.resendFailed', { reason: reasonOf(error, t) });
       toast({ message, severity: 'error' });
+    } finally {
+      resending.current.delete(id);
     }
     await queries.invalidateQueries({ queryKey });
   };

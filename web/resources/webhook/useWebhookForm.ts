@@ -61,21 +61,26 @@ export const useWebhookForm = (
     if (await run(() => data.reviseWebhook(before.id, changes))) onClose();
   };
 
+  const isComplete = (): boolean => {
+    if (draft.kinds.length > 0) return true;
+    setProblems({ kinds: t('webhook.kindsNeeded') });
+    return false;
+  };
+
   const submit = async () => {
-    if (draft.kinds.length === 0) {
-      setProblems({ kinds: t('webhook.kindsNeeded') });
-      return;
-    }
+    if (!isComplete()) return;
     await (webhook === null ? create() : revise(webhook));
   };
 
   /**
-   * The secret is created here, so that no reply but the first contains one.
+   * Saves the form with a new secret, which ends it. The secret is created here,
+   * so that no reply but the first contains one.
    */
   const renewSecret = async () => {
-    if (webhook === null) return;
+    if (webhook === null || !isComplete()) return;
     const made = newSecret();
-    const call = () => data.reviseWebhook(webhook.id, { secret: made });
+    const changes = { ...changedFields(webhook, draft), secret: made };
+    const call = () => data.reviseWebhook(webhook.id, changes);
     if (await run(call)) setSecret(made);
   };
   return { draft, setDraft, problems, isBusy, secret, submit, renewSecret };
