@@ -130,9 +130,12 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     const releaseRun = await holdCalls(page, STARTING);
     await run.click();
     await expect.poll(() => sent).toHaveLength(3);
+    expect(await check.isDisabled()).toBe(true);
     await map(page, 'Title', 'Woche');
+    await run.click({ force: true });
     await releaseRun();
     await page.getByText('3 items imported.').waitFor();
+    expect(sent).toHaveLength(3);
   });
 
   it('an import that can no longer be followed says why, and where to look', async () => {

@@ -85,6 +85,7 @@ const Preparation = ({ state }: { state: Import }) => {
         <Button
           variant={checked === null ? 'contained' : 'outlined'}
           loading={busy === 'check'}
+          disabled={busy === 'run'}
           onClick={() => void run.check()}
         >
           {t('import.check')}

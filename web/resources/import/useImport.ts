@@ -27,6 +27,8 @@ export const useImport = () => {
   const projectId = chosen ?? own;
   const run = useImportRun(file, projectId);
   const again = (change: () => void) => {
+    // The import was sent with what was chosen until then.
+    if (run.busy === 'run') return;
     run.reset();
     change();
   };
@@ -73,10 +75,13 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const [stage, setStage] = useState(NOTHING);
   /** Increases with each change, call and reply: earlier checks are void. */
   const generation = useRef(0);
+  /** Whether the import itself, and not a check, was sent. */
+  const isStarting = useRef(false);
   const progress = useImportProgress(stage.runningId);
 
   const send = async (dryRun: boolean): Promise<void> => {
-    if (file === null) return;
+    if (file === null || isStarting.current) return;
+    isStarting.current = !dryRun;
     const busy = dryRun ? 'check' : 'run';
     generation.current += 1;
     const begun = generation.current;
@@ -96,6 +101,8 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
       if (isVoid()) return;
       const reason = fieldProblem(error) ?? reasonOf(error, t);
       setStage({ ...NOTHING, problem: t('import.startFailed', { reason }) });
+    } finally {
+      if (!dryRun) isStarting.current = false;
     }
   };
 
