@@ -8,6 +8,7 @@ import {
   answerCalls,
   bodiesOf,
   fitsScreenWidth,
+  holdCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
@@ -340,6 +341,38 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .toBe(true);
     });
 
+    it('O P reports no open item as missing while it switches the project', async () => {
+      const { page } = await createUser([{ description: 'Pricing page' }]);
+      const { first } = await addSecondProject(page, setup.slipway.url);
+      await openList(page);
+      const switchTo = async (name: string) => {
+        await page.keyboard.press('o');
+        await page.keyboard.press('p');
+        await page.keyboard.type(name);
+        await page.keyboard.press('Enter');
+      };
+      await switchTo('launch');
+      await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
+      await openList(page);
+      await page.getByRole('link', { name: 'Pricing page' }).click();
+      await page.getByRole('complementary', { name: /Pricing page/ }).waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      const release = await holdCalls(page, CONTEXT);
+      const loaded = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/all/query') &&
+          !response.url().includes(first ?? ''),
+      );
+      await switchTo('second');
+      // The items of the second project are there before the context.
+      await loaded;
+      await untilRendered(page);
+      await release();
+      await page.getByRole('button', { name: 'Project: Second' }).waitFor();
+      await page.waitForURL((url) => !url.pathname.includes('/items/'));
+      expect(await page.getByText('This no longer exists.').count()).toBe(0);
+    });
+
     it('O P chooses a project, O W a team', async () => {
       const { page } = await createUser();
       const projects = await addSecondProject(page, setup.slipway.url);
@@ -484,6 +517,15 @@ const activeText = (page: Page): Promise<string> =>
     const id = input.getAttribute('aria-activedescendant') ?? '';
     return document.getElementById(id)?.textContent ?? '';
   });
+
+/** Waits until a page has rendered what it has received. */
+const untilRendered = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => resolve());
+      }),
+  );
 
 const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
   const response = await page.request.get(`${url}/v1${path}`);

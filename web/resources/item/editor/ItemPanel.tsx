@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
+import { useIsBlocked } from '../../../kit/feedback/blocking.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -49,9 +50,12 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     closed.current = itemId;
     onClose();
   };
-  const isMissing = item === undefined && !isPending && error === null;
+  // While another project is being opened, its items are already here.
+  const isBlocked = useIsBlocked();
+  const isLoaded = !isPending && error === null;
+  const isMissing = item === undefined && isLoaded && !isBlocked;
   useCloseIfMissing(isMissing ? itemId : null, item, () => {
-    if (closed.current === itemId) return false;
+    if (closed.current === itemId || !isInAddress(itemId)) return false;
     onClose();
     return true;
   });
@@ -71,6 +75,10 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     />
   );
 };
+
+/** Whether the page has not left the item since it was rendered. */
+const isInAddress = (itemId: string): boolean =>
+  location.pathname.endsWith(`/${encodeURIComponent(itemId)}`);
 
 type OpenProps = Readonly<{
   project: AvailableProject;
