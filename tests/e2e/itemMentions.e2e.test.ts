@@ -101,6 +101,26 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
+  it('leave the caret behind what is typed next, however late the next frame is', async () => {
+    const person = await createPlanner();
+    const { page, projectId } = person;
+    await add(person, projectId, 'Pricing page');
+    const mail = await add(person, projectId, 'Launch mail');
+    await open(page, mail);
+    await comment(page).click();
+    await page.keyboard.type('After #pric');
+    await page.getByRole('option', { name: 'Pricing page' }).waitFor();
+    await page.evaluate(() => {
+      globalThis.requestAnimationFrame = (paint) =>
+        Number(setTimeout(() => paint(performance.now()), 200));
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('at last', { delay: 50 });
+    expect(await comment(page).inputValue()).toBe(
+      'After #Pricing page at last',
+    );
+  });
+
   it('are suggested in the text of an item, including items of other projects (I70)', async () => {
     const person = await createPlanner();
     const { page, call, pageErrors, projectId } = person;

@@ -24,9 +24,7 @@ const NONE: readonly OfferedItem[] = [];
  * other live projects. '' gives the newest open items, null none.
  */
 export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
-  const activeId = useActiveProject()?.id ?? null;
-  // Without a word, thousands of items need not be read with each letter.
-  const projectId = word === null ? null : activeId;
+  const projectId = useSearchedProject(word);
   // The open item contains the word in its own text.
   const { itemId } = useParams();
   const known = useKnownItems(projectId);
@@ -43,6 +41,12 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const offered = [...fromThis, ...fromOthers];
   const byId = new Map(offered.map((item) => [item.id, item]));
   return [...byId.values()].slice(0, MAX_OFFERED);
+};
+
+/** Without a word, thousands of items need not be read with each letter. */
+const useSearchedProject = (word: string | null): string | null => {
+  const project = useActiveProject();
+  return word === null ? null : (project?.id ?? null);
 };
 
 /** Whether number or title match; the search also looks at other texts. */

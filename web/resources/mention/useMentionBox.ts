@@ -6,6 +6,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { byName, matchingPeople } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
+import { useCaretAfterChange } from '../../components/field/useCaretAfterChange.ts';
 import { unfinishedMentionAt } from './unfinishedMention.ts';
 import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
 import type { Offer } from './mentionOffers.ts';
@@ -37,6 +38,7 @@ export const useMentionBox = (options: Field) => {
   const [chosen, setChosen] = useState(0);
   /** Where Esc was pressed: nothing is offered there again. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
+  const moveCaret = useCaretAfterChange(field, text);
   const offered = useOffers(unfinished?.start === closedAt ? null : unfinished);
   const isOpen = offered.length > 0;
   const current = Math.min(chosen, offered.length - 1);
@@ -60,12 +62,9 @@ export const useMentionBox = (options: Field) => {
     const end = start + 1 + word.length;
     const before = `${text.slice(0, start)}${options.wordFor(offer)} `;
     setUnfinished(null);
+    moveCaret(before.length);
     options.setText(before + text.slice(end).replace(/^ /, ''), offer);
     element.focus();
-    // Runs once the text is in the field.
-    requestAnimationFrame(() => {
-      element.setSelectionRange(before.length, before.length);
-    });
   };
 
   const takeCurrent = () => take(offered[current] as Offer);

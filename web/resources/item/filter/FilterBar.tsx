@@ -13,6 +13,7 @@ import {
   unknownTerms,
 } from '#api/contract/itemFilter.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { useCaretAfterChange } from '../../../components/field/useCaretAfterChange.ts';
 import '../../../components/field/field.css';
 import { LabelDot } from '../../label/LabelChip.tsx';
 import './filter.css';
@@ -85,6 +86,7 @@ const useFilterBox = (
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [caret, setCaret] = useState(text.length);
+  const moveCaret = useCaretAfterChange(input, text);
   const options = useMemo(
     () => (isOpen ? suggestionsFor(text, caret, context) : []),
     [isOpen, text, caret, context],
@@ -121,12 +123,9 @@ const useFilterBox = (
         return;
       }
       const done = completed(text, caret, option);
+      moveCaret(done.caret);
       setText(done.text);
       setCaret(done.caret);
-      // Runs after the new text is in the field.
-      requestAnimationFrame(() => {
-        input.current?.setSelectionRange(done.caret, done.caret);
-      });
     },
   });
   return {

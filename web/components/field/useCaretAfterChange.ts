@@ -1,0 +1,24 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Returns a function that moves the caret as soon as the next text is in the
+ * field: a moment later, the caret would jump away from what was typed since.
+ */
+export const useCaretAfterChange = (
+  field: RefObject<TextField | null>,
+  text: string,
+): ((caret: number) => void) => {
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const caret = wanted.current;
+    if (caret === null) return;
+    wanted.current = null;
+    field.current?.setSelectionRange(caret, caret);
+  }, [field, text]);
+  return useCallback((caret) => {
+    wanted.current = caret;
+  }, []);
+};
