@@ -4,7 +4,7 @@ import { Argument, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ImportExportTools } from '#infrastructure/composition/tools/importExportTools.ts';
-import type { ImportMapping } from '../contract/importValues.ts';
+import type { ImportFormat, ImportMapping } from '../contract/importValues.ts';
 import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
 import { Refused } from '../http/refused.ts';
 import { readImport } from '../import/readImport.ts';
@@ -108,13 +108,18 @@ const run = async (
   }
 };
 
-const readSource = async ({ format: name, file, options }: ImportArguments) => {
+const formatOf = (name: string, { map }: Options): ImportFormat => {
   const format = IMPORT_FORMATS.find(
     (importFormat) => importFormat.toLowerCase() === name,
   );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
-  if (format !== 'Csv' && options.map !== undefined)
+  if (format !== 'Csv' && map !== undefined)
     throw new CliError('Only files in csv have a mapping: --map.');
+  return format;
+};
+
+const readSource = async ({ format: name, file, options }: ImportArguments) => {
+  const format = formatOf(name, options);
   const bytes = await readFile(filePath(file)).catch(() => {
     throw new CliError(`There is no file ${file}.`);
   });

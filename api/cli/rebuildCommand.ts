@@ -34,9 +34,9 @@ export const rebuildCommand = (program: Command): void => {
           const rebuilt: Rebuilt[] = [];
           for (const projection of chosenProjections(names, name)) {
             const startedAt = performance.now();
-            const built = await rebuild(projection).catch((error: Error) => {
+            const built = await rebuild(projection).catch((error: unknown) => {
               if (rebuilt.length > 0) print(options, rebuilt, inWords);
-              throw failed(projection, error);
+              throw failed(projection, error as Error);
             });
             const milliseconds = Math.round(performance.now() - startedAt);
             rebuilt.push({ projection, ...built, milliseconds });

@@ -11,7 +11,10 @@ const MAX_MESSAGE_CHARACTERS = 200_000;
 const texts = new WeakMap<Message, string>();
 
 /** A message as lines of the stream, created once for all clients. */
-export const toStreamText = (message: Message, cipher: PositionCipher): string => {
+export const toStreamText = (
+  message: Message,
+  cipher: PositionCipher,
+): string => {
   const known = texts.get(message);
   if (known !== undefined) return known;
   const text = streamText(message, cipher);
@@ -35,7 +38,10 @@ const dataOf = (
 ): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change, encryptPosition(message.change.position));
+      return changedText(
+        message.change,
+        encryptPosition(message.change.position),
+      );
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });

@@ -6,7 +6,6 @@ import {
 } from '#domain/shared/typedItemNumber.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import { readWords, wordsOf } from '#domain/shared/words.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';

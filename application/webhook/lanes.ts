@@ -8,7 +8,7 @@ export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
   /**
    * Adds a requested delivery, which is due at once and does not wait for
-   * others, or lets it begin anew if it is here already.
+   * others, or starts it again if it is here already.
    */
   addResend: (delivery: WaitingDelivery) => void;
   /**

@@ -81,6 +81,7 @@ const eachPurpose = <T>(
   written: make('written'),
   told: make('told'),
   listed: make('listed'),
+  exported: make('exported'),
 });
 
 /** Makes texts of the same position differ, so that they cannot be compared. */

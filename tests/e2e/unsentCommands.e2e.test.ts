@@ -91,7 +91,9 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await endWithoutSending(page);
     await page.reload();
     await reconnect();
-    await rowOf(page, LAUNCH).getByRole('img', { name: 'Labels: Beta' }).waitFor();
+    await rowOf(page, LAUNCH)
+      .getByRole('img', { name: 'Labels: Beta' })
+      .waitFor();
     await untilAllSaved(page);
     const item = (await itemsOn(call)).find((other) => other.id === launch);
     expect(item?.labelIds).toEqual([id]);

@@ -73,7 +73,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
     if (current.tied) return current.userId;
     if (await isFree()) {
       const tied = { $set: { tied: true } };
-      const { matchedCount } = await identities.updateOne({ _id, userId }, tied);
+      const { matchedCount } = await identities.updateOne(
+        { _id, userId },
+        tied,
+      );
       // Another sign-in took over the claim, because `isFree` took too long.
       return matchedCount > 0 ? userId : link(identity, userId, isFree);
     }

@@ -44,7 +44,8 @@ export const backTest = (series: DailySeries): BackTest => {
 const testWeekAt = (series: DailySeries, day: number): TestedWeek | null => {
   const pastSeries = seriesUpTo(series, day);
   const weeks = pastWeeksOf(pastSeries);
-  if (weeks.length < MIN_FORECAST_WEEKS || pastSeries.remainingNow === 0) return null;
+  if (weeks.length < MIN_FORECAST_WEEKS || pastSeries.remainingNow === 0)
+    return null;
   const weekAhead = forecastWeekAhead(pastSeries.remainingNow, weeks);
   return {
     asOf: pastSeries.asOfDate,

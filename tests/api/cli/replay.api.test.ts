@@ -124,14 +124,14 @@ describe('A series of replays (G53)', () => {
     },
   );
 
-  it.each([['--step', 'week'], ['--to', '2026-03-31']])(
-    'refuses %s without a first day',
-    async (...option) => {
-      const refused = await replay('--report', 'scope', ...option);
-      expect(refused.code).toBe(1);
-      expect(refused.stderr).toContain('--from');
-    },
-  );
+  it.each([
+    ['--step', 'week'],
+    ['--to', '2026-03-31'],
+  ])('refuses %s without a first day', async (...option) => {
+    const refused = await replay('--report', 'scope', ...option);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('--from');
+  });
 
   it('is one table as CSV, and can step by week', async () => {
     const week = [

@@ -30,7 +30,7 @@ it.each(['findCalendar', 'renewCalendar'] as const)(
 );
 
 it('A calendar address is in the audit, even if it could not be recorded at first (T60)', async () => {
-  let isDown = true;
+  let isDown = false;
   const slipway = memorySlipway({
     adapt: (store) => ({
       ...store,
@@ -42,6 +42,7 @@ it('A calendar address is in the audit, even if it could not be recorded at firs
   });
   const { userId, teamId } = await slipway.signIn(GRACE);
   const find = () => slipway.useCases.findCalendar(userId);
+  isDown = true;
   await expect(find()).rejects.toThrow('Down.');
   isDown = false;
   expect((await find()).secret).toBe((await find()).secret);

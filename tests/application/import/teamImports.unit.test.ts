@@ -188,7 +188,11 @@ describe('An import of a whole team', () => {
     expect(await isUnfinished(shop)).toBe(true);
     const next = memorySlipway({ sharesStoresOf: shop });
     const story = { productStory: 'Written meanwhile', elements: [] };
-    await next.useCases.reviseGoToMarketPlan({ actor, commandId: 'story', ...story });
+    await next.useCases.reviseGoToMarketPlan({
+      actor,
+      commandId: 'story',
+      ...story,
+    });
     await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await finish(shop, next)).toMatchObject({ state: 'Done' });
     const found = await next.useCases.getTeam(actor);

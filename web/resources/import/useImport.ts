@@ -80,8 +80,7 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const progress = useImportProgress(stage.runningId);
 
   const send = async (dryRun: boolean): Promise<void> => {
-    if (file === null || isStarting.current) return;
-    isStarting.current = !dryRun;
+    if (file === null) return;
     const busy = dryRun ? 'check' : 'run';
     generation.current += 1;
     const begun = generation.current;
@@ -101,17 +100,26 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
       if (isVoid()) return;
       const reason = fieldProblem(error) ?? reasonOf(error, t);
       setStage({ ...NOTHING, problem: t('import.startFailed', { reason }) });
-    } finally {
-      if (!dryRun) isStarting.current = false;
     }
+  };
+
+  const check = async (): Promise<void> => {
+    if (!isStarting.current) await send(true);
+  };
+  /** Starts the import once, however often it is pressed. */
+  const start = async (): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    await send(false);
+    isStarting.current = false;
   };
 
   return {
     ...stage,
     ...progress,
     isRunning: stage.busy === 'run' || progress.isRunning,
-    check: () => send(true),
-    run: () => send(false),
+    check,
+    run: start,
     stop: () => {
       if (stage.runningId !== null) void data.stopImport(stage.runningId);
     },

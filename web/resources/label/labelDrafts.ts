@@ -15,7 +15,11 @@ const inFlight = new Map<string, InFlight>();
 export const keepLabels = async <T>(
   userId: string,
   key: string,
-  { value, base, about }: Readonly<{
+  {
+    value,
+    base,
+    about,
+  }: Readonly<{
     value: readonly string[];
     base: readonly string[];
     about: About;

@@ -128,7 +128,10 @@ const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
           size="small"
           variant="outlined"
           aria-label={t('webhook.resendOf', { kind: name, at: moment(at) })}
-          onClick={onResend}
+          onClick={({ detail: clicks }) => {
+            // The second click of a double click is not meant as a second time.
+            if (clicks <= 1) onResend();
+          }}
         >
           {t('webhook.resend')}
         </Button>

@@ -40,7 +40,7 @@ describe('A change of the context by others', () => {
       getContext: async () => contexts.shift() as CoreContext,
     });
     const fetchProject = async () => {
-      const { userContext } = await queries.fetchQuery(query);
+      const { userContext } = await queries.query({ ...query, staleTime: 0 });
       return userContext.activeProjectId;
     };
     expect(await fetchProject()).toBe('p-1');

@@ -46,7 +46,8 @@ export const webhookMessages = {
   'webhook.create': 'Create webhook',
   'webhook.save': 'Save',
   'webhook.newSecret': 'Make a new secret',
-  'webhook.newSecretHint': 'Saves your other changes, too. The secret in use stops working at once.',
+  'webhook.newSecretHint':
+    'Saves your other changes, too. The secret in use stops working at once.',
 
   'webhook.secretTitle': 'Secret of the webhook',
   'webhook.secretText':

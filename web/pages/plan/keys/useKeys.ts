@@ -13,10 +13,7 @@ import type { Stop } from './boardDom.ts';
 import type { ShortcutId } from '../../../kit/keys/shortcuts.ts';
 import { shortcutOf } from '../../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../../kit/keys/strokes.ts';
-import {
-  isHeld,
-  listKeyOf,
-} from '../../../resources/item/list/model/keys.ts';
+import { isHeld, listKeyOf } from '../../../resources/item/list/model/keys.ts';
 import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 
 /** Where on the board a key was pressed. */
