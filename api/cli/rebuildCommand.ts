@@ -35,8 +35,9 @@ export const rebuildCommand = (program: Command): void => {
           for (const projection of chosenProjections(names, name)) {
             const startedAt = performance.now();
             const built = await rebuild(projection).catch((error: unknown) => {
-              if (rebuilt.length > 0) print(options, rebuilt, inWords);
-              throw failed(projection, error as Error);
+              if (rebuilt.length === 0) throw failed('Nothing was changed', error);
+              print(options, rebuilt, inWords);
+              throw failed(`${projection} was not changed`, error);
             });
             const milliseconds = Math.round(performance.now() - startedAt);
             rebuilt.push({ projection, ...built, milliseconds });
@@ -79,8 +80,8 @@ const withBuilder = (
         ),
   );
 
-const failed = (projection: string, { message }: Error): CliError =>
-  new CliError(`The read model of ${projection} was not changed: ${message}`);
+const failed = (what: string, error: unknown): CliError =>
+  new CliError(`${what}: ${(error as Error).message}`);
 
 const inWords = (rebuilt: readonly Rebuilt[]): string =>
   inColumns(
