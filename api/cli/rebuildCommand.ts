@@ -35,7 +35,8 @@ export const rebuildCommand = (program: Command): void => {
           for (const projection of chosenProjections(names, name)) {
             const startedAt = performance.now();
             const built = await rebuild(projection).catch((error: unknown) => {
-              if (rebuilt.length === 0) throw failed('Nothing was changed', error);
+              if (rebuilt.length === 0)
+                throw failed('Nothing was changed', error);
               print(options, rebuilt, inWords);
               throw failed(`${projection} was not changed`, error);
             });
