@@ -2,6 +2,7 @@ import type { Assignment } from '../shared/assignment.ts';
 import { Scope } from '../shared/assignment.ts';
 import {
   addDays,
+  EARLIEST_START,
   isCalendarDate,
   startOfWeek,
 } from '../shared/calendarDate.ts';
@@ -109,9 +110,13 @@ const newStartDate = (
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
 };
 
-/** Whether the longest project from this day fits the calendar (H9). */
+/**
+ * Whether a project can start on the day, and the longest project from it fits
+ * the calendar (H9). Forecasts count each day since then (threat C2).
+ */
 const isStartDate = (date: string): boolean =>
   isCalendarDate(date) &&
+  date >= EARLIEST_START &&
   isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));
 
 const newDuration = (

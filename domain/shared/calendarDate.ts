@@ -4,6 +4,12 @@
  */
 export type CalendarDate = string;
 
+/**
+ * The first day that a project can start on. An earlier year is still being
+ * typed (`0202` to `2026`).
+ */
+export const EARLIEST_START: CalendarDate = '1970-01-01';
+
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether a text is a real day between the years 0001 and 9999. */

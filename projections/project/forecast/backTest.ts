@@ -26,14 +26,18 @@ export type BackTest = Readonly<{
   of: number;
 }>;
 
+/** The maximum number of past weeks to test. */
+const MAX_TESTED_WEEKS = 104;
+
 /**
- * Forecasts each past week from the data known before it, and compares the
- * forecast with the outcome.
+ * Forecasts each of the latest past weeks from the data known before it, and
+ * compares the forecast with the outcome.
  */
 export const backTest = (series: DailySeries): BackTest => {
   const weeks: TestedWeek[] = [];
   const last = series.remaining.length - 1;
-  for (let day = last - DAYS_PER_WEEK; day > 0; day -= DAYS_PER_WEEK) {
+  const first = Math.max(last - MAX_TESTED_WEEKS * DAYS_PER_WEEK, 1);
+  for (let day = last - DAYS_PER_WEEK; day >= first; day -= DAYS_PER_WEEK) {
     const tested = testWeekAt(series, day);
     if (tested !== null) weeks.unshift(tested);
   }

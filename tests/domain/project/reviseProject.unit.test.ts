@@ -63,6 +63,7 @@ describe('Setting the start date', () => {
     '2026-03-02T00:00:00Z',
     'soon',
     '0000-12-31',
+    '1026-03-02',
     // From this date on, a long project would end after the last valid date.
     '9999-12-31',
   ])('ignores %j, which is not a valid start date (H9)', (startDate) => {

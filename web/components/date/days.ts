@@ -1,13 +1,12 @@
-import { isCalendarDate, withPlainDigits } from '#api/contract/values.ts';
+import {
+  EARLIEST_START,
+  isCalendarDate,
+  withPlainDigits,
+} from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 
 /** A range of days, both ends included. */
 export type Days = Readonly<{ from: CalendarDate; to: CalendarDate }>;
-
-/**
- * Earlier days belong to a year that is still being typed (`0202` to `2026`).
- */
-const FIRST_DAY = '1000-01-01';
 
 /** The context for reading a typed day. */
 type DayContext = Readonly<{
@@ -25,7 +24,7 @@ export type ReadDay = (
 
 /** Whether people may enter this day. */
 export const isEnterable = (date: CalendarDate): boolean =>
-  isCalendarDate(date) && date >= FIRST_DAY;
+  isCalendarDate(date) && date >= EARLIEST_START;
 
 /** The day of a text that is a complete ISO date, `2026-12-01`, or null. */
 export const isoDay = (text: string): CalendarDate | null => {

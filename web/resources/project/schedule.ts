@@ -2,6 +2,7 @@ import {
   addDays,
   daysBetween,
   DAYS_PER_WEEK,
+  EARLIEST_START,
   isCalendarDate,
   MAX_WEEKS,
   milestonesIn,
@@ -19,9 +20,6 @@ export type ProjectSettings = Pick<
 /** How many full weeks a pace is calculated from. */
 export const PACE_WEEKS = 3;
 
-/** A year below 1000 is still being typed (`0202` to `2026`). */
-const FIRST_YEAR = '1000';
-
 /**
  * A typed start date, moved back to Monday; invalid dates are ignored (H9,
  * H10).
@@ -30,7 +28,9 @@ export const startDateFrom = (
   typed: string,
   current: string | null,
 ): string | null =>
-  isCalendarDate(typed) && typed >= FIRST_YEAR ? startOfWeek(typed) : current;
+  isCalendarDate(typed) && typed >= EARLIEST_START
+    ? startOfWeek(typed)
+    : current;
 
 /** A whole number of weeks between 1 and 52; invalid input is ignored. */
 export const durationFrom = (typed: number, current: number): number =>

@@ -61,6 +61,7 @@ describe('A typed day', () => {
     '31 nov',
     '2026-13-01',
     '0202-12-01',
+    '1026-12-01',
     '1 dec to 3 dec',
     'Mon, 2 Mar 202',
     'talk to Bob on friday',

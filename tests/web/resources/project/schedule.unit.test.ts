@@ -26,7 +26,7 @@ describe('Project settings', () => {
       expect(startDateFrom(typed, null)).toBe(monday);
     });
 
-    it.each(['', '2026-02-30', '5 Jan', '2026-13-01', '0202-01-07'])(
+    it.each(['', '2026-02-30', '5 Jan', '2026-13-01', '1026-01-07'])(
       'is ignored if it is invalid (%j) (H9)',
       (typed) => expect(startDateFrom(typed, '2026-01-05')).toBe('2026-01-05'),
     );
