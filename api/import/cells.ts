@@ -14,7 +14,7 @@ const LATEST = Date.parse('2100-01-01T00:00:00Z');
  * month could be confused, as in `3/4/2025`.
  */
 export const instantIn = (text: string): string | null => {
-  const written = yearFirst(text.trim());
+  const written = yearFirst(shortText(text));
   if (written === null) return null;
   if (isCalendarDate(written)) return `${written}T12:00:00.000Z`;
   if (isMissingDay(ISO_DAY.exec(written)?.[0])) return null;
@@ -23,6 +23,12 @@ export const instantIn = (text: string): string | null => {
   const isKnown = time >= EARLIEST && time < LATEST;
   return isKnown ? new Date(time).toISOString() : null;
 };
+
+/** No tool writes longer dates; expressions are slow in longer texts. */
+const MAX_DATE_CHARACTERS = 100;
+
+const shortText = (text: string): string =>
+  text.length > MAX_DATE_CHARACTERS ? '' : text.trim();
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 

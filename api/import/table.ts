@@ -15,8 +15,11 @@ export type Table = Readonly<{
 type Record = Readonly<{ line: number; cells: readonly string[] }>;
 type Broken = Readonly<{ line: number; problem: string }>;
 
-/** The most broken lines, with an unclosed quote, that are reported singly. */
-const MAX_BROKEN = 200;
+/**
+ * The most broken lines, with an unclosed quote, that are reported singly: after
+ * each, the rest of the file is read again.
+ */
+const MAX_BROKEN = 20;
 
 /**
  * Reads a file of separated values, with any separator. Its first line has the
@@ -59,12 +62,17 @@ const readLines = (rawText: string): readonly (Record | Broken)[] => {
   const lines: (Record | Broken)[] = [];
   let rest = withoutSeparatorLine(text);
   let before = 0;
-  for (let broken = 0; broken <= MAX_BROKEN; broken++) {
+  for (let broken = 0; broken < MAX_BROKEN; broken++) {
     const endless = readUntilBroken(rest, delimiter, before, lines);
     if (endless === null) return lines;
     lines.push({ line: endless, problem: 'It has a quote without an end.' });
     rest = afterLines(rest, endless - before);
     before = endless;
+  }
+  if (rest.trim() !== '') {
+    const problem =
+      'Too many quotes have no end: the file is not read further.';
+    lines.push({ line: before + 1, problem });
   }
   return lines;
 };

@@ -36,6 +36,9 @@ export type NameResolver = Readonly<{
   newLabels: () => readonly NewLabel[];
 }>;
 
+/** No name or email address is longer, and comparing long names is slow. */
+const MAX_NAME_CHARACTERS = 320;
+
 /** Reads a team's names; planned labels get ids derived from the import. */
 export const createNameResolver = async (
   team: LiveTeam,
@@ -73,7 +76,10 @@ export const createNameResolver = async (
   };
 
   return {
-    findMember: (name) => members.get(nameKey(name.trim())) ?? null,
+    findMember: (name) =>
+      name.length > MAX_NAME_CHARACTERS
+        ? null
+        : (members.get(nameKey(name.trim())) ?? null),
     resolveLabels: (names) => {
       const labelNames = [...new Set(names.map(toLabelName))].filter(
         (name) => !isBlank(name),

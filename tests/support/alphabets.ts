@@ -36,6 +36,8 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
   'joined pictures': '👩\u200d👩\u200d',
   'directions of text': '\u202e\u2066',
   'markup and entities': '<a href="&amp;',
+  'opened list items': '<li ',
+  'times of day': '1:11',
 };
 
 /** An easy text, as a baseline for the others. */

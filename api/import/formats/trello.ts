@@ -46,7 +46,7 @@ export const readTrello = (text: string): readonly ReadLine[] => {
   const lookup = {
     lists: new Map(lists.map(({ id, name }) => [id, name])),
     people: new Map(members.map((member) => [member.id, member])),
-    checklists,
+    checklists: Map.groupBy(checklists, ({ idCard }) => idCard),
   };
   return readEntries(
     text,
@@ -64,7 +64,7 @@ type Card = z.infer<typeof card>;
 type Lookup = Readonly<{
   lists: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, Board['members'][number]>;
-  checklists: Board['checklists'];
+  checklists: ReadonlyMap<string, Board['checklists']>;
 }>;
 
 const fromCard = (
@@ -89,13 +89,8 @@ const fromCard = (
   };
 };
 
-const textOf = (
-  { id, desc }: Card,
-  checklists: Board['checklists'],
-): string => {
-  const own = checklists.filter(({ idCard }) => idCard === id);
-  return [desc ?? '', ...own.map(tasksIn)].join('\n\n').trim();
-};
+const textOf = ({ id, desc }: Card, checklists: Lookup['checklists']): string =>
+  [desc ?? '', ...(checklists.get(id) ?? []).map(tasksIn)].join('\n\n').trim();
 
 const namesOf = (member: Board['members'][number] | undefined): string[] =>
   [member?.fullName, member?.username].filter(

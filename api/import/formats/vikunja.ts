@@ -53,18 +53,22 @@ const tasksIn = (json: unknown): unknown => {
   );
   if (!isOfProjects) return json;
   return entries.flatMap((entry) => {
-    const { tasks, lists, child_projects } = entry as Project;
-    const inner = [...(lists ?? []), ...(child_projects ?? [])];
-    const below = inner.length === 0 ? [] : tasksIn(inner);
-    return [...(tasks ?? []), ...(below as readonly unknown[])];
+    const { tasks, lists, child_projects } = (entry ?? {}) as Project;
+    const inner = [...listIn(lists), ...listIn(child_projects)];
+    const below = inner.length === 0 ? [] : listIn(tasksIn(inner));
+    return [...listIn(tasks), ...below];
   });
 };
 
 type Project = Readonly<{
-  tasks?: readonly unknown[] | null;
-  lists?: readonly unknown[] | null;
-  child_projects?: readonly unknown[] | null;
+  tasks?: unknown;
+  lists?: unknown;
+  child_projects?: unknown;
 }>;
+
+/** The list, or none if the file has something else. */
+const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : [];
 
 /** The year 1 means that there is no date. */
 const dateOf = (
@@ -79,7 +83,7 @@ const dateOf = (
 const plainText = (html: string): string =>
   /<(?:p|ul|ol|li|br|h\d|strong|em|a)\b/i.test(html)
     ? html
-        .replaceAll(/<li\b[^>]*>/gi, '\n- ')
+        .replaceAll(/<li\b[^<>]*>/gi, '\n- ')
         .replaceAll(/<br\s*\/?>|<\/(?:p|h\d|ul|ol)>/gi, '\n')
         .replaceAll(/<[^<>]*>/g, '')
         .replaceAll(/&(lt|gt|quot|nbsp|#39|amp);/g, (_, name: string) => {

@@ -7,6 +7,7 @@ import { readImport } from '#api/import/readImport.ts';
 import type { StartImport } from '#api/contract/index.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/imports');
 
@@ -187,6 +188,25 @@ describe('A table (O4)', () => {
     ]);
   });
 
+  it('says from which line on it is not read, after too many unclosed quotes', () => {
+    const lines = linesOf('Csv', `title,notes\n${'x","z\n'.repeat(300)}`);
+    const last = lines.at(-1);
+    expect(last).toMatchObject({
+      problem: 'Too many quotes have no end: the file is not read further.',
+    });
+    const read = lines.slice(0, -1).map(({ line }) => line);
+    expect(Math.max(...read)).toBe((last?.line ?? 0) - 1);
+  });
+
+  it.each([
+    '{"tasks":{}}',
+    '{"tasks":5}',
+    '{"lists":{}}',
+    '[{"tasks":[]},null]',
+  ])('from Vikunja without a list of tasks, such as %s, is refused', (text) => {
+    expect(() => linesOf('Vikunja', text)).toThrow('IMPORT.UNREADABLE');
+  });
+
   it('can have more or fewer cells in a line than columns', () => {
     expect(linesOf('Csv', 'title,notes\nA\nB,1,2,3')).toMatchObject([
       { title: 'A', description: '' },
@@ -271,4 +291,29 @@ describe('A table (O4)', () => {
     ]);
     expect(linesOf('Vikunja', `\ufeff${escaped}`)).toHaveLength(1);
   });
+});
+
+describe.each([
+  [
+    'a date',
+    (text: string) => linesOf('Csv', `title,created\nx,"2024 ${text}"`),
+  ],
+  [
+    'a time',
+    (text: string) => linesOf('Csv', `title,due\nx,"2024 1:11${text}"`),
+  ],
+  [
+    'a description from Vikunja',
+    (text: string) =>
+      linesOf(
+        'Vikunja',
+        JSON.stringify([{ id: 1, title: 'x', description: `<p>${text}` }]),
+      ),
+  ],
+])('%s of an imported file', (_name, work) => {
+  testTakesNoLonger(
+    'takes no longer for %s than for plain text (threat C2)',
+    (text) => work(text.replaceAll('"', '\u201d')),
+    { characters: 50_000, marginMs: 200 },
+  );
 });
