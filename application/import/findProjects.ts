@@ -56,34 +56,40 @@ export const findProjects = async (
   );
   let count = projects.length;
 
-  /** Finds the project for an exported one; each is used only once. */
-  const takeExisting = (
+  const inOrder = exported.toSorted((a, b) => a.number - b.number);
+  const matched = new Map<ExportedProject, CreatedProject>();
+  /** Uses a project for an exported one; each is used only once. */
+  const match = (
     exportedProject: ExportedProject,
-  ): CreatedProject | undefined => {
-    const importedBefore = unmatched.get(idOf(exportedProject));
+    existing: CreatedProject | undefined,
+  ) => {
+    if (existing === undefined || matched.has(exportedProject)) return;
+    matched.set(exportedProject, existing);
+    unmatched.delete(existing.projectId);
+  };
+  // First all projects of earlier imports: another one may have the same name.
+  for (const exportedProject of inOrder)
+    match(exportedProject, unmatched.get(idOf(exportedProject)));
+  for (const exportedProject of inOrder) {
     const ofSameName = [...unmatched.values()].find(
       ({ description }) => description === exportedProject.name,
     );
-    const existing = importedBefore ?? ofSameName;
-    if (existing !== undefined) unmatched.delete(existing.projectId);
-    return existing;
-  };
-  return exported
-    .toSorted((a, b) => a.number - b.number)
-    .map((exportedProject): FoundProject => {
-      const existing = takeExisting(exportedProject);
-      if (existing !== undefined)
-        return toFoundProject(exportedProject, existing, now);
-      count += 1;
-      return {
-        exported: exportedProject,
-        projectId: idOf(exportedProject),
-        existing: null,
-        begin: beginOf(exportedProject, now),
-        durationInWeeks: exportedProject.durationInWeeks,
-        isRefused: count > entitlements.maxProjects,
-      };
-    });
+    match(exportedProject, ofSameName);
+  }
+  return inOrder.map((exportedProject): FoundProject => {
+    const existing = matched.get(exportedProject);
+    if (existing !== undefined)
+      return toFoundProject(exportedProject, existing, now);
+    count += 1;
+    return {
+      exported: exportedProject,
+      projectId: idOf(exportedProject),
+      existing: null,
+      begin: beginOf(exportedProject, now),
+      durationInWeeks: exportedProject.durationInWeeks,
+      isRefused: count > entitlements.maxProjects,
+    };
+  });
 };
 
 /**

@@ -126,6 +126,50 @@ it('A whole team is imported again after its imported project was deleted', asyn
   expect(await itemsOfTeam(shop)).toHaveLength(2);
 });
 
+it('A whole team with two projects of one name is imported again into the same ones, even if one was deleted', async () => {
+  const shop = await slipwayWithProject();
+  const { actor, useCases } = shop;
+  const [project] = TEAM_EXPORT.projects;
+  const teamExport = {
+    ...TEAM_EXPORT,
+    projects: [1, 2].map((number) => ({
+      ...project,
+      id: `launch ${String(number)}`,
+      number,
+      items: [exportedItem(`item of ${String(number)}`)],
+    })),
+  } as TeamExport;
+  const importOnce = (commandId: string) =>
+    importInto(shop, { commandId, projectId: null, teamExport });
+  await importOnce('first');
+  const [first = '', second = ''] = (await projectIdsOf(shop)).filter(
+    (id) => id !== shop.projectId,
+  );
+  const projectOf = async (description: string) => {
+    const items = await itemsOfTeam(shop);
+    return items.find((item) => item.description === description)?.projectId;
+  };
+  const isFirst = (await projectOf('item of 1')) === first;
+  const [ofOne, ofTwo] = isFirst ? [first, second] : [second, first];
+  await useCases.deleteProject({
+    actor,
+    commandId: 'delete',
+    projectId: ofOne,
+    transferItemsTo: null,
+  });
+  await useCases.reviseProject({
+    actor,
+    commandId: 'date',
+    projectId: ofTwo,
+    changes: { startDate: '2026-06-01', durationInWeeks: 30 },
+  });
+  await importOnce('second');
+  expect(await projectOf('item of 2')).toBe(ofTwo);
+  expect(await projectOf('item of 1')).not.toBe(ofTwo);
+  const own = await useCases.findProject(actor, ofTwo);
+  expect(own).toMatchObject({ startDate: '2026-06-01', durationInWeeks: 30 });
+});
+
 describe('A team’s export that is imported into a project in use', () => {
   const week = (index: number) =>
     placed({ assignedTimeframe: { span: Span.Week, index } });
