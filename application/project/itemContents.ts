@@ -41,14 +41,14 @@ export const readContentsAsOf = async <Item extends ItemFrame>(
   return { unchanged, events: events.flat(2) };
 };
 
-/** Whether the item was last changed or deleted before the instant. */
+/**
+ * Whether the item was last changed or deleted before the instant. One that is
+ * neither planned nor deleted is between two projects, and was planned then.
+ */
 const isUnchangedSince = (
-  { contentSince, planned, assignmentHistory }: ItemFrame,
+  { contentSince, planned, deletedAt }: ItemFrame,
   at: string,
-): boolean => {
-  const lastChange = assignmentHistory.at(-1)?.dateUpdated ?? '';
-  return contentSince <= at && (planned || lastChange <= at);
-};
+): boolean => contentSince <= at && (planned || typeof deletedAt === 'string');
 
 /**
  * Removes links to items that did not exist then or belong to another team (see
