@@ -48,6 +48,25 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
       .waitFor();
   });
 
+  it('takes a day that is typed digit by digit', async () => {
+    const { url } = setup.slipway;
+    const { page } = await openPage(setup.browser, url);
+    await openSignedIn(page, url, DEMO);
+    await page.goto(`${url}/settings/audit`);
+    const from = page.getByLabel('From', { exact: true });
+    await from.waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('from=')) asked.push(request.url());
+    });
+    await from.focus();
+    // The same in every order of day and month.
+    await page.keyboard.type('03032026', { delay: 30 });
+    await page.waitForURL(/[?&]from=2026-03-03/);
+    expect(await from.inputValue()).toBe('2026-03-03');
+    expect(asked.filter((address) => /from=0/.test(address))).toEqual([]);
+  });
+
   it('is accessible on a phone, and downloads a file', async () => {
     const { url } = setup.slipway;
     const { page } = await openPage(setup.browser, url, { viewport: NARROW });

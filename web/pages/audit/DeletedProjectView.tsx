@@ -8,6 +8,7 @@ import { reviewMessages } from '../../kit/i18n/messages/review.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useDayInAddress } from '../../components/date/useDayInAddress.ts';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { reportCalls } from '../../providers/calls/reports.ts';
@@ -94,15 +95,11 @@ const DayField = ({
   setDay,
 }: Pick<ReturnType<typeof useDay>, 'day' | 'setDay'>) => {
   const t = useMessages();
+  const field = useDayInAddress(day, setDay);
   return (
     <label className="audit-day">
       <span>{t('deleted.day')}</span>
-      <TextField
-        type="date"
-        size="small"
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <TextField type="date" size="small" {...field} />
     </label>
   );
 };

@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AUDIT_GROUPS } from '#api/contract/auditKinds.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useDayInAddress } from '../../components/date/useDayInAddress.ts';
 import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
@@ -135,15 +136,13 @@ const DayField = ({
   name,
 }: Filtered & Readonly<{ name: 'from' | 'to' }>) => {
   const t = useMessages();
+  const day = useDayInAddress(filters.chosen[name], (chosen) =>
+    filters.choose(name, chosen),
+  );
   return (
     <label className="audit-day">
       <span>{t(`audit.${name}`)}</span>
-      <TextField
-        type="date"
-        size="small"
-        value={filters.chosen[name]}
-        onChange={({ target }) => filters.choose(name, target.value)}
-      />
+      <TextField type="date" size="small" {...day} />
     </label>
   );
 };

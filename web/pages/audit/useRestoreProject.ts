@@ -26,7 +26,9 @@ export const useRestoreProject = ({ id, description }: DeletedProject) => {
       await data.restoreProject(id);
       toast({ message: t('deleted.restored', { project: description }) });
       void context.refresh();
-      await navigate(DELETED_PROJECTS_PATH);
+      // The person may have gone on while they waited.
+      if (location.pathname === `${DELETED_PROJECTS_PATH}/${id}`)
+        await navigate(DELETED_PROJECTS_PATH);
     } catch (error) {
       const message = t('deleted.restoreFailed', {
         project: description,
