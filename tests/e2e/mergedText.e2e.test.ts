@@ -68,6 +68,34 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     expect(await story.inputValue()).toBe('Why we do it\n\nHow we do it');
   });
 
+  it('leave the caret between its words in the notes of the business model', async () => {
+    const { page, call } = await createUser();
+    const plan = (description: string) => ({
+      productStory: '',
+      businessModel: {
+        elements: [
+          {
+            id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
+            title: 'Customers',
+            description,
+          },
+        ],
+      },
+    });
+    const path = '/teams/active/go-to-market-plan';
+    await call('PUT', path, plan('one two'));
+    await page.goto('/go-to-market');
+    const notes = page.getByRole('textbox', { name: /Customers/ });
+    await notes.press('Home');
+    for (let letter = 0; letter < 'one'.length; letter++)
+      await page.keyboard.press('ArrowRight');
+    await call('PUT', path, plan('one two three'));
+    await expect.poll(() => notes.inputValue()).toBe('one two three');
+    await page.keyboard.type('X');
+    expect(await notes.inputValue()).toBe('oneX two three');
+    await untilAllSaved(page);
+  });
+
   it('are both saved in the guided workflow', async () => {
     const { page, call } = await createUser();
     const path = '/agent/product-story';

@@ -17,6 +17,7 @@ import {
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
+import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { ElementTitle, seamless } from './ElementTitle.tsx';
 import './goToMarket.css';
 
@@ -181,6 +182,7 @@ type NotesProps = Readonly<{
 const Notes = ({ field, title, text, onChange }: NotesProps) => {
   const t = useMessages();
   useGrowingHeight(field, text);
+  useStableCaret(field, text);
   return (
     <InputBase
       inputRef={field}

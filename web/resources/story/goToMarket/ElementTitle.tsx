@@ -7,10 +7,11 @@ import {
 } from '@mui/material';
 import ConfirmIcon from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 import { isComposing } from '../../../kit/keys/composing.ts';
 
@@ -110,6 +111,8 @@ type FieldProps = Readonly<{
 
 const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
   const t = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  useStableCaret(field, title);
   const isEmpty = isBlank(title);
   const confirm = () => {
     if (!isEmpty) on.onConfirm();
@@ -132,6 +135,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     <Stack direction="row" useFlexGap spacing={1} onBlur={leaveOnBlur}>
       <InputBase
         fullWidth
+        inputRef={field}
         autoFocus={autoFocus}
         placeholder={t('story.element.titlePlaceholder')}
         value={title}

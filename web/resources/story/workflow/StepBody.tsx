@@ -8,6 +8,7 @@ import {
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
+import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import type { Suggestion } from './useSuggestion.ts';
@@ -59,6 +60,7 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const { label, placeholder, value, onChange, rows } = field;
   useGrowingHeight(input, value);
+  useStableCaret(input, value);
   useFirstFocus(input);
   const requestNow = () => {
     setMissing(isBlank(value));
@@ -131,7 +133,13 @@ const RequestRow = ({
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
-    <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={3}
+      sx={{ flexWrap: 'wrap' }}
+      aria-busy={isWriting}
+    >
       <Button
         ref={button}
         variant="contained"
