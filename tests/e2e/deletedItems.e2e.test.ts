@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  holdCalls,
+  unexpectedPageErrors,
+} from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -60,6 +63,19 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     );
     await page.getByRole('main').getByText('Beta').waitFor();
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+  });
+
+  it('are all restored if several are pressed one after another', async () => {
+    const { page } = await withDeleted(['Alpha', 'Beta']);
+    await page.goto(PATH);
+    const release = await holdCalls(page, { path: /\/restore$/ });
+    await page.getByRole('button', { name: 'Restore Alpha' }).click();
+    await page.getByRole('button', { name: 'Restore Beta' }).click();
+    await release();
+    for (const title of ['Alpha', 'Beta'])
+      await page.getByText(`“${title}” is restored.`).first().waitFor();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(0);
   });
 
   it('are filtered by words, even after a reload (E66)', async () => {

@@ -136,7 +136,7 @@ const Rows = () => {
           <DeletedItemRow
             key={item.id}
             item={item}
-            isBusy={restoring === item.id}
+            isBusy={restoring.has(item.id)}
             onRestore={() => void restore(item)}
           />
         ))}

@@ -9,19 +9,19 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { itemsKey } from '../item/store/query.ts';
 
-/** Restores items of the list, one at a time. */
+/** Restores items of the list, each once. */
 export const useRestore = () => {
   const t = useMessages();
   const toast = useToast();
   const data = useSlipwayData();
   const queries = useQueryClient();
   const { refetch } = useListContext<RecordOf<'deleted-items'>>();
-  const [restoring, setRestoring] = useState<string | null>(null);
+  const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
 
   const restore = async (item: RecordOf<'deleted-items'>): Promise<void> => {
-    if (restoring !== null) return;
+    if (restoring.has(item.id)) return;
     const title = titleOf(item.excerpt) || t('items.untitled');
-    setRestoring(item.id);
+    setRestoring((before) => new Set(before).add(item.id));
     try {
       await data.restoreItem(item.id);
       toast({ message: t('deletedItems.restored', { title }) });
@@ -35,7 +35,11 @@ export const useRestore = () => {
     }
     // Fetch after a failure, too: another person may have restored it.
     await refetch();
-    setRestoring(null);
+    setRestoring((before) => {
+      const others = new Set(before);
+      others.delete(item.id);
+      return others;
+    });
   };
 
   return { restore, restoring };

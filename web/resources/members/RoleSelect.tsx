@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
@@ -26,6 +26,9 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
   const reasonOf = useReasonOf();
   const refreshTeam = useRefreshTeam();
   const [pendingRole, setPendingRole] = useState<Role | null>(null);
+  /** The last choice during a call, which is sent after it. */
+  const next = useRef<Role | null>(null);
+  const [shownNext, showNext] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
     'members',
     { id: member.id, previousData: member },
@@ -35,13 +38,29 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
         announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
       },
       onError: (error) => setProblem(reasonOf(error)),
+      onSettled: () => {
+        const role = next.current;
+        if (role === null) return;
+        next.current = null;
+        showNext(null);
+        choose(role);
+      },
     },
   );
-  const chosen = isPending ? variables.data?.role : undefined;
+  const chosen = isPending ? (shownNext ?? variables.data?.role) : undefined;
 
   const choose = (role: Role) => {
     setProblem(null);
     void update('members', { data: { role } });
+  };
+  /** A closed select chooses with each typed letter: the last choice counts. */
+  const chooseInTurn = (role: Role) => {
+    if (!isPending) {
+      choose(role);
+      return;
+    }
+    next.current = role;
+    showNext(role);
   };
   return (
     <>
@@ -51,9 +70,9 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
         value={chosen ?? member.role}
         onChange={({ target }) => {
           const role = ROLES.find((option) => String(option) === target.value);
-          if (role === undefined || isPending) return;
+          if (role === undefined) return;
           if (endsLinks) setPendingRole(role);
-          else choose(role);
+          else chooseInTurn(role);
         }}
         slotProps={{
           select: { native: true },
@@ -74,7 +93,7 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
           onCancel={() => setPendingRole(null)}
           onConfirm={() => {
             setPendingRole(null);
-            choose(pendingRole);
+            chooseInTurn(pendingRole);
           }}
         />
       )}

@@ -30,17 +30,22 @@ export const RememberedBrowsers = () => {
     staleTime: 0,
   });
 
+  const forgetting = useRef(new Set<string>());
   const forget = async ({ id, userAgent }: RememberedBrowser) => {
+    if (forgetting.current.has(id)) return;
+    forgetting.current.add(id);
     const device = nameOf(userAgent);
     try {
       await data.forgetBrowser(id);
       await queries.invalidateQueries({ queryKey: KEY });
-      // The button has disappeared with its row.
-      list.current?.focus();
+      // The button has disappeared with its row, perhaps with the focus.
+      if (document.activeElement === document.body) list.current?.focus();
       toast({ message: t('browsers.forgotten', { device }) });
     } catch {
       const message = t('browsers.failed', { device });
       toast({ message, severity: 'error' });
+    } finally {
+      forgetting.current.delete(id);
     }
   };
 

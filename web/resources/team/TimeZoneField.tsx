@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
@@ -17,11 +17,19 @@ export const TimeZoneField = ({ team }: { team: Team }) => {
     [team.timeZone],
   );
 
+  const wanted = useRef<string | null>(null);
+  /** Sends the last choice: a closed select chooses with each typed letter. */
   const choose = async (timeZone: string) => {
-    if (chosen !== null) return;
+    const isSending = wanted.current !== null;
+    wanted.current = timeZone;
     setChosen(timeZone);
     setProblem(null);
-    setProblem(await run((data) => data.setTimeZone(timeZone)));
+    if (isSending) return;
+    for (let sent: string | null = null; sent !== wanted.current;) {
+      sent = wanted.current;
+      setProblem(await run((data) => data.setTimeZone(sent)));
+    }
+    wanted.current = null;
     setChosen(null);
   };
   return (
