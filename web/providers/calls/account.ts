@@ -45,7 +45,9 @@ export const accountCalls = {
   chooseNotifications: (
     choice: ChooseNotifications,
   ): Promise<NotificationSettings> =>
-    command(put('/user/notifications', choice)),
+    saveText('notifications', (_, sending) =>
+      sendOnce({ ...put('/user/notifications', choice), ...sending }),
+    ),
 
   /** The person's access tokens, newest first. */
   getAccessTokens: async (

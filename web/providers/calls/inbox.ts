@@ -1,6 +1,7 @@
 import type { Inbox, ItemWatch } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put } from './command.ts';
+import { saveText } from '../../outbox/saveText.ts';
+import { command, post, put, sendOnce } from './command.ts';
 
 type Watch = ItemWatch['watch'];
 
@@ -24,5 +25,7 @@ export const inboxCalls = {
     (await read<ItemWatch>({ path: watchOf(itemId), signal })).watch,
 
   watchItem: (itemId: string, watch: Watch): Promise<ItemWatch> =>
-    command(put(watchOf(itemId), { watch })),
+    saveText(`watch.${itemId}`, (_, sending) =>
+      sendOnce({ ...put(watchOf(itemId), { watch }), ...sending }),
+    ),
 };

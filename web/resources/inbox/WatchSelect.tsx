@@ -30,11 +30,13 @@ export const WatchSelect = ({ itemId }: { itemId: string }) => {
     queryFn: ({ signal }) => data.getWatch(itemId, signal),
   });
   const choose = async (next: Watch) => {
+    // An answer to an earlier question would show the former choice.
+    await queries.cancelQueries({ queryKey });
     queries.setQueryData<Watch>(queryKey, next);
     try {
       await data.watchItem(itemId, next);
     } catch (error) {
-      queries.setQueryData<Watch>(queryKey, watch);
+      void queries.invalidateQueries({ queryKey });
       toast({
         message: t('inbox.failed', { reason: reasonOf(error, t) }),
         severity: 'error',

@@ -135,7 +135,8 @@ const useChooseNotifications = () => {
     try {
       await data.chooseNotifications(next);
     } catch (error) {
-      show(present);
+      // A later choice may have been saved in the meantime.
+      void queries.invalidateQueries({ queryKey: KEY });
       toast({
         message: t('mail.failed', { reason: reasonOf(error, t) }),
         severity: 'error',
