@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { bodiesOf, fitsScreenWidth } from '#tests/support/interception.ts';
+import {
+  bodiesOf,
+  fitsScreenWidth,
+  refuseCalls,
+} from '#tests/support/interception.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { linkIn } from '#tests/support/signInMails.ts';
@@ -165,6 +169,20 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.getByRole('button', { name: 'Use another address' }).click();
     await page.getByLabel('Email address').waitFor();
     expect(await isFocused(page)).toBe('email');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page)).toBe('');
+  });
+
+  it('keeps the focus in the form if the email cannot be sent', async () => {
+    const { page } = await stranger();
+    await page.goto('/login');
+    const end = await refuseCalls(page, MAIL, { message: 'Not now.' });
+    await page.getByLabel('Email address').fill(emailAddress);
+    await page.keyboard.press('Enter');
+    await page.getByText('Not now.').waitFor();
+    await expect.poll(() => isFocused(page)).toBe('email');
+    await end();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { authCalls } from '../providers/calls/auth.ts';
@@ -34,7 +34,8 @@ export const MailForm = (props: Props) => {
       setFailure(signInFailure(error));
       return false;
     } finally {
-      setWorking(false);
+      // The caller moves the focus back into what the spinner had replaced.
+      flushSync(() => setWorking(false));
     }
   };
 
@@ -62,7 +63,12 @@ export const MailForm = (props: Props) => {
         {...props}
       />
       <p className="further">
-        <button className="link" onClick={() => void ask(sentTo)}>
+        <button
+          className="link"
+          onClick={({ currentTarget }) => {
+            void ask(sentTo).then(() => currentTarget.focus());
+          }}
+        >
           {lazyText('signIn.mailAgain')}
         </button>
         <button className="link" onClick={() => startOver(null)}>
@@ -83,6 +89,9 @@ const AskForLink = ({ isRepeated, ask }: AskProps) => {
   const [email, setEmail] = useState(lastSignIn.email);
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRepeated) field.current?.focus();
+  }, [isRepeated]);
   const address = email.trim();
   const wrong = checked && !isEmail(address);
 
@@ -98,10 +107,7 @@ const AskForLink = ({ isRepeated, ask }: AskProps) => {
   return (
     <form className="local" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField
-        field={(element) => {
-          if (isRepeated && field.current === null) element?.focus();
-          field.current = element;
-        }}
+        field={field}
         email={email}
         setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}

@@ -34,6 +34,12 @@ export const MailReturn = () => {
   useEffect(() => {
     // Removes the token from address bar and history; only this page keeps it.
     history.replaceState(null, '', location.pathname);
+    // Another mailed link that is pasted here changes only the fragment.
+    const readAnother = () => {
+      if (readLink().token !== null) location.reload();
+    };
+    addEventListener('hashchange', readAnother);
+    return () => removeEventListener('hashchange', readAnother);
   }, []);
 
   const end = (reason: string) => {
