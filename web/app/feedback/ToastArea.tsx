@@ -65,8 +65,9 @@ type CardProps = Readonly<{
 const ToastCard = ({ toast, id, close }: CardProps) => {
   const t = useMessages();
   const isolate = useIsolate();
-  const [isHeld, setHeld] = useState(false);
-  const staysOpen = isHeld || toast.severity === 'error';
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const staysOpen = isPointedAt || hasFocus || toast.severity === 'error';
 
   useEffect(() => {
     if (staysOpen) return undefined;
@@ -76,7 +77,7 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
 
   const focusedBefore = useRef<Element | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    setHeld(true);
+    setHasFocus(true);
     if (!currentTarget.contains(relatedTarget))
       focusedBefore.current = relatedTarget;
   };
@@ -95,10 +96,10 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
   return (
     <div
       className="toast-card"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       onFocus={enter}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setHasFocus(false)}
     >
       <p role={toast.severity === 'error' ? 'alert' : undefined}>
         {isolate(toast.message)}

@@ -49,7 +49,7 @@ export const watchForUpdates = ({
   const found = once((activate: () => void) => {
     whenIdle(isIdle, () => {
       activate();
-      setTimeout(reload, RELOAD_DELAY_MS);
+      setTimeout(() => whenIdle(isIdle, reload), RELOAD_DELAY_MS);
     });
   });
   const activateWaiting = () => registration.waiting?.postMessage(SKIP_WAITING);

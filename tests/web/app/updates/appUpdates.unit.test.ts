@@ -145,6 +145,19 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('does not reload a page that is in use again since it was activated', async () => {
+    const { beQuiet, install, reload, start } = fakePage();
+    start();
+    install();
+    await vi.advanceTimersByTimeAsync(100);
+    beQuiet(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(reload).not.toHaveBeenCalled();
+    beQuiet(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('replaces another version that is waiting', async () => {
     const { beQuiet, install, reload, start } = fakePage();
     start();

@@ -37,7 +37,14 @@ describe('A page (M15)', () => {
     expect(isIdle('saved', fakePage({ field }))).toBe(false);
   });
 
-  it('is not reloaded while a dialog or a menu is open', () => {
-    expect(isIdle('saved', fakePage({ isAsking: true }))).toBe(false);
+  it('is not reloaded while a dialog or a menu is open, or something is busy', () => {
+    const page = fakePage({ isAsking: true });
+    const asked: string[] = [];
+    const querySelector = (selectors: string) => {
+      asked.push(selectors);
+      return page.querySelector();
+    };
+    expect(isIdle('saved', { ...page, querySelector })).toBe(false);
+    expect(asked.join()).toContain('[aria-busy="true"]');
   });
 });
