@@ -169,19 +169,31 @@ const REST_MS = 120;
  */
 const useScrubbing = (position: number, goTo: (position: number) => void) => {
   const [dragged, setDragged] = useState<number | null>(null);
+  const [isReleased, setReleased] = useState(false);
+  const [known, setKnown] = useState(position);
   // The dragged place stays until the page changes, so that a second key
-  // continues from it.
+  // continues from it. Released, it gives way to any other place.
+  if (known !== position) {
+    setKnown(position);
+    if (isReleased) setDragged(null);
+  }
   if (dragged === position) setDragged(null);
   useEffect(() => {
-    if (dragged === null) return undefined;
+    if (dragged === null || isReleased) return undefined;
     const timer = setTimeout(() => goTo(dragged), REST_MS);
     return () => clearTimeout(timer);
-  }, [dragged, goTo]);
+  }, [dragged, isReleased, goTo]);
   return {
     shown: dragged ?? position,
     handlers: {
-      onChange: (_event: Event, value: number) => setDragged(value),
-      onChangeCommitted: (_event: unknown, value: number) => goTo(value),
+      onChange: (_event: Event, value: number) => {
+        setReleased(false);
+        setDragged(value);
+      },
+      onChangeCommitted: (_event: unknown, value: number) => {
+        setReleased(true);
+        goTo(value);
+      },
     },
   };
 };

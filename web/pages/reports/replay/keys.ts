@@ -67,8 +67,9 @@ export const useReplayKeys = ({ toggle, step }: Handlers): void => {
     if (key === null || event.defaultPrevented) return;
     if (!isForReplay(event.target, key)) return;
     event.preventDefault();
-    if (key.type === 'toggle') toggle();
-    else step(key.days);
+    if (key.type === 'step') step(key.days);
+    // Held, it would play and pause again and again.
+    else if (!event.repeat) toggle();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

@@ -48,21 +48,32 @@ export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
       query={query}
       actions={review && <CopyMarkdown review={review} />}
     >
-      {review && <ReviewBody review={review} onWeek={onWeek} />}
+      {review && (
+        <ReviewBody
+          review={review}
+          // While another week loads, the next step continues from it.
+          chosen={week ?? review.week + 1}
+          onWeek={onWeek}
+        />
+      )}
     </ReportFrame>
   );
 };
 
-const ReviewBody = ({
-  review,
-  onWeek,
-}: Readonly<{ review: Review; onWeek: Props['onWeek'] }>) => {
+type BodyProps = Readonly<{
+  review: Review;
+  /** The 1-based week that was chosen last. */
+  chosen: number;
+  onWeek: Props['onWeek'];
+}>;
+
+const ReviewBody = ({ review, chosen, onWeek }: BodyProps) => {
   const t = useMessages();
   const dates = useDates();
   const { key, values } = forecastMove(review.forecast, dates.long);
   return (
     <div className="review">
-      <WeekChoice review={review} onWeek={onWeek} />
+      <WeekChoice review={review} chosen={chosen} onWeek={onWeek} />
       <dl className="review-counts">
         {LISTS.map((name) => (
           <div key={name}>
@@ -105,14 +116,8 @@ const CopyMarkdown = ({ review }: { review: Review }) => {
   );
 };
 
-type WeekChoiceProps = Readonly<{
-  review: Review;
-  /** Called with the 1-based week. */
-  onWeek: (week: number) => void;
-}>;
-
 /** The reviewed week, with buttons for the weeks before and after. */
-const WeekChoice = ({ review, onWeek }: WeekChoiceProps) => {
+const WeekChoice = ({ review, chosen, onWeek }: BodyProps) => {
   const t = useMessages();
   const dates = useDates();
   const { timeZone } = useSlipwayContext().activeTeam;
@@ -122,8 +127,8 @@ const WeekChoice = ({ review, onWeek }: WeekChoiceProps) => {
     <div className="review-week">
       <Step
         label={t('review.previous')}
-        isOff={week === 0}
-        onClick={() => onWeek(week)}
+        isOff={chosen <= 1}
+        onClick={() => onWeek(chosen - 1)}
       >
         <BackIcon fontSize="small" className="review-arrow" />
       </Step>
@@ -135,8 +140,8 @@ const WeekChoice = ({ review, onWeek }: WeekChoiceProps) => {
       </h3>
       <Step
         label={t('review.next')}
-        isOff={isLast}
-        onClick={() => onWeek(week + 2)}
+        isOff={isLast || chosen > week + 1}
+        onClick={() => onWeek(chosen + 1)}
       >
         <ForwardIcon fontSize="small" className="review-arrow" />
       </Step>
