@@ -159,11 +159,8 @@ const useOpen = (unsaved: Unsaved): Act => {
   if (path === undefined) return null;
   return () => {
     const isActive = field.noun === 'team' || projectId === active;
-    const ready =
-      isActive || projectId === undefined
-        ? Promise.resolve()
-        : chooseProject(projectId);
-    void ready.then(() => navigate(path));
+    if (isActive || projectId === undefined) void navigate(path);
+    else void chooseProject(projectId, path);
   };
 };
 

@@ -1,6 +1,6 @@
 import { Button, Divider, MenuItem } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   extractValidSavedQueries,
   useListContext,
@@ -153,6 +153,10 @@ const useSavedFilters = () => {
     `plan-history.${userContext.userId}.${activeTeam.id}`,
   );
   const saved = extractValidSavedQueries(stored);
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  });
   const { sort, perPage } = list;
   const filter = list.filterValues as object;
   const value = { filter, sort, perPage, displayedFilters: [] };
@@ -174,8 +178,10 @@ const useSavedFilters = () => {
     },
     /** Returns a function that restores it. */
     remove: (query: SavedQuery) => {
-      store(saved.filter((other) => other !== query));
-      return () => store(saved);
+      const index = saved.indexOf(query);
+      store(saved.toSpliced(index, 1));
+      // Others may have been saved or deleted since.
+      return () => store(latest.current.toSpliced(index, 0, query));
     },
   };
 };
