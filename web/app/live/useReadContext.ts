@@ -5,6 +5,7 @@ import { keepShownProject } from '../../providers/context/keepShownProject.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { shownTeam } from '../../providers/http/shownTeam.ts';
+import { readLatest } from './readLatest.ts';
 import { streamTeam } from '../../providers/live/streamTeam.ts';
 
 /**
@@ -15,7 +16,7 @@ export const useReadContext = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return useCallback(async () => {
     try {
-      const context = await data.getContext();
+      const context = await readLatest(queries, () => data.getContext());
       streamTeam.set(context.activeTeam.id);
       const shown = queries.getQueryData<CoreContext>(CONTEXT_KEY);
       const next = keepShownProject(shown, context);
