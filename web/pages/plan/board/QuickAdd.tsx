@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -100,8 +101,9 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const bucket = event.currentTarget.closest('[data-bucket]');
-    close();
-    focusWhenDrawn(bucket);
+    // The button takes the place of the field at once, with the focus.
+    flushSync(close);
+    focusAddButton(bucket);
   };
 
   return (
@@ -131,11 +133,8 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   );
 };
 
-/** Focuses the add button once React has rendered it. */
-const focusWhenDrawn = (bucket: Element | null) => {
-  requestAnimationFrame(() => {
-    bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
-  });
+const focusAddButton = (bucket: Element | null) => {
+  bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
 };
 
 type KindProps = Readonly<{
