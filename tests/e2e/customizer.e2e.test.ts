@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   it('opens from the account menu, which gets the focus back afterward', async () => {
     const { page, pageErrors } = await openWithCustomizer();
     const heading = page.getByRole('heading', { name: 'Customize' });
-    expect(await isFocused(heading)).toBe(true);
+    await expect.poll(() => isFocused(heading)).toBe(true);
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Escape');
     await heading.waitFor({ state: 'detached' });

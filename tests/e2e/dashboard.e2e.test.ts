@@ -587,7 +587,7 @@ const openDashboard = async (page: Page): Promise<void> => {
 /** Freezes the time of the page; a test moves it by hand. */
 const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1000);
+  await page.clock.pauseAt(now + 10_000);
 };
 
 const openView = async (page: Page, view: string): Promise<void> => {

@@ -279,10 +279,11 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     it('reloads the app when it is found (M15)', async () => {
       const { page } = await createInstalledUser(door.url);
       door.deploy();
+      let loads = 0;
+      page.on('load', () => (loads += 1));
       // The browser checks for a new version on every new page.
-      await page.goto('/project/items');
-      const afterReload = await waitForReload(page);
-      await afterReload();
+      await page.goto('/project/items', { waitUntil: 'load' });
+      await expect.poll(() => loads).toBeGreaterThan(1);
       await rowOf(page, 'Pricing page').waitFor();
       expect(await isWaiting(page)).toBe(false);
     });

@@ -99,6 +99,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
       expect(await editor(page).inputValue()).toBe('# Import\n\nFrom **CSV**.');
+      await page.locator('aside :focus').waitFor();
       await page.keyboard.press('Escape');
       await editor(page).waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/project/items');
@@ -460,6 +461,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await page.keyboard.press('Enter');
       await editor(page).waitFor();
+      await page.locator('aside :focus').waitFor();
       await page.keyboard.press('Escape');
       await editor(page).waitFor({ state: 'detached' });
       expect(await focused()).toBe('Pricing page');
@@ -712,10 +714,10 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await deleteByMenu(page, 'Pricing page');
       await page.getByText('Pricing page deleted').first().waitFor();
       expect(await page.getByText('All data saved').count()).toBe(0);
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await rowOf(page, 'Pricing page').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(before);
+      await expectAccessible(page);
 
       await deleteByMenu(page, 'Pricing page');
       await page.keyboard.press('ControlOrMeta+z');

@@ -88,9 +88,13 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expectCards(grace.page, 'Week 6', [ITEM]);
     await by.move(6);
     await expectCards(grace.page, 'Week 6', []);
+    // The mark is shown for two seconds.
+    const marked = card(grace.page, ITEM)
+      .locator('[data-why="changed"]')
+      .waitFor();
     await by.move(5);
+    await marked;
     await expectCards(grace.page, 'Week 6', [ITEM]);
-    await card(grace.page, ITEM).locator('[data-why="changed"]').waitFor();
     await card(grace.page, ITEM)
       .locator('[data-why="changed"]')
       .waitFor({ state: 'detached' });
@@ -202,7 +206,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
         characterData: true,
       });
     });
-    for (const id of ids) await change(grace, id).move(6);
+    // Only changes within half a second are read out together.
+    await Promise.all(ids.map((id) => change(grace, id).move(6)));
     await expect
       .poll(() => new Set(announcements))
       .toEqual(new Set(['Grace Hopper changed 2 items.']));

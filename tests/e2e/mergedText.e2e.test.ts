@@ -135,6 +135,8 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
 
   it('are not merged in a team’s name, which asks instead', async () => {
     const { page, call } = await createUser();
+    // A change that arrives between two steps would be no conflict.
+    await page.route('**/v1/live*', (route) => route.abort());
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
     // When opened, the page requests the team once more.

@@ -588,6 +588,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(new URL(page.url()).pathname).toBe(
         `/project/plan/${ids['First'] ?? ''}`,
       );
+      await page.locator('aside :focus').waitFor();
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       await expectFocus(page, 'First', 'Week 6');

@@ -157,7 +157,8 @@ export const carry = async (
   to: Locator,
   edge: 'top' | 'middle' | 'bottom' = 'middle',
 ): Promise<void> => {
-  await card(page, title).hover();
+  // A card can be dragged once the page has attached that.
+  await card(page, title).and(page.locator('[draggable="true"]')).hover();
   await page.mouse.down();
   await to.scrollIntoViewIfNeeded();
   const box = await to.boundingBox();

@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const settings = page.getByRole('list', { name: 'Settings' });
       await settings.getByRole('link', { name: 'Projects' }).click();
       await heading(page).waitFor();
-      expect(await isFocused(heading(page))).toBe(true);
+      await expect.poll(() => isFocused(heading(page))).toBe(true);
       expect(new URL(page.url()).pathname).toBe(SCREEN);
       expect(await widthOf(page.getByRole('tabpanel'))).toBeLessThan(880);
 
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await alert(page, 'Not on a Friday.').waitFor();
       expect(await nameField(page).inputValue()).toBe('Kept');
       const again = page.getByRole('button', { name: 'Create Project' });
-      expect(await isFocused(again)).toBe(true);
+      await expect.poll(() => isFocused(again)).toBe(true);
       await expectAccessible(page);
       await end();
 
@@ -365,8 +365,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await release();
 
       await page.getByText('Launch closed').first().waitFor();
-      expect(await isFocused(tab(page, 'Live Projects'))).toBe(true);
-      expect(await names(page)).toEqual(['Beta']);
+      await expect.poll(() => isFocused(tab(page, 'Live Projects'))).toBe(true);
+      await expect.poll(() => names(page)).toEqual(['Beta']);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await card(page, 'Launch').getByText('Current').waitFor();
@@ -536,7 +536,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const end = await refuseCalls(page, DELETE, { message: 'Not today.' });
       await confirm(page).click();
       await alert(page, 'Not today.').waitFor();
-      expect(await isFocused(confirm(page))).toBe(true);
+      await expect.poll(() => isFocused(confirm(page))).toBe(true);
       await expectAccessible(page);
       await end();
       await confirm(page).click();

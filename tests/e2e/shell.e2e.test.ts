@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await drawer(page).waitFor({ state: 'detached' });
       const heading = page.getByRole('heading', { name: 'Go to Market' });
       await heading.waitFor();
-      expect(await isFocused(heading)).toBe(true);
+      await expect.poll(() => isFocused(heading)).toBe(true);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
@@ -74,8 +74,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('link', { name: 'Go to Market' }).click();
       const heading = page.getByRole('heading', { level: 1 });
       await heading.getByText('Go to Market').waitFor();
-      expect(await page.title()).toBe('Go to Market – Slipway');
-      expect(await isFocused(heading)).toBe(true);
+      await expect.poll(() => page.title()).toBe('Go to Market – Slipway');
+      await expect.poll(() => isFocused(heading)).toBe(true);
       const current = page.locator('nav [aria-current=page]');
       expect(await current.allInnerTexts()).toEqual(['Go to Market']);
     });

@@ -67,6 +67,8 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
 
     await page.getByRole('link', { name: 'All Items' }).focus();
     await page.keyboard.press('Enter');
+    // The page takes the focus when it is opened.
+    await expect.poll(() => focusedText(page)).toBe('All Items');
     const input = page.getByRole('textbox', { name: 'Add an item' });
     await input.focus();
     for (const title of ['Pricing page', 'Import', 'Signup']) {
@@ -178,7 +180,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await button.focus();
       const next = page.getByRole('link', { name: 'Start my Product Story' });
       const before = await next.boundingBox();
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.clock.pauseAt(
+        (await page.evaluate(() => Date.now())) + 10_000,
+      );
       await page.keyboard.press('Enter');
       const greeting = page.getByRole('status').getByText(/^Hello/);
       await page.clock.runFor(499);

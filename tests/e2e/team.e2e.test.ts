@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .getByRole('alert')
         .getByText('A team needs at least one Administrator.')
         .waitFor();
-      expect(await role(page, emailAddress).inputValue()).toBe('0');
+      await expect.poll(() => role(page, emailAddress).inputValue()).toBe('0');
       await expectAccessible(page);
 
       await role(page, editor.emailAddress).selectOption('Administrator');

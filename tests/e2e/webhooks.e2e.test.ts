@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await page.getByText('There are no webhooks yet.').waitFor();
-    expect(await isFocused(newButton(page))).toBe(true);
+    await expect.poll(() => isFocused(newButton(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 

@@ -296,7 +296,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const copy = page.getByRole('button', { name: 'Copy', exact: true });
       const copied = page.getByRole('button', { name: 'Copied' });
       await copy.focus();
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.clock.pauseAt(
+        (await page.evaluate(() => Date.now())) + 10_000,
+      );
       await page.keyboard.press('Enter');
       await copied.waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -364,7 +366,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await answerCalls(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);
       await page.clock.install();
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.clock.pauseAt(
+        (await page.evaluate(() => Date.now())) + 10_000,
+      );
       await ask(page, "I'm ready for some questions").click();
       // It is sent although no time passes.
       await expect
@@ -388,7 +392,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const saved = bodiesOf(page, SAVED);
       const release = await holdCalls(page, SAVED);
       await page.clock.install();
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.clock.pauseAt(
+        (await page.evaluate(() => Date.now())) + 10_000,
+      );
       const described = () =>
         (saved as { initialProjectDescription: string }[]).map(
           (body) => body.initialProjectDescription,

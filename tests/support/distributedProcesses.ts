@@ -59,7 +59,7 @@ export const untilReady = ({ url }: SlipwayProcess): Promise<void> =>
     const response = await fetch(`${url}/readyz`);
     const { status } = (await response.json()) as { status: string };
     return status === 'ready';
-  });
+  }, 180_000);
 
 const withDatabase = (url: string, name: string): string => {
   const at = new URL(url);

@@ -6,6 +6,7 @@ import type {
 } from 'playwright-core';
 import { vi } from 'vitest';
 import type { MockInstance } from 'vitest';
+import { forgetRequests } from './untilQuiet.ts';
 
 /** The options of a profile. */
 export type ProfileOptions = BrowserContextOptions &
@@ -61,6 +62,8 @@ const newProfile = async (
     vi.spyOn(page, 'addInitScript'),
     vi.spyOn(page.clock, 'install'),
     vi.spyOn(page.clock, 'setSystemTime'),
+    vi.spyOn(page.clock, 'setFixedTime'),
+    vi.spyOn(page.clock, 'pauseAt'),
     vi.spyOn(context, 'grantPermissions'),
     vi.spyOn(context, 'newCDPSession'),
     vi.spyOn(context, 'setOffline'),
@@ -108,6 +111,7 @@ const emptyProfile = async (profile: Profile): Promise<Profile | undefined> => {
     const [, ...otherTabs] = page.context().pages();
     await Promise.all(otherTabs.map((tab) => tab.close()));
     for (const event of EVENTS) page.removeAllListeners(event);
+    forgetRequests(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // A page of the same origin keeps the tab's process, but runs no app.
     await page.goto(`${options.baseURL}/healthz`, { timeout: 5000 });
@@ -148,5 +152,7 @@ const EVENTS = [
   'framenavigated',
   'pageerror',
   'request',
+  'requestfailed',
+  'requestfinished',
   'response',
 ] as const;

@@ -33,6 +33,11 @@ export const trackRequests = (page: Page): Traffic => {
   return traffic;
 };
 
+/** For a page whose listeners were removed: it is tracked again when opened. */
+export const forgetRequests = (page: Page): void => {
+  tracked.delete(page);
+};
+
 /**
  * Waits until a page has loaded and sends no more requests. Playwright's
  * `networkidle` would wait for the end of the stream of others' changes.

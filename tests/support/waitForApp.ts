@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Longer than the app takes; if scripts or calls are held, it never draws. */
-const DRAW_TIMEOUT_MS = 5000;
+const DRAW_TIMEOUT_MS = 20_000;
 
 /**
  * Resolves once the app has replaced what the document painted, or a bit later.
