@@ -109,18 +109,23 @@ const level = (
     exclude: [...ON_FILES, ...Object.values(LONG).flat()],
     testTimeout: TIMEOUTS_MS[name],
     hookTimeout: TIMEOUTS_MS[name],
+    ...patient,
     ...options,
   },
 });
 
+/** Far more than any test needs on a busy machine, where minutes pass at times. */
 const TIMEOUTS_MS = {
-  unit: 15_000,
-  contract: 30_000,
+  unit: 60_000,
+  contract: 120_000,
   // Each server has eleven consumers, and a stand-in for MongoDB.
-  api: isDistributed ? 180_000 : 30_000,
+  api: isDistributed ? 180_000 : 120_000,
   architecture: 240_000,
   e2e: 120_000,
 };
+
+/** Vitest's default of a second is soon over. */
+const patient: Options = { expect: { poll: { timeout: 30_000 } } };
 
 const LOAD_URL = process.env['MONGODB_LOAD_URL'] ?? '';
 
@@ -144,11 +149,6 @@ const longOnes = (name: keyof typeof LONG, options: Options) => {
   };
 };
 
-const browser: Options = {
-  // As patient as the browser's own waits: a second is soon over on a busy machine.
-  expect: { poll: { timeout: 30_000 } },
-};
-
 export default defineConfig({
   test: {
     environment: 'node',
@@ -163,12 +163,14 @@ export default defineConfig({
       level('api', 'api.test.ts', { isolate: false }),
       level('architecture', 'architecture.test.ts'),
       level('e2e', 'e2e.test.ts', {
-        ...browser,
         isolate: false,
         sequence: { groupOrder: 1 },
       }),
       longOnes('contract-alone', {
         maxWorkers: 1,
+        // Topics and indexes take long to create and to delete.
+        testTimeout: 300_000,
+        hookTimeout: 180_000,
         sequence: { groupOrder: 2 },
       }),
       longOnes('contract', { isolate: false, sequence: { groupOrder: 3 } }),
@@ -180,7 +182,6 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
       }),
       longOnes('e2e', {
-        ...browser,
         ...forLoads,
         isolate: false,
         sequence: { groupOrder: 4 },

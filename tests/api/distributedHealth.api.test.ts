@@ -22,7 +22,7 @@ const STALLED_MS = 1000;
 
 describe.skipIf(!hasEngines())(
   'The readiness of every process (needs KAFKA_BROKERS=host:port and MONGODB_URL)',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   () => {
     let own: TestEngines;
     const logged: string[] = [];

@@ -257,7 +257,7 @@ describe('The audit as a table', () => {
         .set('Accept', 'text/csv')
         .expect(200);
     const { headers } = await readTable(nextCursor ?? '');
-    await vi.waitFor(async () => expect(await countExports()).toBe(before + 1));
+    await expect.poll(countExports).toBe(before + 1);
     const next = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1] ?? '';
     await readTable(next);
     await readAuditPage(ada, { download: 'true' });

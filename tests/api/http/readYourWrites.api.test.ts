@@ -20,8 +20,10 @@ const server = sharedServer({
       }),
     },
     progress: {
-      waitFor: async (position, timeoutMs) =>
-        !areLate && slipway.progress.waitFor(position, timeoutMs),
+      waitFor: async (position, timeoutMs) => {
+        if (timeoutMs > 0) waits += 1;
+        return !areLate && slipway.progress.waitFor(position, timeoutMs);
+      },
       isParked: async (collection) => collection === parkedIn,
     },
   }),
@@ -29,6 +31,8 @@ const server = sharedServer({
 let ada: Agent;
 /** While true, the read models never catch up in time. */
 let areLate = false;
+/** How often a call has waited for the read models. */
+let waits = 0;
 /** The collection in which the team is parked, if any. */
 let parkedIn: string | null = null;
 
@@ -114,11 +118,11 @@ describe("Reading one's own writes", () => {
     'does not wait for a plain number, which would reveal the store’s position: %s (threat S15)',
     async (after) => {
       areLate = true;
-      const start = performance.now();
+      waits = 0;
       try {
         const { headers } = await read(after).expect(200);
         expect(headers['x-slipway-stale']).toBe('true');
-        expect(performance.now() - start).toBeLessThan(1500);
+        expect(waits).toBe(0);
       } finally {
         areLate = false;
       }

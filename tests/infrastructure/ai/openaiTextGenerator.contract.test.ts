@@ -190,9 +190,7 @@ describe('A text from OpenAI', () => {
     openAi.answerWith(null);
     const client = new AbortController();
     const pending = ask('Once', { signal: client.signal });
-    await vi.waitFor(() => {
-      expect(openAi.calls).toHaveLength(1);
-    });
+    await expect.poll(() => openAi.calls).toHaveLength(1);
     const left = new Error('left');
     client.abort(left);
     await expect(pending).rejects.toBe(left);
@@ -203,7 +201,8 @@ describe('A text from OpenAI', () => {
     openAi.answerWith(failure(429, { 'Retry-After': '50' }));
     const client = new AbortController();
     const pending = ask('Once', { signal: client.signal });
-    await vi.waitFor(() => openAi.over());
+    await expect.poll(() => openAi.calls).toHaveLength(1);
+    await openAi.over();
     client.abort();
     await expect(pending).rejects.toBe(client.signal.reason);
   });

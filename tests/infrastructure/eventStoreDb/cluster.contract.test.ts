@@ -118,7 +118,7 @@ describe('A cluster whose leader hangs', () => {
 
   it('is not queried again by a late call on an abandoned connection', async () => {
     const cluster = await startCluster();
-    const store = open(cluster.url, { timeoutMs: 500 });
+    const store = open(cluster.url, { timeoutMs: 2000 });
     await store.append(newStreamId(), [newEvent('A')], 'none');
     cluster.hang(0);
     cluster.elect(2);

@@ -13,8 +13,6 @@ beforeEach(async () => {
 afterEach(() => here.microsoft.close());
 
 describe("Microsoft's keys", () => {
-  const FAR = { timeout: 10_000 };
-
   it('are fetched once for many sign-ins', async () => {
     const identity = here.open();
     const token = await here.microsoft.token();
@@ -87,7 +85,7 @@ describe("Microsoft's keys", () => {
     expect((error as Error).message).toContain('Microsoft is unavailable');
   });
 
-  it('are waited for at most five seconds', FAR, async () => {
+  it('are waited for at most five seconds', async () => {
     here.microsoft.stopResponding();
     await expect(here.verify(await here.microsoft.token())).rejects.toThrow(
       IdentityProviderFailed,

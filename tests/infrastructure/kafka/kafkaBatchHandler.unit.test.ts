@@ -79,6 +79,6 @@ describe('A batch of a partition', () => {
     expect(onOutcome.mock.calls).toEqual([['teams/0', failure]]);
     expect(onTrouble).not.toHaveBeenCalled();
     expect(pause).toHaveBeenCalledOnce();
-    await vi.waitUntil(() => resume.mock.calls.length === 1);
+    await expect.poll(() => resume.mock.calls.length).toBe(1);
   });
 });

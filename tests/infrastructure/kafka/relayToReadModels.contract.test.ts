@@ -24,7 +24,7 @@ import { counted, counters } from '../projecting/counters.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const TEAMS = 6;
 const ROUNDS = 20;
-const SEND_TIMEOUT_MS = 200;
+const SEND_TIMEOUT_MS = 1000;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 describe.skipIf(BROKERS === '')(
   'From EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   () => {
     it(`read models equal a rebuild, after ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {
       const server = await startEventStoreDb();

@@ -19,7 +19,9 @@ import { eventually } from '#tests/support/eventually.ts';
 /**
  * Long enough for one test's work, and short enough to wait until it expires.
  */
-const LEASE_MS = 150;
+/** No pause of a busy machine ends it. */
+const LEASE_MS = 120_000;
+const SHORT_LEASE_MS = 150;
 
 const stopping: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -309,7 +311,7 @@ describe('Several relays', () => {
 
   it('replace one that was killed after its lease has expired', async () => {
     const on = shared();
-    await on.leases.acquire('relay', 'the dead', LEASE_MS);
+    await on.leases.acquire('relay', 'the dead', SHORT_LEASE_MS);
     await fill(on, 1);
     const sink = recordingSink();
     start(on, sink);
@@ -330,7 +332,9 @@ describe('Several relays', () => {
     };
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
-    const firstRelay = start({ ...on, leases: cutOff }, first);
+    const firstRelay = start({ ...on, leases: cutOff }, first, {
+      leaseMs: SHORT_LEASE_MS,
+    });
     await eventually(() => firstRelay.status().role === 'active');
     isCutOff = true;
     const secondRelay = start({ ...on, leases }, second, { owner: 'two' });
@@ -356,7 +360,7 @@ describe('Several relays', () => {
       acquire: async (name, owner, ms) =>
         first.sent.length === 0 && (await on.leases.acquire(name, owner, ms)),
     };
-    start({ ...on, leases: lostLeases }, first);
+    start({ ...on, leases: lostLeases }, first, { leaseMs: SHORT_LEASE_MS });
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
     const secondRelay = start(on, second, { owner: 'two' });

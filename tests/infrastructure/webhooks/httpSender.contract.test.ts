@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-const inside = httpWebhookSender({ allowsPrivate: true, timeoutMs: 400 });
+const inside = httpWebhookSender({ allowsPrivate: true });
+const hasty = httpWebhookSender({ allowsPrivate: true, timeoutMs: 400 });
 const send = (
   url = receiver.url(),
   sender = inside,
@@ -52,14 +53,20 @@ describe('A webhook over HTTP', () => {
 
   it('reports receivers that answer late, never or not in HTTP (O46)', async () => {
     receiver.answerWith(() => undefined);
-    expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
+    expect(await send(receiver.url(), hasty)).toMatchObject({
+      status: null,
+      error: 'Timeout',
+    });
     receiver.answerWith((response) => {
       // The headers arrive in time, and then a byte now and then.
       response.write('a');
       const drip = setInterval(() => response.write('b'), 50);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
+    expect(await send(receiver.url(), hasty)).toMatchObject({
+      status: null,
+      error: 'Timeout',
+    });
     receiver.answerWith((response) => response.socket?.destroy());
     expect(await send()).toMatchObject({
       status: null,

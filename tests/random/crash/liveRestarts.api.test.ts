@@ -52,11 +52,19 @@ describe('Boards that stay open while the server restarts', () => {
       }
       for (const { id } of change.deleted ?? []) known.delete(id);
       if (change.items === undefined && change.kinds.includes('items')) {
-        void items().then((now) => (known = now));
+        void items().then(
+          (now) => (known = now),
+          // The server was just killed; the next message says the same.
+          () => undefined,
+        );
       }
     });
     source.addEventListener('reset', () => {
-      void items().then((now) => (known = now));
+      void items().then(
+        (now) => (known = now),
+        // The server was just killed; the next message says the same.
+        () => undefined,
+      );
     });
     return { known: () => known, close: () => source.close() };
   };

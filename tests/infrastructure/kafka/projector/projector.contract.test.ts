@@ -42,7 +42,7 @@ const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const PARTITIONS = 3;
 const TEAMS = 5;
 /** How long a wait for a blocked partition may last. */
-const HELD_MS = 8000;
+const HELD_MS = 20_000;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -42,9 +42,9 @@ describe('Before anything is drawn', () => {
       fakeServer({ context, query: { items: [] } });
       const queries = new QueryClient();
       await preloadData(queries, addressOf(path));
-      await vi.waitFor(() => {
-        expect(queries.getQueryData(itemsKey('project-2'))).toBeDefined();
-      });
+      await expect
+        .poll(() => queries.getQueryData(itemsKey('project-2')))
+        .toBeDefined();
     },
   );
 

@@ -174,14 +174,14 @@ describe('A command', () => {
         keepalive,
       });
     void update('under way', false);
-    await vi.waitFor(() => expect(browser.requests()).toHaveLength(1));
+    await expect.poll(() => browser.requests()).toHaveLength(1);
     void update('typed last', true);
-    await vi.waitFor(() => {
-      expect(browser.requests()[1]).toMatchObject({
+    await expect
+      .poll(() => browser.requests()[1])
+      .toMatchObject({
         keepalive: true,
         body: { description: 'typed last' },
       });
-    });
   });
 });
 
