@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import type { Provider } from '#api/contract/index.ts';
-import { sessionEnd } from '../providers/session/sessionEnd.ts';
+import { signOutReason } from '../providers/session/sessionEnd.ts';
 import { loadLazily } from './loadLazily.ts';
 import type { LaterForms } from './loadLazily.ts';
 import { Failure, SignInOptions } from './parts.tsx';
@@ -10,7 +10,7 @@ import { pendingSignIn } from './pendingSignIn.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 
 /** Why the session ended from which this page was opened. */
-const sessionEndReason = sessionEnd.take();
+const endReason = signOutReason.take();
 
 type Props = Readonly<{
   /** Whether a sign-in is in progress: the buttons are hidden. */
@@ -59,9 +59,9 @@ export const SignIn = ({ busy = false, failure }: Props) => {
 
 /** Says why the session ended. */
 const SessionEndBanner = () =>
-  sessionEndReason && (
+  endReason && (
     <p className="banner" role="status">
-      {text(`signIn.${sessionEndReason}`)}
+      {text(`signIn.${endReason}`)}
     </p>
   );
 

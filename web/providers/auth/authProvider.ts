@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { CoreContext } from '#api/contract/index.ts';
 import { isTransient } from '../http/errors.ts';
-import { sessionEnd, sessionEvents } from '../session/sessionEnd.ts';
+import { sessionEnd, signOutReason } from '../session/sessionEnd.ts';
 import { isAssumedValid, lastExtension } from '../session/sessionExtension.ts';
 import { endSession, forgetSession, LOGIN } from '../session/session.ts';
 import { isAllowed } from './access.ts';
@@ -45,11 +45,11 @@ export const createAuthProvider = (
       if (isLeaving) return false;
       isLeaving = true;
       // A device that was never signed in has no session to lose.
-      if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
+      if (lastExtension() !== null) signOutReason.keep(sessionEnd.reason());
       await forgetSession();
       // A session that the server has already ended needs no call, which could
       // even end a new session of another tab.
-      if (sessionEvents.isRemoval()) await endSession().catch(() => undefined);
+      if (sessionEnd.isRemoval()) await endSession().catch(() => undefined);
       forgetContext();
       location.assign(LOGIN);
       // The page is being left; react-admin must not route anywhere.

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
-import { sessionEvents } from '../session/sessionEnd.ts';
+import { sessionEnd } from '../session/sessionEnd.ts';
 import { person } from '../session/currentPerson.ts';
 import { SIGN_IN_AGAIN, signInAgain } from '../session/signInAgain.ts';
 import { livePosition } from '../live/livePosition.ts';
@@ -114,7 +114,7 @@ const trackHeaders = (headers: Headers, commandId?: string): void => {
 };
 
 const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
-  if (status === 401) sessionEvents.ended(refusal?.code);
+  if (status === 401) sessionEnd.report(refusal?.code);
   if (isScreenOutdated(status, refusal)) notFoundEvents.report();
   if (refusal?.code === SIGN_IN_AGAIN) signInAgain.ask();
 };

@@ -10,7 +10,7 @@ type SessionEnd = 'ended' | 'removed';
 const WITHOUT_TEAM = 'ACCOUNT.WITHOUT_TEAM';
 
 /** Passes the reason from the app to the sign-in page, which shows it once. */
-export const sessionEnd = {
+export const signOutReason = {
   keep: (code: string | undefined): void => {
     const end: SessionEnd = code === WITHOUT_TEAM ? 'removed' : 'ended';
     tabStorage.set(STORED, end);
@@ -26,9 +26,9 @@ const events = createEvents();
 let reason: string | undefined;
 
 /** Emits when the server no longer knows the session. */
-export const sessionEvents = {
+export const sessionEnd = {
   /** `code` is the server's reason. */
-  ended: (code?: string): void => {
+  report: (code?: string): void => {
     reason ??= code;
     events.emit();
   },

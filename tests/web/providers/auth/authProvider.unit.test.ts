@@ -9,8 +9,8 @@ import {
 } from '#web/providers/session/sessionExtension.ts';
 import { hasSession, validateSession } from '#web/providers/session/session.ts';
 import {
+  signOutReason,
   sessionEnd,
-  sessionEvents,
 } from '#web/providers/session/sessionEnd.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
@@ -92,10 +92,10 @@ describe('A forced sign-out', () => {
   it('is passed to the sign-in, unless no user was signed in on this device', async () => {
     browser.fetch.mockImplementation(async () => refused(401, 'Unauthorized'));
     await createProvider().logout({});
-    expect(sessionEnd.take()).toBeNull();
+    expect(signOutReason.take()).toBeNull();
     recordExtension(Date.now());
     await createProvider().logout({});
-    expect(sessionEnd.take()).toBe('ended');
+    expect(signOutReason.take()).toBe('ended');
   });
 
   it('clears the context, even if the server does not answer (B32)', async () => {
@@ -115,7 +115,7 @@ describe('A forced sign-out', () => {
   });
 
   it('ends the session of a person without a team (I22)', async () => {
-    sessionEvents.ended('ACCOUNT.WITHOUT_TEAM');
+    sessionEnd.report('ACCOUNT.WITHOUT_TEAM');
     browser.fetch.mockResolvedValue(ok());
     await createProvider().logout({});
     expect(browser.requests()).toMatchObject([

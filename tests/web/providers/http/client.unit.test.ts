@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownTeam } from '#web/providers/http/shownTeam.ts';
 import { send } from '#web/providers/http/client.ts';
 import { position } from '#web/providers/http/position.ts';
-import { sessionEvents } from '#web/providers/session/sessionEnd.ts';
+import { sessionEnd } from '#web/providers/session/sessionEnd.ts';
 import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -129,7 +129,7 @@ describe('A reply', () => {
 
   it('reports the end of the session on a 401 (B33)', async () => {
     const ended = vi.fn();
-    const stop = sessionEvents.subscribe(ended);
+    const stop = sessionEnd.subscribe(ended);
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
     await failureOf(send({ path: '/x' }));
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 403));

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionEnd } from '#web/providers/session/sessionEnd.ts';
-import {
-  CHECK_INTERVAL_MS,
-  isAssumedValid,
-  mustValidate,
-} from '#web/providers/session/sessionExtension.ts';
+import { signOutReason } from '#web/providers/session/sessionEnd.ts';
 import { memoryStorage } from '../browser.ts';
 
 beforeEach(() => {
@@ -20,43 +15,19 @@ describe('The reason for the end of a session', () => {
     ['ACCOUNT.SIGNED_OUT', 'ended'],
     [undefined, 'ended'],
   ])('for the code %s is that it was %s', (code, end) => {
-    sessionEnd.keep(code);
-    expect(sessionEnd.take()).toBe(end);
+    signOutReason.keep(code);
+    expect(signOutReason.take()).toBe(end);
   });
 
   it('is shown only once', () => {
-    sessionEnd.keep(undefined);
-    sessionEnd.take();
-    expect(sessionEnd.take()).toBeNull();
+    signOutReason.keep(undefined);
+    signOutReason.take();
+    expect(signOutReason.take()).toBeNull();
   });
 
   it('is not shown if the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    sessionEnd.keep(undefined);
-    expect(sessionEnd.take()).toBeNull();
-  });
-});
-
-const HOUR = 3_600_000;
-const NOW = 1_000 * HOUR;
-
-describe('A login at the start (M7, Q12)', () => {
-  it('counts as valid up to 4 hours after its last extension', () => {
-    expect(isAssumedValid(NOW - 4 * HOUR, NOW)).toBe(true);
-    expect(isAssumedValid(NOW - 4 * HOUR - 1, NOW)).toBe(false);
-  });
-
-  it('does not count as valid if it was never extended', () => {
-    expect(isAssumedValid(null, NOW)).toBe(false);
-  });
-});
-
-describe('The regular session check (M5, M6, Q12)', () => {
-  it('runs every 15 minutes', () => expect(CHECK_INTERVAL_MS).toBe(900_000));
-
-  it('asks the server only after 24 hours', () => {
-    expect(mustValidate(NOW - 24 * HOUR, NOW)).toBe(false);
-    expect(mustValidate(NOW - 24 * HOUR - 1, NOW)).toBe(true);
-    expect(mustValidate(null, NOW)).toBe(true);
+    signOutReason.keep(undefined);
+    expect(signOutReason.take()).toBeNull();
   });
 });

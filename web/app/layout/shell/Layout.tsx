@@ -23,7 +23,7 @@ import {
   lastExtension,
   mustValidate,
 } from '../../../providers/session/sessionExtension.ts';
-import { sessionEvents } from '../../../providers/session/sessionEnd.ts';
+import { sessionEnd } from '../../../providers/session/sessionEnd.ts';
 import { notFoundEvents } from '../../../providers/http/client.ts';
 import {
   useContextCache,
@@ -70,7 +70,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
 const SessionWatch = () => {
   const logout = useLogout();
 
-  useEffect(() => sessionEvents.subscribe(() => void logout()), [logout]);
+  useEffect(() => sessionEnd.subscribe(() => void logout()), [logout]);
 
   useEffect(() => {
     const check = async () => {
