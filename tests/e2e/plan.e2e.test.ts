@@ -597,6 +597,21 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.goBack();
       await panel.waitFor({ state: 'detached' });
     });
+
+    it('marks a card as open at once, before its panel is rendered', async () => {
+      await openPlan(page, three);
+      const seen = await card(page, 'First').evaluate(async (element) => {
+        element.querySelector('a')?.click();
+        // React renders urgent updates before the next task.
+        await Promise.resolve();
+        return {
+          isMarked: element.hasAttribute('data-open'),
+          hasPanel: document.querySelector('aside.side-panel') !== null,
+        };
+      });
+      expect(seen).toEqual({ isMarked: true, hasPanel: false });
+      await page.getByRole('complementary').waitFor();
+    });
   });
 
   describe('The mouse without dragging (2.5.7)', () => {

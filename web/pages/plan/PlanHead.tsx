@@ -7,7 +7,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import CheckIcon from '@mui/icons-material/Check';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
@@ -26,8 +26,12 @@ type Props = Readonly<{
   onSettings: () => void;
 }>;
 
-/** The project's progress, the filters of the board, and the settings. */
-export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
+/**
+ * The project's progress, the filters of the board, and the settings. Memoized,
+ * because it need not render again when items change.
+ */
+export const PlanHead = memo((props: Props) => {
+  const { calendar, filters, onToday, onSettings } = props;
   const t = useMessages();
   const { hidesDone, setHidesDone } = filters;
   return (
@@ -66,7 +70,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
       </Tooltip>
     </header>
   );
-};
+});
 
 const CurrentPeriod = ({ calendar }: { calendar: PlanCalendar }) => {
   const t = useMessages();

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
@@ -17,6 +17,8 @@ import { ProjectSettings } from '../../resources/project/settings/lazySettings.t
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
 import { FilterBar } from '../../resources/item/filter/FilterBar.tsx';
+import type { FilterText } from '../../resources/item/filter/useFilterText.ts';
+import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { SaveView } from '../../resources/view/SaveView.tsx';
 import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
@@ -57,6 +59,11 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const { isNarrow, setContainer } = useIsNarrow();
   const [side, setSide] = useState<Side>(null);
   const close = () => setSide(null);
+  const { close: closePanel } = panel;
+  const openSettings = useCallback(() => {
+    closePanel();
+    setSide('settings');
+  }, [closePanel]);
   const { currentWeek } = plan.calendar;
 
   return (
@@ -71,20 +78,13 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
             calendar={plan.calendar}
             filters={filters}
             onToday={screen.goToToday}
-            onSettings={() => {
-              panel.close();
-              setSide('settings');
-            }}
+            onSettings={openSettings}
           />
-          <div className="plan-filter-line">
-            <FilterBar
-              filter={screen.filterText}
-              context={screen.filterContext}
-              count={screen.count}
-            >
-              <SaveView query={screen.filterText.text} />
-            </FilterBar>
-          </div>
+          <FilterLine
+            filter={screen.filterText}
+            context={screen.filterContext}
+            count={screen.count}
+          />
           {screen.error === null ? (
             <AllItemsContext value={screen.allItems}>
               <PlanBoard
@@ -126,6 +126,21 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
     </PlanContext>
   );
 };
+
+type FilterLineProps = Readonly<{
+  filter: FilterText;
+  context: FilterContext;
+  count: number;
+}>;
+
+/** Memoized, because it need not render again when items move. */
+const FilterLine = memo((props: FilterLineProps) => (
+  <div className="plan-filter-line">
+    <FilterBar {...props}>
+      <SaveView query={props.filter.text} />
+    </FilterBar>
+  </div>
+));
 
 const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useMessages();

@@ -40,7 +40,7 @@ import type { ViewChange } from './model/boardView.ts';
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId = null } = useParams();
   const pathOf = usePlanPath();
-  const panel = useOpenItem(itemId, pathOf);
+  const [panel, openId] = useOpenItem(itemId, pathOf);
   const root = useRef<HTMLDivElement>(null);
   const shown = usePlanBoard(project);
   const { filters, board, layout, calendar, view, change, isLoading } = shown;
@@ -156,7 +156,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     panel,
     board,
     allItems: shown.items,
-    view: useMemo(() => ({ ...view, openId: itemId }), [view, itemId]),
+    view: useMemo(() => ({ ...view, openId }), [view, openId]),
     filters,
     filterText: shown.filterText,
     filterContext: shown.context,

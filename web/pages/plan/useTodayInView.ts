@@ -1,4 +1,10 @@
-import { useLayoutEffect, useEffect, useEffectEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { currentWeekOn } from './model/board.ts';
@@ -18,8 +24,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * Scrolls to today's milestone when the plan opens. Returns a function that
- * does it again and focuses the current week.
+ * Scrolls to today's milestone when the plan opens. Returns a stable function
+ * that does it again and focuses the current week.
  */
 export const useTodayInView = (options: Options): (() => void) => {
   const { root, board, calendar, isLoading, change, focus } = options;
@@ -33,13 +39,17 @@ export const useTodayInView = (options: Options): (() => void) => {
     // Scrolls once while empty and once with cards, but not later.
   }, [root, milestone, isLoading]);
 
-  return () => {
-    const week = currentWeekOn(board);
+  const latest = useRef({ board, milestone });
+  useLayoutEffect(() => {
+    latest.current = { board, milestone };
+  });
+  return useCallback(() => {
+    const week = currentWeekOn(latest.current.board);
     if (week === undefined) return;
     change({ type: 'revealed', bucket: week });
-    scrollToMilestone(root.current, milestone);
+    scrollToMilestone(root.current, latest.current.milestone);
     focus.want({ bucket: week.key, card: null });
-  };
+  }, [root, change, focus]);
 };
 
 const scrollToMilestone = (board: HTMLElement | null, index: number): void => {

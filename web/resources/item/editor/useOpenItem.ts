@@ -1,4 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** The item that the address opens in the side panel. */
@@ -13,12 +19,13 @@ export type OpenItem = Readonly<{
 
 /**
  * Opens and closes an item by the address, so back and forward work, too.
- * `pathOf` returns the path with or without an item; it must be stable.
+ * `pathOf` returns the path with or without an item; it must be stable. Returns
+ * also the id to mark as open, which changes before the panel has rendered.
  */
 export const useOpenItem = (
   openId: string | null,
   pathOf: (itemId?: string) => string,
-): OpenItem => {
+): [OpenItem, markedId: string | null] => {
   const navigate = useNavigate();
   // A ref, so that opening an item does not render other rows again.
   const opened = useRef(openId);
@@ -26,15 +33,23 @@ export const useOpenItem = (
     opened.current = openId;
   }, [openId]);
 
-  return useMemo(() => {
-    const close = () => void navigate(pathOf());
+  const [markedId, mark] = useOptimistic(openId);
+
+  const panel = useMemo((): OpenItem => {
+    const go = (itemId?: string) =>
+      startTransition(async () => {
+        mark(itemId ?? null);
+        await navigate(pathOf(itemId));
+      });
+    const close = () => go();
     return {
-      open: (itemId) => void navigate(pathOf(itemId)),
+      open: go,
       close,
       closeFor: (itemId) => {
         if (opened.current === itemId) close();
       },
       rename: (itemId) => void navigate(pathOf(itemId), { replace: true }),
     };
-  }, [navigate, pathOf]);
+  }, [navigate, pathOf, mark]);
+  return [panel, markedId];
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
 
 /** The parameter of the address that contains the filter. */
@@ -55,5 +55,5 @@ export const useFilterText = (): FilterText => {
     return () => clearTimeout(timer);
   }, [wanted, inAddress, write]);
 
-  return { text, setText, choose };
+  return useMemo(() => ({ text, setText, choose }), [text, choose]);
 };

@@ -54,7 +54,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   const seen = useFirstScreen(address.tab);
   const { active, completed, todayIndex } = list;
   const { span, scope, tab, filter = '' } = address;
-  const opened = useOpenItem(
+  const [opened, markedId] = useOpenItem(
     openId,
     useCallback(
       (id?: string) => listPath({ span, scope, tab, filter }, id),
@@ -100,7 +100,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     address,
     todayIndex,
     currentId,
-    openId,
+    openId: markedId,
     rowKey: list.rowKey,
     handlers: rows.handlers,
   };
