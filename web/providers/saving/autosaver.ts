@@ -205,10 +205,13 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     },
     edit,
     flush,
-    /** Sends at once because the page is closing, even if a save is running. */
+    /**
+     * Sends at once because the page is closing, even if a save is running. Text
+     * changed back during that save remains a draft: the save may still arrive.
+     */
     flushAtExit: (): void => {
       clearTimeout(timer);
-      if (running !== null || isChanged()) void attempt(true);
+      if (isChanged()) void attempt(true);
     },
     /** Takes the server's current value, but never replaces typed text. */
     receive: (next: T): void => {

@@ -371,6 +371,21 @@ describe('Text typed while a save is in flight and the page closes', () => {
   );
 });
 
+it('Text changed back while its save is in flight and the page closes is saved on the next visit', async () => {
+  const { saver, save, storage, sent } = createEditor();
+  save.mockReturnValue(deferred().promise);
+  saver.edit('new');
+  void saver.flush();
+  saver.edit('old');
+  saver.flushAtExit();
+  expect(sent()).toEqual(['new']);
+
+  const next = createEditor('new', storage);
+  expect(next.saver.get()).toMatchObject({ value: 'old', conflict: null });
+  await vi.advanceTimersByTimeAsync(DELAY);
+  expect(next.sent()).toEqual(['old']);
+});
+
 describe('A value that arrives from the server', () => {
   it('shows in an untouched editor', () => {
     const { saver } = createEditor();
