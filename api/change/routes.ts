@@ -51,6 +51,8 @@ const undoChange = (useCases: UseCases) =>
       'CHANGE.SUPERSEDED',
       'PROJECT.BEING_DELETED',
       'ITEM.TOO_LARGE',
+      'LABEL.NAME_TAKEN',
+      'LABEL.TOO_MANY',
       'QUOTA.ProjectItemsQuotaExceeded',
       'QUOTA.ProjectTextQuotaExceeded',
     ],

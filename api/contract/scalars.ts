@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ELEMENTS } from '#domain/shared/businessModel.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
@@ -19,7 +20,7 @@ export const LIMITS = {
   emailAddress: 254,
   displayName: DISPLAY_NAME_CHARACTERS,
   shortName: LABEL_NAME_CHARACTERS,
-  elements: 100,
+  elements: MAX_ELEMENTS,
   goals: 200,
   scenarios: 200,
   agentDataBytes: 256 * 1024,
@@ -37,7 +38,8 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** False for a text that a store would not return unchanged. */
 export const isStorable = (value: string): boolean => !UNSTORABLE.test(value);
 
-const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored.';
+export const UNSTORABLE_TEXT =
+  'This text contains characters that cannot be stored.';
 
 /** A text of at most `max` characters that is stored unchanged. */
 export const text = (max: number) =>

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { isSame, isIncidental } from '#domain/shared/undo.ts';
+import { isSame, isIncidental, Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -63,6 +63,28 @@ export const explainUndoRefusal =
     return new ChangeSuperseded(by, {
       remaining: countUndoable(parts, current),
     });
+  };
+
+/** Returns the refusal of an undo for an error that a rule threw. */
+export const toUndoRefusal =
+  (explain: ExplainUndoRefusal) =>
+  async (
+    error: unknown,
+    change: ChangeDocument,
+    { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
+  ): Promise<unknown> => {
+    if (error instanceof Superseded) {
+      return explain(change, parts, { part, key: error.key });
+    }
+    switch (error instanceof DomainError ? error.code : null) {
+      case 'PROJECT.NOT_FOUND':
+        return explain(change, parts, { part, key: part.facets[0]?.key ?? '' });
+      // Repeating the undo would not help, as the error's text suggests.
+      case 'PROJECT.ITEMS_BEYOND_END':
+        return new DomainError('CHANGE.NOT_UNDOABLE');
+      default:
+        return error;
+    }
   };
 
 /** Finds the first key that somebody changed later, or else the first key. */

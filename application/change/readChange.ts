@@ -163,9 +163,12 @@ export const findLaterSetting = async (
   let setting: LaterSetting | null = null;
   for await (const page of readPaged(eventStore, streamId, last + 1)) {
     for (const event of page) {
-      const setsKey = keysOf(event).some(
-        (setKey) => setKey === key || noun.includes(setKey, key),
-      );
+      const setsKey =
+        // It sets everything in the project.
+        event.type === 'ProjectDeleted' ||
+        keysOf(event).some(
+          (setKey) => setKey === key || noun.includes(setKey, key),
+        );
       const isOtherChange = changeOf(event.metadata) !== changeId;
       if (setsKey && isOtherChange) setting = event.metadata;
     }

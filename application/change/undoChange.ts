@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { DeleteContentIfGone } from './deleteContentIfGone.ts';
@@ -15,6 +14,7 @@ import { canBeUndone } from './getChanges.ts';
 import type { CommonUndoContext } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { ExplainUndoRefusal } from './explainUndoRefusal.ts';
+import { toUndoRefusal } from './explainUndoRefusal.ts';
 import type { TransferUndo } from './transferUndo.ts';
 import { tryParts } from './tryParts.ts';
 import {
@@ -46,8 +46,9 @@ type Input = { teamId: string; changeId: string; partial: boolean };
 /**
  * Undoes a change with new events that name it. A workflow: an undo that a
  * crash interrupted is completed later. Throws CHANGE.NOT_FOUND,
- * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError, and
- * RevisionConflict while the change is still being made.
+ * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, LABEL.NAME_TAKEN,
+ * LABEL.TOO_MANY, QuotaError, and RevisionConflict while the change is still
+ * being made.
  */
 export const undoChange = ({
   workflows,
@@ -124,14 +125,7 @@ export const undoChange = ({
     await textRoom.requireFor(findReturningItems(parts));
   };
 
-  const toRefusal = async (
-    error: unknown,
-    change: ChangeDocument,
-    { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
-  ): Promise<unknown> =>
-    error instanceof Superseded
-      ? explainUndoRefusal(change, parts, { part, key: error.key })
-      : error;
+  const toRefusal = toUndoRefusal(explainUndoRefusal);
 
   const undoPart = async (
     workflow: WorkflowRun,

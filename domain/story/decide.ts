@@ -1,3 +1,4 @@
+import { MAX_ELEMENTS } from '../shared/businessModel.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
@@ -78,7 +79,8 @@ export const reviseGoToMarketPlan = (
 
 /**
  * Undoes a change. Throws Superseded if somebody has changed a value since,
- * unless the undo is partial.
+ * unless the undo is partial, and CHANGE.NOT_UNDOABLE if it would bring back too
+ * many elements.
  */
 export const undoStoryChange = (
   { data, metadata }: UndoStoryChange,
@@ -86,6 +88,8 @@ export const undoStoryChange = (
 ): readonly StoryEvent[] => {
   const { teamId } = data;
   const { productStory, elements } = undoStoryValues(data, story);
+  const most = Math.max(MAX_ELEMENTS, story.elements.length);
+  if (elements.length > most) throw new DomainError('CHANGE.NOT_UNDOABLE');
   return reviseGoToMarketPlan(
     {
       type: 'ReviseGoToMarketPlan',

@@ -1,13 +1,13 @@
 import { eventFactory } from '../shared/event.ts';
 import type { ValueOf } from '../shared/undo.ts';
 import type { Label } from '../shared/label.ts';
-import { selectRestorable } from '../shared/undo.ts';
+import { decideEach, selectRestorable } from '../shared/undo.ts';
 import type { UndoTeamChange } from './commands.ts';
 import { createLabel, reviseLabel } from './decideLabels.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
 import type { Team } from './team.ts';
-import { requireActor } from './team.ts';
+import { evolve, requireActor } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
@@ -27,35 +27,50 @@ const PROJECT_KEY = 'project ';
 
 /**
  * Undoes a change; open to everybody who may make it. Throws Superseded,
- * TEAM.NOT_FOUND.
+ * TEAM.NOT_FOUND, LABEL.NAME_TAKEN, LABEL.TOO_MANY.
  */
 export const undoTeamChange = (
   { data: undo, metadata }: UndoTeamChange,
   team: Team,
 ): readonly TeamEvent[] => {
   const { teamId } = requireActor(team, metadata);
-  return selectRestorable(undo, valueOf, team).flatMap(({ key, before }) => {
-    if (key.startsWith(LABEL_KEY)) {
-      const labelId = key.slice(LABEL_KEY.length);
-      const data = { labelId, ...(before as Label) };
-      if (before === null) return event('LabelDeleted', { teamId, labelId });
-      return valueOf(team, key) === null
-        ? createLabel({ type: 'CreateLabel', data, metadata }, team)
-        : reviseLabel({ type: 'ReviseLabel', data, metadata }, team);
+  return decideEach<Team, TeamEvent>(
+    team,
+    evolve,
+    selectRestorable(undo, valueOf, team).map(
+      ({ key, before }) =>
+        (current) => {
+          if (!key.startsWith(LABEL_KEY))
+            return [restoreSetting(teamId, key, before)];
+          const labelId = key.slice(LABEL_KEY.length);
+          if (before === null)
+            return [event('LabelDeleted', { teamId, labelId })];
+          const data = { labelId, ...(before as Label) };
+          return valueOf(current, key) === null
+            ? createLabel({ type: 'CreateLabel', data, metadata }, current)
+            : reviseLabel({ type: 'ReviseLabel', data, metadata }, current);
+        },
+    ),
+  );
+};
+
+const restoreSetting = (
+  teamId: string,
+  key: string,
+  before: unknown,
+): TeamEvent => {
+  switch (key) {
+    case 'teamName':
+      return event('TeamRenamed', { teamId, teamName: before as string });
+    case 'timeZone':
+      return event('TimeZoneChanged', { teamId, timeZone: before as string });
+    case 'setupGuideCompleted':
+      return before === true
+        ? event('SetupGuideCompleted', { teamId })
+        : event('SetupGuideReopened', { teamId });
+    default: {
+      const projectId = key.slice(PROJECT_KEY.length);
+      return event('ProjectDropped', { teamId, projectId });
     }
-    switch (key) {
-      case 'teamName':
-        return event('TeamRenamed', { teamId, teamName: before as string });
-      case 'timeZone':
-        return event('TimeZoneChanged', { teamId, timeZone: before as string });
-      case 'setupGuideCompleted':
-        return before === true
-          ? event('SetupGuideCompleted', { teamId })
-          : event('SetupGuideReopened', { teamId });
-      default: {
-        const projectId = key.slice(PROJECT_KEY.length);
-        return event('ProjectDropped', { teamId, projectId });
-      }
-    }
-  });
+  }
 };

@@ -111,7 +111,7 @@ describe('Undoing a carry-over', () => {
         transferItemsTo: null,
       });
     const undone = undo(runAroundAppend('after', 'ItemsReleased', drop));
-    await expect(undone).rejects.toMatchObject({ code: 'PROJECT.NOT_FOUND' });
+    await expect(undone).rejects.toMatchObject({ code: 'CHANGE.SUPERSEDED' });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
     expect(await breaches()).toEqual([]);
   });

@@ -257,6 +257,23 @@ describe('Undoing a change (L71)', () => {
     expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
   });
 
+  it('is refused, naming who deleted the project, after that', async () => {
+    const fixture = await undoing();
+    const { useCases, commandId, grace, projectId } = fixture;
+    const { id } = await fixture.addItem();
+    const change = await fixture.move(id, { assignedTimeframe: WEEK_2 });
+    await useCases.deleteProject({
+      actor: grace,
+      commandId: commandId(),
+      projectId,
+      transferItemsTo: null,
+    });
+    for (const partial of [false, true]) {
+      const { by } = await refusal(fixture.undo(change, { partial }));
+      expect(by?.userId).toBe(grace.userId);
+    }
+  });
+
   it('undoes what others have not changed among many items, on request', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { MAX_ELEMENTS } from '#domain/shared/businessModel.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { TEAM } from '#tests/support/fixed.ts';
@@ -50,6 +51,16 @@ describe('Undoing a change of the go-to-market plan (L71)', () => {
           data: { teamId: TEAM, element: element('a'), index: 0 },
         },
       ]);
+  });
+
+  it('refuses to bring back more elements than a business model can have', () => {
+    const full = Array.from(
+      { length: MAX_ELEMENTS },
+      (_, n) => `e${String(n)}`,
+    );
+    given(storyDecider, storyWith(...full))
+      .when(undo({ key: 'element a', before: element('a'), after: null }))
+      .thenRefused('CHANGE.NOT_UNDOABLE');
   });
 
   it('restores an element’s title and notes', () => {

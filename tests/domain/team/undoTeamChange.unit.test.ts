@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { MAX_LABELS } from '#domain/shared/label.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { TEAM } from '#tests/support/fixed.ts';
@@ -79,6 +80,24 @@ describe('Undoing a change of a team (L71)', () => {
     ])
       .when(undo({ key: 'label l1', before: beta, after: null }))
       .thenRefused('LABEL.NAME_TAKEN', 'name');
+  });
+
+  it('refuses labels that are together too many', () => {
+    const label = (n: number) => ({ ...beta, name: `Label ${String(n)}` });
+    given(teamDecider, [
+      ...newTeam(),
+      ...Array.from({ length: MAX_LABELS - 1 }, (_, n) => ({
+        ...labelCreated,
+        data: { teamId: TEAM, labelId: `old ${String(n)}`, ...label(n) },
+      })),
+    ])
+      .when(
+        undo(
+          { key: 'label l1', before: label(101), after: null },
+          { key: 'label l2', before: label(102), after: null },
+        ),
+      )
+      .thenRefused('LABEL.TOO_MANY');
   });
 
   it('frees the number of a started project', () => {
