@@ -33,6 +33,7 @@ const OTHER_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
   SetupGuideChanged: 'Changed the setup guide',
   LabelsChanged: 'Changed the team’s labels',
   MembersChanged: 'Changed the team’s members',
+  ViewsChanged: 'Changed a saved view',
   WebhooksChanged: 'Changed the team’s webhooks',
 };
 

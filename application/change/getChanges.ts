@@ -27,7 +27,10 @@ export type GetChanges = (
 /** How far back changes are listed, in milliseconds. */
 const LISTED_MS = 24 * 3_600_000;
 
-/** Lists the changes of the last 24 hours in the active team, newest first. */
+/**
+ * Lists the changes of the last 24 hours in the active team, newest first,
+ * without other people's changes of saved views, which may be private.
+ */
 export const getChanges =
   ({
     readModels,
@@ -42,7 +45,7 @@ export const getChanges =
   }): GetChanges =>
   async ({ actor: { userId, teamId }, mine, limit }) => {
     const now = Date.parse(clock.now());
-    const { documents } = await readModels.find('changes', {
+    const found = await readModels.find('changes', {
       where: {
         teamId,
         occurredAt: { from: new Date(now - LISTED_MS).toISOString() },
@@ -54,6 +57,9 @@ export const getChanges =
       ],
       limit,
     });
+    const documents = found.documents.filter(
+      ({ kind, actorId }) => kind !== 'ViewsChanged' || actorId === userId,
+    );
     const itemIds = documents.flatMap(({ itemId }) => itemId ?? []);
     const [undone, items] = await Promise.all([
       findUndone(documents),

@@ -33,6 +33,7 @@ export const CHANGE_KINDS = [
   'SetupGuideChanged',
   'LabelsChanged',
   'MembersChanged',
+  'ViewsChanged',
   'WebhooksChanged',
   'Other',
 ] as const;
@@ -100,6 +101,9 @@ const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   MemberJoined: 'MembersChanged',
   MemberRemoved: 'MembersChanged',
   RoleChanged: 'MembersChanged',
+  ViewCreated: 'ViewsChanged',
+  ViewRevised: 'ViewsChanged',
+  ViewDeleted: 'ViewsChanged',
   WebhookCreated: 'WebhooksChanged',
   WebhookRevised: 'WebhooksChanged',
   WebhookGivenUp: 'WebhooksChanged',

@@ -12,6 +12,8 @@ import { projectEventVersions } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { storyEventVersions } from '#domain/story/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
+import { viewEventVersions } from '#domain/view/events.ts';
+import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** A stream with events of a change, with the first and last revision. */
@@ -50,7 +52,7 @@ export type ChangeDocument = Readonly<{
 
 export const changes: Projection<ChangeDocument> = {
   name: 'changes',
-  version: 4,
+  version: 5,
   handles: new Set(
     Object.keys({
       ...teamEventVersions,
@@ -58,6 +60,8 @@ export const changes: Projection<ChangeDocument> = {
       ...itemEventVersions,
       ...commentEventVersions,
       ...storyEventVersions,
+      ...viewEventVersions,
+      ...webhookEventVersions,
     }),
   ),
   indexes: [{ fields: ['teamId', 'occurredAt', 'position', 'actorId'] }],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addItem, inWeek, scheduleProject } from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 
 const server = sharedServer();
 const CHANGES = '/v1/teams/active/changes';
@@ -80,5 +82,41 @@ describe('Changes over HTTP (L70, L71)', () => {
       .post(`${CHANGES}/${creation}/undo`)
       .send({ partial: 1 })
       .expect(400);
+  });
+
+  it('of saved views and webhooks cannot be undone; nobody else sees those of views', async () => {
+    const ada = await server.signInNew();
+    const { browser: grace } = await joinTeam(
+      server,
+      ada,
+      'grace-of-changes@example.com',
+    );
+    const view = await ada
+      .post('/v1/teams/active/views')
+      .send({ name: 'Mine', query: 'is:open' })
+      .expect(200);
+    const hook = await ada
+      .post('/v1/teams/active/webhooks')
+      .send({ url: 'https://hooks.example.com', kinds: ['ItemCreated'] })
+      .expect(200);
+    const changeIds = [hook, view].map(
+      (reply) => reply.get('X-Slipway-Change') ?? '',
+    );
+    for (const changeId of changeIds) {
+      const { body } = await ada
+        .post(`${CHANGES}/${changeId}/undo`)
+        .send({})
+        .expect(409);
+      expect(body.data.code).toBe('CHANGE.NOT_UNDOABLE');
+    }
+    const listed = async (by: Agent) => {
+      const { body } = await by.get(`${CHANGES}?limit=5`).expect(200);
+      const changes = body.data.changes as { changeId: string }[];
+      return changes
+        .map(({ changeId }) => changeId)
+        .filter((changeId) => changeIds.includes(changeId));
+    };
+    expect(await listed(ada)).toEqual(changeIds);
+    expect(await listed(grace)).toEqual(changeIds.slice(0, 1));
   });
 });
