@@ -13,7 +13,6 @@ type Mapping = Readonly<{
   memberOf: (id: string) => string | null;
   labelOf: (id: string) => string | null;
   durationInWeeks: number;
-  now: string;
 }>;
 
 /** Converts an exported item to a new item with the given id. */
@@ -28,7 +27,7 @@ export const mapItem = (
     scope === Scope.Project &&
     isWithin(requestedTimeframe, mapping.durationInWeeks);
   const { description } = exported.fields;
-  const { assignedToUserId: assignee, completionDate: done } = exported;
+  const { assignedToUserId: assignee, completionDate } = exported;
   return {
     itemId,
     itemType,
@@ -42,7 +41,7 @@ export const mapItem = (
       scope,
       assignedTimeframe: isPlanned ? requestedTimeframe : null,
       assignedToUserId: assignee === null ? null : mapping.memberOf(assignee),
-      completionDate: done !== null && done > mapping.now ? mapping.now : done,
+      completionDate,
     },
   };
 };

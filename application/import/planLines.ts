@@ -7,6 +7,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
 import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
 import { DELETED_TOO_OFTEN } from './itemIdentifier.ts';
+import { notAfter } from '../shared/instants.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { NameResolver } from './nameResolver.ts';
 import type { NewItem, ReadItem, ReadLine, StoredLine } from './importTypes.ts';
@@ -132,7 +133,7 @@ const planItem = (
     item: {
       itemId,
       itemType: read.itemType,
-      dateCreated: read.createdAt,
+      dateCreated: creationOf(read, now),
       fields: { ...read.fields, description: textOf(read), labelIds },
       placement: {
         scope: read.isOutOfScope ? Scope.OutOfScope : Scope.Project,
@@ -151,13 +152,16 @@ export const TOO_LARGE = 'Its texts are longer than those of an item may be.';
 const firstOf = (userIds: readonly (string | null)[]): string | null =>
   userIds.find((userId) => userId !== null) ?? null;
 
+const creationOf = ({ createdAt }: ReadItem, now: string): string | null =>
+  createdAt === null ? null : notAfter(createdAt, now);
+
 /** Limits completion dates to now. */
 const completionOf = (
   { isCompleted, completedAt }: ReadItem,
   now: string,
 ): string | null => {
   if (!isCompleted) return null;
-  return completedAt === null || completedAt > now ? now : completedAt;
+  return completedAt === null ? now : notAfter(completedAt, now);
 };
 
 const textOf = ({ title, description }: ReadItem): string =>

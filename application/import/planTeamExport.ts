@@ -24,6 +24,7 @@ import { inPlanOrder } from './planOrder.ts';
 import { mostItemsIn, planPast } from './planPast.ts';
 import type { FoundProject } from './findProjects.ts';
 import { findProjects } from './findProjects.ts';
+import { withoutFuture } from './withoutFuture.ts';
 
 type Planning = Readonly<{
   teamId: string;
@@ -61,7 +62,10 @@ export const planTeamExport = async (
   }>
 > => {
   const memberOf = mapExportedMembers(teamExport, planning.names);
-  const found = await findProjects(teamExport.projects, planning);
+  const exportedProjects = teamExport.projects.map((project) =>
+    withoutFuture(project, planning.now),
+  );
+  const found = await findProjects(exportedProjects, planning);
   const planned = await planItems(found, planning);
   const itemIds = new Map(
     planned.map(({ exported, itemId }) => [exported.id, itemId]),
@@ -76,7 +80,6 @@ export const planTeamExport = async (
     itemOf: (id: string) => itemIds.get(id) ?? null,
     memberOf,
     labelOf: (id: string) => labelIds.get(id) ?? null,
-    now: planning.now,
   };
   const created = new Map<string, NewItem>(
     planned.flatMap(({ exported, itemId, problem, found: foundProject }) => {

@@ -5,3 +5,7 @@ export const instantAfter = (instant: string, ms: number): string =>
 /** Subtracts milliseconds from an ISO instant. The result is in UTC. */
 export const instantBefore = (instant: string, ms: number): string =>
   instantAfter(instant, -ms);
+
+/** The earlier one of an ISO instant in UTC and a limit. */
+export const notAfter = (instant: string, limit: string): string =>
+  instant > limit ? limit : instant;

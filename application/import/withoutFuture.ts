@@ -1,0 +1,35 @@
+import type { Placement } from '#domain/project/planEvents.ts';
+import type { ExportedProject } from '../export/teamExport.ts';
+import { notAfter } from '../shared/instants.ts';
+
+/**
+ * An exported project without instants after `now`: otherwise, charts would
+ * begin in the future. A computer with another clock may have written them.
+ */
+export const withoutFuture = (
+  project: ExportedProject,
+  now: string,
+): ExportedProject => {
+  const completedByNow = <P extends Placement>(placement: P): P => ({
+    ...placement,
+    completionDate:
+      placement.completionDate && notAfter(placement.completionDate, now),
+  });
+  return {
+    ...project,
+    schedules: project.schedules.map((schedule) => ({
+      ...schedule,
+      since: notAfter(schedule.since, now),
+    })),
+    items: project.items.map((item) => ({
+      ...completedByNow(item),
+      dateCreated: notAfter(item.dateCreated, now),
+    })),
+    history: project.history.map((change) => ({
+      ...change,
+      at: notAfter(change.at, now),
+      from: change.from && completedByNow(change.from),
+      to: change.to && completedByNow(change.to),
+    })),
+  };
+};
