@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { dayIn, instantIn } from '../cells.ts';
+import { UnreadableFile } from '../unreadableFile.ts';
 import { readEntries } from './entries.ts';
 
 const written = z.string().nullish();
@@ -43,7 +44,9 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
 /**
  * A list of projects or of tasks; in older versions, lists contain projects.
  */
-const tasksIn = (json: unknown): unknown => {
+const tasksIn = (json: unknown, depth = 0): unknown => {
+  if (depth > MAX_DEPTH)
+    throw new UnreadableFile('Its projects are nested too deeply.');
   const entries: unknown[] = Array.isArray(json) ? json : [json];
   const isOfProjects = entries.some(
     (entry) =>
@@ -55,10 +58,13 @@ const tasksIn = (json: unknown): unknown => {
   return entries.flatMap((entry) => {
     const { tasks, lists, child_projects } = (entry ?? {}) as Project;
     const inner = [...listIn(lists), ...listIn(child_projects)];
-    const below = inner.length === 0 ? [] : listIn(tasksIn(inner));
+    const below = inner.length === 0 ? [] : listIn(tasksIn(inner, depth + 1));
     return [...listIn(tasks), ...below];
   });
 };
+
+/** Far more levels of projects than anybody makes. */
+const MAX_DEPTH = 100;
 
 type Project = Readonly<{
   tasks?: unknown;

@@ -203,9 +203,13 @@ describe('A table (O4)', () => {
     '{"tasks":5}',
     '{"lists":{}}',
     '[{"tasks":[]},null]',
-  ])('from Vikunja without a list of tasks, such as %s, is refused', (text) => {
-    expect(() => linesOf('Vikunja', text)).toThrow('IMPORT.UNREADABLE');
-  });
+    `${'[{"lists":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`,
+  ])(
+    'from Vikunja without a list of tasks, such as %.40s, is refused',
+    (text) => {
+      expect(() => linesOf('Vikunja', text)).toThrow('IMPORT.UNREADABLE');
+    },
+  );
 
   it('can have more or fewer cells in a line than columns', () => {
     expect(linesOf('Csv', 'title,notes\nA\nB,1,2,3')).toMatchObject([
