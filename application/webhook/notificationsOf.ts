@@ -115,14 +115,14 @@ const NOTIFIERS: Notifiers = {
   ProjectScheduled: ({ projectId, from, to }) =>
     projectChanged(projectId, to, from),
   ProjectClosed: ({ projectId }) =>
-    projectChanged(projectId, { status: 'Closed' }),
+    projectChanged(projectId, { status: 'Completed' }),
   ProjectReactivated: ({ projectId }) =>
     projectChanged(projectId, { status: 'Live' }),
   ProjectDeleted: ({ projectId, transferredTo }) =>
     projectChanged(projectId, { status: 'Deleted', transferredTo }),
   ProjectRestored: ({ projectId, status }) =>
     projectChanged(projectId, {
-      status: status === 'Live' ? 'Live' : 'Closed',
+      status: status === 'Live' ? 'Live' : 'Completed',
     }),
   StoryRevised: storyChanged,
   ElementAdded: storyChanged,
