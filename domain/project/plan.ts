@@ -157,16 +157,18 @@ type RequestedChange = Readonly<{
 }>;
 
 /**
- * The assignment after a change. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a
- * timeframe that the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
+ * The assignment after a change; out of scope, the timeframe does not count.
+ * Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe that the project does not
+ * have, PLAN.ASSIGNEE_NOT_A_MEMBER.
  */
 export const newAssignment = (
   { schedule }: CreatedProject,
   from: Assignment,
   { change, assigneeIsMember }: RequestedChange,
 ): Assignment => {
-  const timeframe = change.assignedTimeframe ?? null;
-  if (timeframe !== null && !isWithin(timeframe, schedule.durationInWeeks)) {
+  const to = applyAssignmentChange(from, change);
+  const timeframe = change.assignedTimeframe && to.assignedTimeframe;
+  if (timeframe && !isWithin(timeframe, schedule.durationInWeeks)) {
     throw new DomainError(
       'PLAN.TIMEFRAME_OUT_OF_RANGE',
       'newAssignment.assignedTimeframe',
@@ -179,5 +181,5 @@ export const newAssignment = (
       'newAssignment.assignedToUserId',
     );
   }
-  return applyAssignmentChange(from, change);
+  return to;
 };

@@ -55,11 +55,17 @@ describe('Assigning an item (L41)', () => {
       .then([assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0)]);
   });
 
-  it('ignores a timeframe when it goes out of scope (E41)', () => {
-    given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
-      .when(assign({ scope: Scope.OutOfScope, assignedTimeframe: week(1) }))
-      .then([assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0)]);
-  });
+  // The project of twelve weeks does not have the second one.
+  it.each([week(1), week(51)])(
+    'ignores %o when it goes out of scope (E41)',
+    (assignedTimeframe) => {
+      given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
+        .when(assign({ scope: Scope.OutOfScope, assignedTimeframe }))
+        .then([
+          assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0),
+        ]);
+    },
+  );
 
   it('leaves it unplanned when it comes back into scope (E40)', () => {
     given(
