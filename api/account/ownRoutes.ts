@@ -44,6 +44,7 @@ const reviseProfile = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/user/profile',
+    changes: false,
     summary:
       "The user's display name (empty for the part of the address before the @) and color, wherever they are shown.",
     access: 'member',

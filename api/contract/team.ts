@@ -22,7 +22,10 @@ export const firstRunExperience = z.object({
 export const renameTeam = z.object({ newTeamName: name });
 export const createTeam = z.object({
   newTeamName: name.nullish(),
-  /** The browser's IANA time zone; by default the active team's (Q42). */
+  /**
+   * The browser's IANA time zone; by default the active team's (Q42). UTC for one
+   * that the server does not know, as browsers may be newer.
+   */
   timeZone: text(100).nullish(),
 });
 export const setTimeZone = z.object({ timeZone: text(100) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
-import { id, instant } from './scalars.ts';
+import { id, instant, isStorable, UNSTORABLE_TEXT } from './scalars.ts';
 
 const URL_CHARACTERS = 2000;
 /** A secret as in Standard Webhooks: 24 to 64 bytes in base64. */
@@ -21,6 +21,7 @@ const webhookUrl = z
   .string()
   .trim()
   .max(URL_CHARACTERS, 'Use at most 2,000 characters.')
+  .refine(isStorable, UNSTORABLE_TEXT)
   .refine(isWebAddress, 'Enter an address like https://example.com/hook.')
   .refine(
     (value) => !hasCredentials(value),

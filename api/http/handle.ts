@@ -186,8 +186,8 @@ const findReplyPosition = async (
   { position, isChange = true }: Reply,
   { eventStore }: ApiDependencies,
 ): Promise<number | null> =>
-  mutates && isChange
-    ? (position ?? (await eventStore.lastPosition()))
+  mutates && isChange && position === undefined
+    ? eventStore.lastPosition()
     : (position ?? null);
 
 const isUnstored = (

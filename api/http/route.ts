@@ -93,8 +93,11 @@ export type Reply<Data = unknown> = Readonly<{
   data: Data;
   /** More rows of the list that ends the data, read while they are sent. */
   rest?: AsyncIterable<readonly unknown[]> | undefined;
-  /** The store position that a mutation has reached. */
-  position?: number;
+  /**
+   * The store position that a mutation has reached; by default the latest one,
+   * and null for a mutation that stores nothing for later reads.
+   */
+  position?: number | null;
   /** False for a command that only said what it would do. */
   isChange?: boolean;
   /** True if the read models did not reach the position in time. */

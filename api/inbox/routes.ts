@@ -27,9 +27,11 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     summary: 'Marks an entry of the inbox as read, or as unread.',
     access: 'member',
     refusals: ['INBOX.NOT_FOUND'],
+    changes: false,
     body: contract.markInbox,
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, params, body: { read } }) => ({
+      position: null,
       data: toWireInbox(
         await useCases.markInbox.markEntry({
           actor,
@@ -46,9 +48,11 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Marks all entries of the inbox in the active team as read, or those up to an instant.',
     access: 'member',
+    changes: false,
     body: contract.markAllOfInbox.optional(),
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, body: { until } = {} }) => ({
+      position: null,
       data: toWireInbox(
         await useCases.markInbox.markAll({
           actor,

@@ -70,7 +70,7 @@ const searchItems = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/:projectId/search`,
     summary:
-      'Items of a project whose description contains all words; each word may be a prefix.',
+      'Items of a project whose description contains all words; each word may be a prefix. At most 50, best matches first.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: contract.searchQuery,

@@ -78,6 +78,7 @@ const reportPresence = ({ useCases }: Dependencies) =>
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'ITEM.NOT_FOUND'],
     tokens: false,
+    changes: false,
     body: contract.presenceReport,
     reply: z.object({}),
     handle: async ({ actor, sessionId, body }) => {

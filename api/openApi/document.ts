@@ -97,7 +97,7 @@ const operation = (
     ? {}
     : {
         requestBody: {
-          required: true,
+          required: !route.body.safeParse({}).success,
           content: { 'application/json': contents.body(route.body) },
         },
       }),

@@ -43,12 +43,7 @@ const createTeam = ({ useCases }: Dependencies) =>
     summary: 'Creates a team with a first project, and makes it active.',
     access: 'member',
     ofTeam: false,
-    refusals: [
-      'TEAM.NAME_EMPTY',
-      'TEAM.TIME_ZONE_UNKNOWN',
-      'QUOTA.OwnedTeamQuotaExceeded',
-      'QUOTA.TotalTeamsQuotaExceeded',
-    ],
+    refusals: ['QUOTA.OwnedTeamQuotaExceeded', 'QUOTA.TotalTeamsQuotaExceeded'],
     tokens: false,
     body: contract.createTeam,
     reply: contract.team,

@@ -134,6 +134,6 @@ const resendDelivery = (useCases: UseCases) =>
     reply: z.object({}),
     handle: async ({ actor, params: { id, deliveryId } }) => {
       await useCases.resendDelivery({ actor, webhookId: id, deliveryId });
-      return { data: {} };
+      return { data: {}, position: null };
     },
   });

@@ -111,10 +111,13 @@ describe('The inbox (I45)', () => {
     const { entries } = await inboxOf(grace);
     const [newest] = entries;
     const mark = async (read: boolean): Promise<Inbox> => {
-      const { body } = await grace
+      const { body, headers } = await grace
         .put(`/v1/inbox/${newest?.id ?? ''}`)
         .send({ read })
         .expect(200);
+      // It is no change of the team that could be undone.
+      expect(headers).not.toHaveProperty('x-slipway-change');
+      expect(headers).not.toHaveProperty('x-slipway-position');
       return body.data;
     };
     expect((await mark(true)).unreadCount).toBe(2);

@@ -18,6 +18,7 @@ type Operation = {
   summary?: string;
   tags: string[];
   parameters: Described[];
+  requestBody?: { required: boolean };
   responses: Record<string, Described & { headers?: object }>;
 };
 type Document = {
@@ -125,6 +126,15 @@ describe('The OpenAPI document', () => {
       }
     },
   );
+
+  it('says which bodies can be left out (L120)', () => {
+    const optional = operations
+      .filter(([, { requestBody }]) => requestBody?.required === false)
+      .map(([name]) => name);
+    expect(optional).toContain('post /inbox/read-all');
+    expect(optional).toContain('post /teams/active/changes/{changeId}/undo');
+    expect(optional).not.toContain('post /teams/active/labels');
+  });
 
   it('has a section with a description for each call (L120)', () => {
     const names = described.tags.map(({ name }) => name);

@@ -77,6 +77,8 @@ describe('Webhooks of a team', () => {
     for (const [body, path] of [
       [{ url: 'ftp://example.com', kinds }, 'url'],
       [{ url: 'nonsense', kinds }, 'url'],
+      [{ url: 'https://example.com/\0', kinds }, 'url'],
+      [{ url: 'https://example.com/\ud800', kinds }, 'url'],
       [{ url: 'https://ada:secret@example.com', kinds }, 'url'],
       [{ url: `https://example.com/${'x'.repeat(2000)}`, kinds }, 'url'],
       [{ url, kinds: [] }, 'kinds'],
