@@ -94,6 +94,31 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await name(page).inputValue()).toBe('New Team');
     });
 
+    it('is saved after its field was empty for a while', async () => {
+      const { page, call } = await openAsAdmin();
+      await name(page).fill('');
+      // A blank text that was saved as well would be the base of the next one.
+      await untilAllSaved(page);
+      await name(page).fill('Harbour crew');
+      await name(page).blur();
+      await untilAllSaved(page);
+      const { teamName } = await call<Team>('GET', '/teams/active');
+      expect(teamName).toBe('Harbour crew');
+    });
+
+    it('is the former one if Esc is pressed while a name is being saved', async () => {
+      const { page, call } = await openAsAdmin();
+      const bodies = bodiesOf(page, NAME);
+      const release = await holdCalls(page, NAME);
+      await name(page).fill('Typed for nothing');
+      await expect.poll(() => bodies.length).toBe(1);
+      await page.keyboard.press('Escape');
+      await release();
+      await untilAllSaved(page);
+      const { teamName } = await call<Team>('GET', '/teams/active');
+      expect(teamName).toBe('New Team');
+    });
+
     it('is suggested from its founder’s name while it has none', async () => {
       const { page, call } = await openAsAdmin();
       await page.getByRole('button', { name: 'Name it Person’s team' }).click();

@@ -1,5 +1,5 @@
 import { Button, InputBase, Stack } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBlank } from '#api/contract/values.ts';
 import type { Team } from '#api/contract/index.ts';
@@ -98,19 +98,28 @@ const Suggestion = ({ typed, use }: SuggestionProps) => {
   );
 };
 
-/** The team's name; an empty name is not sent. */
+/** The team's name. Only the field knows a blank one, which is never saved. */
 const useTeamName = ({ id, teamName }: Team) => {
   const data = useSlipwayData();
   const { putTeam } = useContextCache();
-  return useAutosave<string>({
+  const [blank, setBlank] = useState<string | null>(null);
+  const name = useAutosave<string>({
     key: `team.${id}.name`,
     title: teamName,
     value: teamName,
     save: async (typed, options) => {
-      if (isBlank(typed) || typed === teamName) return;
       putTeam(await data.renameTeam(id, typed, options));
     },
   });
+  return {
+    ...name,
+    value: blank ?? name.value,
+    setValue: (typed: string) => {
+      const isEmptied = isBlank(typed);
+      setBlank(isEmptied ? typed : null);
+      name.setValue(isEmptied ? teamName : typed);
+    },
+  };
 };
 
 // Looks like a heading, with the border of a field.
