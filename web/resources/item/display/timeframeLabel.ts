@@ -1,5 +1,6 @@
 import {
   DAYS_PER_WEEK,
+  isWithin,
   milestoneOfWeek,
   Scope,
   Span,
@@ -62,15 +63,27 @@ export const bucketLabel = (
   return timeframeLabel(assignedTimeframe, todayIndex);
 };
 
+type Today = Readonly<{
+  /** Today's 0-based day of the project; null without a start date. */
+  todayIndex: number | null;
+  /** The weeks of the project. */
+  weeks: number;
+}>;
+
 /** The heading of the list that a pair of filter keys shows (E31 to E33). */
 export const listLabel = (
   span: SpanKey,
   scope: ScopeKey,
-  todayIndex: number | null,
+  { todayIndex, weeks }: Today,
 ): Label => {
   const timeframe = timeframeOf(span, todayIndex);
   if (timeframe === 'unassigned') return { key: 'timeframe.unplanned' };
-  if (timeframe !== null) return timeframeLabel(timeframe, todayIndex);
+  if (timeframe !== null) {
+    // Outside of the project there is no milestone with a number.
+    return timeframe.span === Span.Milestone && !isWithin(timeframe, weeks)
+      ? { key: 'nav.myMilestone' }
+      : timeframeLabel(timeframe, todayIndex);
+  }
   return {
     key:
       scope === 'out-of-scope' ? 'timeframe.outOfScope' : 'timeframe.allItems',

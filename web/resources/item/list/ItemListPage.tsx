@@ -31,7 +31,10 @@ export const ItemListPage = () => {
     return <Navigate to="/project/items" replace />;
   }
   if (project === null) return <Page title={t('project.none')}>{null}</Page>;
-  const { key, args } = listLabel(span, scope, todayIndex);
+  const { key, args } = listLabel(span, scope, {
+    todayIndex,
+    weeks: project.durationInWeeks,
+  });
   const address = { span, scope, ...shownIn(search) };
   const openId = itemId ?? null;
   // Another list has fresh state; another tab keeps focus and rows.

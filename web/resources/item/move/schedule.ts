@@ -3,6 +3,7 @@ import {
   DAYS_PER_WEEK,
   endDayOf,
   firstDayOf,
+  isWithin,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 import type { Days } from '../../../components/date/days.ts';
@@ -25,13 +26,17 @@ export const daysOf = ({
         to: addDays(startDate, durationInWeeks * DAYS_PER_WEEK - 1),
       };
 
-/** The first and last day of a timeframe; a milestone ends with the project. */
+/**
+ * The first and last day of a timeframe; a milestone ends with the project.
+ * Null without a start date, and for a timeframe outside of the project.
+ */
 export const datesOf = (
   timeframe: Timeframe | null,
   startDate: string | null,
   weeks: number,
 ): Days | null => {
   if (timeframe === null || startDate === null) return null;
+  if (!isWithin(timeframe, weeks)) return null;
   return {
     from: addDays(startDate, firstDayOf(timeframe)),
     to: addDays(startDate, endDayOf(timeframe, weeks)),

@@ -13,7 +13,10 @@ import {
   SPAN_KEYS,
   timeframeLabel,
 } from '#web/resources/item/display/timeframeLabel.ts';
-import type { Label } from '#web/resources/item/display/timeframeLabel.ts';
+import type {
+  Label,
+  SpanKey,
+} from '#web/resources/item/display/timeframeLabel.ts';
 import { day, milestone, week } from '../items.ts';
 
 const text = ({ key, args }: Label) => formatMessage('en', english[key], args);
@@ -22,6 +25,10 @@ const labelOf = (timeframe: Timeframe, today: number | null) =>
 
 // A project starts on a Monday (H10): day 9 is the Wednesday of its week 2.
 const WEDNESDAY = 9;
+
+/** The heading of a list in scope, of a project of twelve weeks. */
+const headOf = (key: SpanKey, todayIndex: number | null) =>
+  text(listLabel(key, 'in-scope', { todayIndex, weeks: 12 }));
 
 describe('The label of a day', () => {
   it.each([
@@ -92,15 +99,11 @@ describe('Other labels', () => {
   });
 
   it('call the unfiltered span All Items (E33)', () => {
-    expect(text(listLabel('all-items', 'in-scope', WEDNESDAY))).toBe(
-      'All Items',
-    );
+    expect(headOf('all-items', WEDNESDAY)).toBe('All Items');
   });
 
   it('use the timeframe of a list’s key as its heading', () => {
-    const heads = SPAN_KEYS.map((key) =>
-      text(listLabel(key, 'in-scope', WEDNESDAY)),
-    );
+    const heads = SPAN_KEYS.map((key) => headOf(key, WEDNESDAY));
 
     expect(heads).toEqual([
       'My Day',
@@ -110,6 +113,19 @@ describe('Other labels', () => {
       'All Items',
     ]);
   });
+
+  it.each([
+    [-1, 'My Milestone'],
+    [0, 'Milestone 1'],
+    [83, 'Milestone 3'],
+    [84, 'My Milestone'],
+    [null, 'All Items'],
+  ])(
+    'number only milestones of the project: on day %j the list is %s (E32)',
+    (todayIndex, expected) => {
+      expect(headOf('milestone', todayIndex)).toBe(expected);
+    },
+  );
 
   it('name the bucket of an item by its scope, then its timeframe', () => {
     const of = (scope: Scope, assignedTimeframe: Timeframe | null) =>
