@@ -56,6 +56,8 @@ export const forecast = z.object({
   /** The last day of the schedule. */
   endDate: calendarDate,
   remaining: count,
+  /** Whether the project was closed, so that no open item is done there. */
+  isClosed: z.boolean(),
   /**
    * The past weeks used: the project's, or those of the team's other projects.
    */

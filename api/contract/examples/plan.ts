@@ -113,6 +113,7 @@ export const planExamples = [
     ...HEADER,
     endDate: '2026-03-15',
     remaining: 22,
+    isClosed: false,
     basis: { weeks: 6, source: 'Team' },
     dates: { p50: '2026-03-16', p80: '2026-03-19', p95: '2026-03-24' },
     bands: [

@@ -12,7 +12,7 @@ export type BurndownDay = Readonly<{
   remaining: number | null;
   /**
    * Falls evenly from today's remaining items to 0 on the last day; null for
-   * past days.
+   * past days, and in a closed project.
    */
   projected: number | null;
 }>;
@@ -29,7 +29,10 @@ export const calculateBurndown = (input: ChartInput): BurndownDay[] => {
     index,
     date: addDays(input.startDate, index),
     remaining: index <= today ? count : null,
-    projected: projectRemaining(index, { today, last, now }),
+    projected:
+      input.isClosed === true
+        ? null
+        : projectRemaining(index, { today, last, now }),
   }));
 };
 

@@ -16,6 +16,8 @@ type Likely<T> = Readonly<{ p50: T; p80: T; p95: T }>;
 export type Forecast = Readonly<{
   /** Open items in scope at `asOf`. */
   remaining: number;
+  /** Whether the project was closed at `asOf`: no open item is done there. */
+  isClosed: boolean;
   /** How many past weeks the forecast is based on, and whose weeks. */
   basis: Readonly<{ weeks: number; source: WeekSource }>;
   /**
@@ -55,8 +57,10 @@ export const calculateForecast = (
 ): Forecast => {
   const { source, weeks } = chooseForecastWeeks(project, others);
   const { remainingNow: remaining, asOfDate, endDate } = project;
+  const isClosed = project.isClosed === true;
   const common = {
     remaining,
+    isClosed,
     basis: { weeks: weeks.length, source },
     neededPerWeek: neededPerWeek(project),
     pacePerWeek: weeks.length === 0 ? null : roundToTenth(paceOf(weeks)),
@@ -64,7 +68,7 @@ export const calculateForecast = (
   };
   if (remaining === 0)
     return { ...common, dates: completionDates(project), bands: [] };
-  if (project.isClosed === true || weeks.length === 0) {
+  if (isClosed || weeks.length === 0) {
     return { ...common, dates: NO_DATES, bands: [] };
   }
   const { doneAfter, leftIn } = simulate({

@@ -142,10 +142,15 @@ describe('A closed project whose open items were carried over (H28)', () => {
     const { useCases, actor, projectId } = await createClosed();
     expect(await useCases.getForecast({ actor, projectId })).toMatchObject({
       remaining: 8,
+      isClosed: true,
       dates: { p50: null, p80: null, p95: null },
       bands: [],
       neededPerWeek: null,
     });
+    const asOf = '2026-03-17T12:00:00.000Z';
+    expect(
+      await useCases.getForecast({ actor, projectId, asOf }),
+    ).toMatchObject({ remaining: 8, isClosed: false });
   });
 
   it('explains its numbers without counting them as removed', async () => {

@@ -103,13 +103,14 @@ const burndown = (project: ModelProject, run: Run, moment: Moment) => {
   const first = Math.max(today, 0);
   const last = weeks * 7 - 1;
   const left = remainingOn(addDays(startDate, last));
+  const isClosed = isClosedAt(project, moment);
   return {
     days: daysFrom(startDate, weeks).map(({ index, date }) => ({
       index,
       date,
       remaining: index <= today ? remainingOn(date) : null,
       projected:
-        index < first
+        isClosed || index < first
           ? null
           : index === first
             ? left

@@ -66,29 +66,10 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
           />
         )}
       </ChartCard>
-      <ForecastUnlessClosed
-        isClosed={project.status !== 'Live'}
-        data={chart.data}
-        onSettings={onSettings}
-      />
+      {chart.data?.view === 'burndown' && chart.data.forecast !== null && (
+        <ForecastCard forecast={chart.data.forecast} onSettings={onSettings} />
+      )}
     </Stack>
-  );
-};
-
-/** Closed projects have no forecast: their open items are never done there. */
-const ForecastUnlessClosed = ({
-  isClosed,
-  data,
-  onSettings,
-}: Readonly<{
-  isClosed: boolean;
-  data: ChartData | undefined;
-  onSettings: () => void;
-}>) => {
-  if (data?.view !== 'burndown' || data.forecast === null) return null;
-  const { forecast } = data;
-  return isClosed && forecast.remaining > 0 ? null : (
-    <ForecastCard forecast={forecast} onSettings={onSettings} />
   );
 };
 

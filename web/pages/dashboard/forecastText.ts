@@ -9,16 +9,20 @@ type Texts = Readonly<{
   dates: Dates;
 }>;
 
-/** When the project is likely done; null for an empty project. */
+/**
+ * When the project is likely done; null for an empty project, and for a closed
+ * one with open items, which are never done there.
+ */
 export const likelyText = (
   forecast: Forecast,
   { t, dates }: Texts,
 ): string | null => {
-  const { remaining, basis } = forecast;
+  const { remaining, basis, isClosed } = forecast;
   const { p50, p80, p95 } = forecast.dates;
   if (remaining === 0) {
     return p80 && t('forecast.done', { date: dates.long(p80) });
   }
+  if (isClosed) return null;
   if (basis.source === 'None') return t('forecast.unknown');
   if (p80 === null) return t('forecast.never');
   const days = daysBetween(forecast.endDate, p80);

@@ -236,6 +236,12 @@ describe('The linear projection to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual(Array(7).fill(null));
   });
 
+  it('is empty in a closed project, whose open items are never done', () => {
+    const chart = oneWeek({ entries: threeItems, isClosed: true });
+    expect(remainingIn(chart).slice(0, 4)).toEqual([3, 3, 3, 3]);
+    expect(projectedIn(chart)).toEqual(Array(7).fill(null));
+  });
+
   it('stays at 0 when nothing remains', () => {
     expect(projectedIn(oneWeek({}))).toEqual([null, null, null, 0, 0, 0, 0]);
   });

@@ -22,6 +22,7 @@ const forecast = (changes: Partial<Forecast> = {}): Forecast => ({
   durationInWeeks: 12,
   endDate: '2027-01-10',
   remaining: 47,
+  isClosed: false,
   basis: { weeks: 6, source: 'Project' },
   dates: { p50: '2027-01-20', p80: '2027-01-31', p95: '2027-02-14' },
   bands: [
@@ -68,6 +69,15 @@ describe('The text of the forecast (G22)', () => {
     const done = { remaining: 0, dates: by('2026-11-20') };
     expect(likelyText(forecast(done), say)).toMatch(/^Done on .*20 November/);
     expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
+  });
+
+  it('is empty for a closed project with open items, and says when others were done', () => {
+    const closed = { isClosed: true, dates: by(null) };
+    expect(likelyText(forecast(closed), say)).toBeNull();
+    const none = { weeks: 0, source: 'None' } as const;
+    expect(likelyText(forecast({ ...closed, basis: none }), say)).toBeNull();
+    const done = { isClosed: true, remaining: 0, dates: by('2026-11-20') };
+    expect(likelyText(forecast(done), say)).toMatch(/^Done on/);
   });
 
   it('contains the likely open items at the planned end', () => {

@@ -25,6 +25,7 @@ const FORECAST: Forecast = {
   ...header,
   endDate: '2026-03-08',
   remaining: 1,
+  isClosed: false,
   basis: { weeks: 0, source: 'None' },
   dates: { p50: null, p80: null, p95: null },
   bands: [],
