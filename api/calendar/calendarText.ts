@@ -3,6 +3,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEntry } from '#application/calendar/calendar.ts';
+import { projectName } from '#domain/shared/projectName.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
@@ -31,7 +32,7 @@ export const calendarText = (
       summary: withoutControlCharacters(
         entry.isCompleted ? `✓ ${entry.title}` : entry.title,
       ),
-      description: [entry.projectName, entry.teamName]
+      description: [projectName(entry.projectName), entry.teamName]
         .map((name) => isolatedName(withoutControlCharacters(name)))
         .join(', '),
       transparency: ICalEventTransparency.TRANSPARENT,

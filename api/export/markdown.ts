@@ -3,6 +3,7 @@ import type {
   ProjectHead,
 } from '#application/export/teamExport.ts';
 import type { UseCases } from '#application/useCases.ts';
+import { projectName } from '#domain/shared/projectName.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { withoutHeading } from '#domain/shared/title.ts';
 import type { NameLookup } from './tables.ts';
@@ -36,7 +37,7 @@ const headOf = ({
       ? ''
       : ` ${String(carriedOver)} open item${carriedOver === 1 ? '' : 's'} carried over.`;
   const state = status === 'Live' ? '' : ` Completed.${carried}`;
-  return `# ${onOneLine(name)}\n\nRuns ${schedule}.${state}\n`;
+  return `# ${onOneLine(projectName(name))}\n\nRuns ${schedule}.${state}\n`;
 };
 
 const sectionOf = (item: ExportedItem, called: NameLookup): string => {

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { projectName } from '#domain/shared/projectName.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { findEach, readNames, findProject } from './lookups.ts';
 import { toListed, toProject } from './toAgent.ts';
@@ -23,7 +24,7 @@ export const registerResources = (
       return {
         resources: projects.map(({ id, description }) => ({
           uri: `slipway://projects/${id}${suffix}`,
-          name: `${description || 'Unnamed project'}${called}`,
+          name: `${projectName(description)}${called}`,
           mimeType: 'application/json',
         })),
       };

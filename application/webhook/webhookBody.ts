@@ -1,3 +1,4 @@
+import { projectName } from '#domain/shared/projectName.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
@@ -63,7 +64,8 @@ export const contentOf = (
 const titleIn = (
   item: ItemDocument | undefined,
   project: ProjectDocument | undefined,
-): string | null => item?.title ?? project?.description ?? null;
+): string | null =>
+  item?.title ?? (project && projectName(project.description)) ?? null;
 
 type Rendered = Pick<
   Delivery,

@@ -69,6 +69,30 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 
+  it('are called unnamed in every place if they have no name', async () => {
+    const { page } = await withDeleted(['']);
+    const { url } = setup.slipway;
+    await page.goto(`${url}/settings/audit`);
+    const filter = page.getByRole('combobox', { name: 'Project', exact: true });
+    await expect
+      .poll(() => filter.locator('option').allInnerTexts())
+      .toEqual([
+        'All projects',
+        'Unnamed Project',
+        'Unnamed Project (deleted)',
+      ]);
+    await page.goto(url + PATH);
+    await page.getByRole('link', { name: 'Open Unnamed Project' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'Unnamed Project' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Restore Unnamed Project' }).click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('“Unnamed Project” is restored.')
+      .waitFor();
+  });
+
   it('show why one cannot be restored, and stay in the list', async () => {
     const { page } = await withDeleted(['Autumn']);
     await page.route('**/restore', (route) => route.abort());

@@ -41,6 +41,11 @@ describe('A calendar feed (RFC 5545)', () => {
     expect(lines).toContain('DTEND;VALUE=DATE:20270104');
   });
 
+  it('names a project that has no name yet', () => {
+    const lines = linesOf('Ship it', '');
+    expect(lines).toContain(String.raw`DESCRIPTION:Unnamed Project\, Rockets`);
+  });
+
   it('isolates names from right to left', () => {
     const lines = linesOf('Ship it', 'השקה!');
     expect(lines).toContain('DESCRIPTION:\u2068השקה!\u2069\\, Rockets');

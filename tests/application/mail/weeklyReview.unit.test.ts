@@ -53,6 +53,8 @@ describe('The weekly review (I55)', () => {
       'Your week in Slipway, 2026-03-02 to 2026-03-08',
     );
     const text = mail?.text ?? '';
+    // The first project of a team has no name yet.
+    expect(text).toContain('Unnamed Project (New Team)\n');
     expect(text).toContain('Completed: 1\n');
     expect(text).toContain('Slipped: 1\n');
     // Includes the item without a week.

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { contentOrWithout } from '#application/webhook/deliveryContent.ts';
+import { bodyOf, contentOf } from '#application/webhook/webhookBody.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
 
 const EVENT = {
   metadata: {
@@ -46,4 +48,19 @@ it('A delivery whose item cannot be converted is sent without it, and names the 
   expect(failures).toMatchObject([
     { cause, message: expect.stringContaining('event-7') },
   ]);
+});
+
+it('A line for a chat names a project that has no name yet', () => {
+  const kind = 'ProjectChanged';
+  const content = contentOf(
+    EVENT,
+    { kind, projectId: 'p' },
+    { item: undefined, project: { description: '' } as ProjectDocument },
+    { item: () => null, project: () => null },
+  );
+  const ids = { id: 'd', actorId: 'user-ada', subjectUserId: null };
+  const body = bodyOf({ ...ids, kind, content }, 'Chat', new Map());
+  expect(JSON.parse(body)).toEqual({
+    text: 'A former member changed the project “Unnamed Project”',
+  });
 });

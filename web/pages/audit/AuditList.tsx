@@ -74,8 +74,9 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
   const t = useMessages();
   const text = useAuditText();
   const instants = useInstants();
-  const { kind, subject, occurredAt } = entry;
+  const { kind, occurredAt } = entry;
   const person = text.personOf(entry);
+  const subject = text.subjectOf(entry);
   return (
     <li>
       <button
@@ -86,11 +87,7 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
       >
         <span className="audit-what">
           <span className="audit-kind">{text.kindOf(kind)}</span>
-          {subject !== null && (
-            <bdi className="audit-subject">
-              {subject || t('items.untitled')}
-            </bdi>
-          )}
+          {subject !== null && <bdi className="audit-subject">{subject}</bdi>}
         </span>
         <span className="audit-who">
           {person !== null && <PersonMark person={person} />}

@@ -9,6 +9,7 @@ import { usePersonOf } from '../../components/person/usePeople.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useCan } from '../../providers/auth/useCan.ts';
+import { projectName } from '../../resources/project/liveProjects.ts';
 import { DeletedProjectView } from './DeletedProjectView.tsx';
 import { DELETED_PROJECTS_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
@@ -57,7 +58,7 @@ const Projects = () => {
       <BackLink />
     </Page>
   ) : (
-    <Page key={project.id} title={project.description}>
+    <Page key={project.id} title={projectName(project, t('project.unnamed'))}>
       <BackLink />
       <div className="deleted-project">
         <Typography sx={{ color: 'text.secondary' }}>
@@ -96,33 +97,39 @@ const ProjectList = ({ projects }: { projects: readonly DeletedProject[] }) => {
       ) : (
         <ul className="deleted-list">
           {projects.map((project) => (
-            <li key={project.id}>
-              <div>
-                <h2>
-                  <bdi>{project.description}</bdi>
-                </h2>
-                <p>
-                  <Facts project={project} />
-                </p>
-              </div>
-              <div className="deleted-actions">
-                <Button
-                  component={Link}
-                  to={`${DELETED_PROJECTS_PATH}/${encodeURIComponent(project.id)}`}
-                  size="small"
-                  aria-label={t('deleted.openOf', {
-                    project: project.description,
-                  })}
-                >
-                  {t('deleted.open')}
-                </Button>
-                <RestoreButton project={project} />
-              </div>
-            </li>
+            <Row key={project.id} project={project} />
           ))}
         </ul>
       )}
     </Page>
+  );
+};
+
+const Row = ({ project }: { project: DeletedProject }) => {
+  const t = useMessages();
+  const name = projectName(project, t('project.unnamed'));
+  return (
+    <li>
+      <div>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p>
+          <Facts project={project} />
+        </p>
+      </div>
+      <div className="deleted-actions">
+        <Button
+          component={Link}
+          to={`${DELETED_PROJECTS_PATH}/${encodeURIComponent(project.id)}`}
+          size="small"
+          aria-label={t('deleted.openOf', { project: name })}
+        >
+          {t('deleted.open')}
+        </Button>
+        <RestoreButton project={project} />
+      </div>
+    </li>
   );
 };
 
@@ -134,7 +141,9 @@ const RestoreButton = ({ project }: { project: DeletedProject }) => {
       size="small"
       variant="outlined"
       loading={isBusy}
-      aria-label={t('deleted.restoreOf', { project: project.description })}
+      aria-label={t('deleted.restoreOf', {
+        project: projectName(project, t('project.unnamed')),
+      })}
       onClick={() => void restore()}
     >
       {t('deleted.restore')}
@@ -147,7 +156,7 @@ const Facts = ({ project }: { project: DeletedProject }) => {
   const instants = useInstants();
   const personOf = usePersonOf();
   const { deletedAt, deletedByUserId, deletedByDisplayName } = project;
-  const { transferredToName } = project;
+  const { transferredToName: description } = project;
   const actor = personOf({
     userId: deletedByUserId,
     displayName: deletedByDisplayName,
@@ -155,9 +164,13 @@ const Facts = ({ project }: { project: DeletedProject }) => {
   });
   const parts = [
     t('deleted.by', { at: instants.full(deletedAt), actor: actor.name }),
-    ...(transferredToName === null
+    ...(description === null
       ? []
-      : [t('deleted.to', { project: transferredToName })]),
+      : [
+          t('deleted.to', {
+            project: projectName({ description }, t('project.unnamed')),
+          }),
+        ]),
   ];
   return <span>{parts.join(' · ')}</span>;
 };

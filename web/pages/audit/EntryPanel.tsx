@@ -13,7 +13,7 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import { AUDIT_PATH } from './paths.ts';
 import type { AuditFilters } from './useAuditFilters.ts';
-import { useAuditText } from './useAuditText.ts';
+import { projectText, useAuditText } from './useAuditText.ts';
 
 type Props = Readonly<{
   id: string;
@@ -81,17 +81,14 @@ const Facts = ({ entry, filters }: FactsProps) => {
   const t = useMessages();
   const text = useAuditText();
   const instants = useInstants();
-  const { subject, viaTokenId, viaTokenName } = entry;
+  const { viaTokenId, viaTokenName } = entry;
+  const subject = text.subjectOf(entry);
   const happened = instants.full(entry.occurredAt);
   const recorded = instants.full(entry.recordedAt);
   return (
     <>
       <dl className="audit-facts">
-        {subject !== null && (
-          <Fact name={t('audit.subject')}>
-            {subject || t('items.untitled')}
-          </Fact>
-        )}
+        {subject !== null && <Fact name={t('audit.subject')}>{subject}</Fact>}
         <Fact name={t('audit.actor')}>{text.actorOf(entry)}</Fact>
         {viaTokenId !== undefined && (
           <Fact name={t('audit.via')}>{viaTokenName ?? viaTokenId}</Fact>
@@ -111,11 +108,9 @@ const Facts = ({ entry, filters }: FactsProps) => {
 const Origins = ({ entry }: Pick<FactsProps, 'entry'>) => {
   const t = useMessages();
   const { reason, undoes } = entry;
-  const nameOf = (id: string | null, name: string | null) =>
-    id === null ? null : (name ?? t('audit.unknownProject'));
-  const from = nameOf(entry.fromProjectId, entry.fromProjectName);
-  const to = nameOf(entry.toProjectId, entry.toProjectName);
-  const project = nameOf(entry.projectId, entry.projectName);
+  const from = projectText(entry.fromProjectId, entry.fromProjectName, t);
+  const to = projectText(entry.toProjectId, entry.toProjectName, t);
+  const project = projectText(entry.projectId, entry.projectName, t);
   return (
     <>
       {project !== null && <Fact name={t('audit.project')}>{project}</Fact>}

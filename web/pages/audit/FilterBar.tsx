@@ -7,6 +7,10 @@ import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import {
+  byName as projectsByName,
+  projectName,
+} from '../../resources/project/liveProjects.ts';
 import { useDeletedProjects } from './useAudit.ts';
 import { GROUPS } from './useAuditFilters.ts';
 import type { AuditFilters, FilterName } from './useAuditFilters.ts';
@@ -88,16 +92,17 @@ const ProjectFilter = ({ filters }: Filtered) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
   const { data: deleted = [] } = useDeletedProjects();
+  const unnamed = t('project.unnamed');
   return (
     <Choice filters={filters} name="project" all={t('audit.allProjects')}>
-      {availableProjects.map(({ id, description }) => (
-        <option key={id} value={id} dir="auto">
-          {description}
+      {projectsByName(availableProjects, unnamed).map((project) => (
+        <option key={project.id} value={project.id} dir="auto">
+          {projectName(project, unnamed)}
         </option>
       ))}
-      {deleted.map(({ id, description }) => (
-        <option key={id} value={id}>
-          {t('audit.deletedProject', { name: description })}
+      {projectsByName(deleted, unnamed).map((project) => (
+        <option key={project.id} value={project.id}>
+          {t('audit.deletedProject', { name: projectName(project, unnamed) })}
         </option>
       ))}
     </Choice>

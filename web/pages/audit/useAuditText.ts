@@ -5,6 +5,7 @@ import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Person } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
+import { projectName } from '../../resources/project/liveProjects.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 
@@ -24,6 +25,7 @@ export const useAuditText = () => {
   const personOf = usePersonOf();
   return {
     kindOf: (kind: string): string => kindText(kind, t),
+    subjectOf: (entry: Subject): string | null => subjectText(entry, t),
     /** Null for the server itself. */
     personOf: (actor: Actor): Person | null =>
       isServer(actor.actorUserId)
@@ -42,6 +44,29 @@ export const useAuditText = () => {
             emailAddress: null,
           }).name,
   };
+};
+
+type Subject = Pick<AuditEntry, 'subject' | 'subjectType'>;
+
+/** What an entry is about; null if that has no names. */
+export const subjectText = (
+  { subject, subjectType }: Subject,
+  t: Translate,
+): string | null => {
+  if (subject !== '') return subject;
+  return t(subjectType === 'Project' ? 'project.unnamed' : 'items.untitled');
+};
+
+/** The name of an entry's project, which may be gone; null if it has none. */
+export const projectText = (
+  id: string | null,
+  name: string | null,
+  t: Translate,
+): string | null => {
+  const description = name ?? t('audit.unknownProject');
+  return id === null
+    ? null
+    : projectName({ description }, t('project.unnamed'));
 };
 
 const isServer = (id: string): id is keyof typeof SERVER =>

@@ -6,11 +6,12 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { projectName } from '../../resources/project/liveProjects.ts';
 import { DELETED_PROJECTS_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
 
 /** Restores a deleted project and returns to the list of deleted ones. */
-export const useRestoreProject = ({ id, description }: DeletedProject) => {
+export const useRestoreProject = (deleted: DeletedProject) => {
   const t = useMessages();
   const toast = useToast();
   const data = useSlipwayData();
@@ -18,20 +19,22 @@ export const useRestoreProject = ({ id, description }: DeletedProject) => {
   const context = useContextCache();
   const { refetch } = useDeletedProjects();
   const [isBusy, setBusy] = useState(false);
+  const { id } = deleted;
+  const project = projectName(deleted, t('project.unnamed'));
 
   const restore = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
       await data.restoreProject(id);
-      toast({ message: t('deleted.restored', { project: description }) });
+      toast({ message: t('deleted.restored', { project }) });
       void context.refresh();
       // The person may have gone on while they waited.
       if (location.pathname === `${DELETED_PROJECTS_PATH}/${id}`)
         await navigate(DELETED_PROJECTS_PATH);
     } catch (error) {
       const message = t('deleted.restoreFailed', {
-        project: description,
+        project,
         reason: reasonOf(error, t),
       });
       toast({ message, severity: 'error' });

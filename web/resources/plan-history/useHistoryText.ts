@@ -8,6 +8,7 @@ import type { Person, NamedPerson } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import type { Bucket } from '../item/store/placement.ts';
 import { bucketLabel } from '../item/display/timeframeLabel.ts';
+import { projectName } from '../project/liveProjects.ts';
 import { minutesOf } from './historyDays.ts';
 import type { HistoryRow } from './historyDays.ts';
 import { changeOf } from './changeOf.ts';
@@ -55,7 +56,7 @@ export const sentenceOf = (
     actor: nameOf(actorOfEntry(row.entries[0])),
     assignee,
     person: person === null ? '' : nameOf(person),
-    project: row.entries[0].otherProjectName ?? t('history.anotherProject'),
+    project: otherProjectIn(row, t),
   };
   if (row.kind === 'together') return t(`history.${kind}All`, people);
   if (row.kind === 'single') return t(`history.${kind}`, people);
@@ -65,6 +66,15 @@ export const sentenceOf = (
     count: row.entries.length,
     minutes: minutesOf(row),
   });
+};
+
+/** Where the item went; the project may be gone. */
+const otherProjectIn = (
+  { entries: [{ otherProjectName }] }: HistoryRow,
+  t: Translate,
+): string => {
+  const description = otherProjectName ?? t('history.anotherProject');
+  return projectName({ description }, t('project.unnamed'));
 };
 
 const actorOfEntry = ({

@@ -10,7 +10,7 @@ export const projectName = (
 ): string => (isBlank(description) ? unnamed : description.trim());
 
 /** Sorts projects by their shown names. */
-export const byName = <P extends Listed>(
+export const byName = <P extends Pick<Listed, 'description'>>(
   projects: readonly P[],
   unnamed: string,
 ): readonly P[] =>

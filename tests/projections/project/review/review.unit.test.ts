@@ -170,6 +170,12 @@ describe('The review as Markdown', () => {
     );
   });
 
+  it('names a project that has no name yet', () => {
+    expect(reviewMarkdown({ ...words, projectName: '' })).toMatch(
+      /^# Unnamed Project: week 5,/,
+    );
+  });
+
   it.each([
     [
       '2026-05-01',

@@ -4,6 +4,7 @@ import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { projectName } from '../liveProjects.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
@@ -49,7 +50,7 @@ const SettingsForm = ({
   const save = useReviseProject(project);
   const form = useAutosave({
     key: `project.${project.id}.settings`,
-    title: project.description,
+    title: projectName(project, t('project.unnamed')),
     projectId: project.id,
     value: settingsOf(project),
     save,
