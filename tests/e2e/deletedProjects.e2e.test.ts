@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Scope, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -14,7 +15,10 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
   const setup = setUpBrowser();
 
   /** An Admin who has deleted projects with these names, an item in each. */
-  const withDeleted = async (names: readonly string[], viewport?: Viewport) => {
+  const withDeleted = async (
+    names: readonly string[],
+    { viewport, startDate }: { viewport?: Viewport; startDate?: string } = {},
+  ) => {
     const { browser, slipway } = setup;
     const person = await createNewcomer(browser, slipway.url, viewport);
     for (const projectDescription of names) {
@@ -25,10 +29,16 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
           { projectDescription },
         ] as const),
       );
+      if (startDate !== undefined) {
+        await person.call('PUT', `/teams/active/projects/${newProject.id}`, {
+          startDate,
+        });
+      }
       const description = `Item of ${projectDescription}`;
       await person.call('POST', '/teams/active/project-items/gtm', {
         projectId: newProject.id,
         description,
+        newAssignment: { scope: Scope.Project },
       });
       await person.call(
         'DELETE',
@@ -93,6 +103,27 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
       .waitFor();
   });
 
+  it('have reports of their last day, whose explanations link to no other project', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { page, pageErrors } = await withDeleted(['Autumn'], {
+      startDate: startOfWeek(today),
+    });
+    await page.goto(setup.slipway.url + PATH);
+    await page.getByRole('link', { name: 'Open Autumn' }).click();
+    await page.getByRole('tab', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: '1. Why?' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Item of Autumn').waitFor();
+    expect(await dialog.getByRole('link').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`scope-changes-${today}.csv`);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+  });
+
   it('show why one cannot be restored, and stay in the list', async () => {
     const { page } = await withDeleted(['Autumn']);
     await page.route('**/restore', (route) => route.abort());
@@ -105,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
   });
 
   it('fit a phone, in both reading directions', async () => {
-    const { page } = await withDeleted(['Autumn'], NARROW);
+    const { page } = await withDeleted(['Autumn'], { viewport: NARROW });
     await page.goto(setup.slipway.url + PATH);
     await page.getByRole('button', { name: 'Restore Autumn' }).waitFor();
     await expectAccessibleBothWays(page);

@@ -26,7 +26,7 @@ export const CountDialog = ({ projectId, shown, onClose }: Props) => {
   const [at, setAt] = useState(0);
   const { request, hint } = choices[at] ?? choices[0];
   return (
-    <WhyFrame title={title} onClose={onClose}>
+    <WhyFrame projectId={projectId} title={title} onClose={onClose}>
       <Choices
         label={t('why.numbers')}
         choices={choices.map(({ label }, value) => ({ value, label }))}

@@ -44,6 +44,7 @@ export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
   const title = t('why.title', { what: t(`why.what.${point.chart}`), when });
   return (
     <WhyFrame
+      projectId={projectId}
       title={title}
       onClose={onClose}
       actions={

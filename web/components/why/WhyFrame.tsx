@@ -7,9 +7,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import './why.css';
 
 type Props = Readonly<{
+  projectId: string;
   title: string;
   /** Shown before the link to the history. */
   actions?: ReactNode;
@@ -18,8 +20,10 @@ type Props = Readonly<{
 }>;
 
 /** The dialog around an explanation. */
-export const WhyFrame = ({ title, actions, onClose, children }: Props) => {
+export const WhyFrame = (props: Props) => {
+  const { projectId, title, actions, onClose, children } = props;
   const t = useMessages();
+  const activeProject = useActiveProject();
   const titleId = useId();
   return (
     <Dialog
@@ -41,9 +45,11 @@ export const WhyFrame = ({ title, actions, onClose, children }: Props) => {
       </DialogContent>
       <DialogActions>
         {actions}
-        <Button component={Link} to="/project/history">
-          {t('why.toHistory')}
-        </Button>
+        {projectId === activeProject?.id && (
+          <Button component={Link} to="/project/history">
+            {t('why.toHistory')}
+          </Button>
+        )}
         <Button onClick={onClose} autoFocus variant="contained">
           {t('why.close')}
         </Button>

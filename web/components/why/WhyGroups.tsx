@@ -5,6 +5,7 @@ import type { Explanation, HistoryEntry } from '#api/contract/index.ts';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import { itemPath } from '../../resources/item/list/model/path.ts';
 
@@ -15,7 +16,7 @@ type Props = Readonly<{
 }>;
 
 /** An explained count has no bars of a week. */
-type Explained = Pick<Explanation, 'groups' | 'startDate'> &
+type Explained = Pick<Explanation, 'groups' | 'projectId' | 'startDate'> &
   Partial<Pick<Explanation, 'series'>>;
 
 type Group = Explanation['groups'][number];
@@ -60,7 +61,7 @@ const WhyGroup = ({
           <Entry
             key={entry.id}
             entry={entry}
-            startDate={explanation.startDate}
+            explanation={explanation}
             onLeave={onLeave}
           />
         ))}
@@ -93,24 +94,25 @@ const nameOf = (
 
 type EntryProps = Readonly<{
   entry: HistoryEntry;
-  startDate: string;
+  explanation: Explained;
   onLeave: () => void;
 }>;
 
-const Entry = ({ entry, startDate, onLeave }: EntryProps) => {
+const Entry = ({ entry, explanation, onLeave }: EntryProps) => {
   const t = useMessages();
   const instants = useInstants();
-  const text = useHistoryText(startDate);
+  const text = useHistoryText(explanation.startDate);
+  const activeProject = useActiveProject();
   const { itemId, itemTitle, occurredAt, to } = entry;
   const title = itemTitle || t('items.untitled');
   return (
     <li>
-      {to === null ? (
-        <bdi>{title}</bdi>
-      ) : (
+      {to !== null && explanation.projectId === activeProject?.id ? (
         <Link to={itemPath(itemId)} onClick={onLeave}>
           <bdi>{title}</bdi>
         </Link>
+      ) : (
+        <bdi>{title}</bdi>
       )}
       <span className="why-said">
         <bdi>

@@ -21,6 +21,7 @@ import { ReportAsOf } from '../reports/charts/ReportAsOf.tsx';
 import { asOfQuery, isMissing } from '../reports/model/queries.ts';
 import { REPORTS } from '../reports/model/views.ts';
 import { PastItems } from '../reports/past/PastItems.tsx';
+import { dayIn } from './dayIn.ts';
 import '../reports/reports.css';
 import '../reports/past/card.css';
 import '../reports/charts/report.css';
@@ -80,12 +81,9 @@ const PastHistory = ({ project: { id, startDate } }: Props) => {
 const endOf = ({ deletedAt }: DeletedProject): string =>
   new Date(Date.parse(deletedAt) - 1).toISOString();
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 const useDay = (project: DeletedProject) => {
   const { search, choose } = useAddress();
-  const requested = search.get('day') ?? '';
-  const day = DAY.test(requested) ? requested : '';
+  const day = dayIn(search);
   const setDay = (value: string) => choose('day', value);
   return { day, setDay, asOf: day === '' ? endOf(project) : day };
 };

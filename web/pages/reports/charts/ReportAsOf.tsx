@@ -8,13 +8,13 @@ import { CsvButton } from '../../../components/CsvButton.tsx';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { lazyContent } from '../../../components/lazyContent.tsx';
 import { reportCalls } from '../../../providers/calls/reports.ts';
-import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { CHART_HEIGHT, chartRows, hasBars, textIn } from './reportChart.ts';
 import type { ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
 import { isMissing, knownAnswer, reportQuery } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
+import { useReportDay } from '../model/reportDay.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -34,6 +34,7 @@ const ReportChart = lazyContent(
 type Props = Readonly<{
   project: ScheduledProject;
   name: ReportName;
+  /** A day or an instant; null means now. */
   asOf: string | null;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
@@ -42,7 +43,7 @@ type Props = Readonly<{
 /** A report as of the chosen day, as a chart or as a table. */
 export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
   const t = useMessages();
-  const today = useToday();
+  const day = useReportDay(asOf);
   const query = useQuery({
     ...reportQuery(reportCalls, project.id, name, asOf),
     // Keep only the same report, because columns of others differ in meaning.
@@ -64,7 +65,7 @@ export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
         <>
           <TableButton {...view} />
           <CsvButton
-            fileName={t('report.file', { name, date: asOf ?? today })}
+            fileName={t('report.file', { name, date: day })}
             load={() => reportCalls.getReportCsv(request)}
           />
         </>
