@@ -226,6 +226,18 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
+  it('leads from a week that had not begun on the day to the latest one (G36)', async () => {
+    const { page } = await analyst(
+      `/project/reports?view=review&week=12&asOf=${DAY}`,
+    );
+    await page.getByText(/^That week had not begun on/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show the latest week' }).click();
+    await heading(page, /^Week \d+,/).waitFor();
+    expect(new URL(page.url()).searchParams.has('week')).toBe(false);
+    expect(page.url()).toContain(`asOf=${DAY}`);
+  });
+
   it('shows who changed the scope, as chart and as table (G34)', async () => {
     const { page } = await analyst(
       '/project/reports?view=scope-reasons',

@@ -171,7 +171,7 @@ type Props = Readonly<{
   asTable: boolean;
   onTable: (asTable: boolean) => void;
   week: number | undefined;
-  onWeek: (week: number) => void;
+  onWeek: (week: number | undefined) => void;
 }>;
 
 /** One of the views, as of the chosen day. */

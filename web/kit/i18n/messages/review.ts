@@ -3,6 +3,7 @@ export const reviewMessages = {
   'review.week': 'Week {n, number}, {dates}',
   'review.previous': 'The week before',
   'review.next': 'The week after',
+  'review.latest': 'Show the latest week',
   'review.copy': 'Copy as Markdown',
   'review.copied': 'Copied',
   'review.notCopied': 'Couldn’t copy: your browser blocked it.',

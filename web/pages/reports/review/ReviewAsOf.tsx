@@ -26,7 +26,7 @@ type Props = Readonly<{
   asOf: string | null;
   /** 1-based week; the last complete one if left out. */
   week: number | undefined;
-  onWeek: (week: number) => void;
+  onWeek: (week: number | undefined) => void;
 }>;
 
 /** A review of a week, as of the chosen day. */
@@ -34,13 +34,17 @@ export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
   const t = useMessages();
   const query = useQuery({
     ...reviewQuery(reportCalls, project.id, {
-      week: week === undefined ? null : week - 1,
+      week: indexOf(week),
       asOf,
     }),
     placeholderData: knownAnswer,
   });
-  const review = query.data;
-  if (isMissing(review)) return <MissingDay missing={review} asOf={asOf} />;
+  const answer = query.data;
+  const isBeforeWeek = answer === 'notYet' && week !== undefined;
+  const review = knownAnswer(answer);
+  if (isMissing(answer) && !isBeforeWeek) {
+    return <MissingDay missing={answer} asOf={asOf} />;
+  }
   return (
     <ReportFrame
       title={t('reports.view.review')}
@@ -48,6 +52,7 @@ export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
       query={query}
       actions={review && <CopyMarkdown review={review} />}
     >
+      {isBeforeWeek && <BeforeWeek asOf={asOf} onWeek={onWeek} />}
       {review && (
         <ReviewBody
           review={review}
@@ -57,6 +62,22 @@ export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
         />
       )}
     </ReportFrame>
+  );
+};
+
+const indexOf = (week: number | undefined): number | null =>
+  week === undefined ? null : week - 1;
+
+/** Leads from a week that had not begun on the day to one that had. */
+const BeforeWeek = ({ asOf, onWeek }: Pick<Props, 'asOf' | 'onWeek'>) => {
+  const t = useMessages();
+  return (
+    <div className="review-early">
+      <MissingDay missing="notYet" asOf={asOf} />
+      <Button variant="outlined" onClick={() => onWeek(undefined)}>
+        {t('review.latest')}
+      </Button>
+    </div>
   );
 };
 
