@@ -18,6 +18,9 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
+/** The document's own call loads the items first, a query later. */
+const ITEMS = { path: /\/all\/query$|\/projects\/active\/items$/ };
+const PROJECTS = { path: /\/resources\/projects$/ };
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
@@ -399,6 +402,25 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('figure').waitFor();
     });
+
+    it.each([
+      ['items', ITEMS, 'Live'],
+      ['numbers of a closed project', PROJECTS, 'Completed'],
+    ])(
+      'shows an error instead of its sentence if the %s cannot be loaded, until they are',
+      async (_, calls, status) => {
+        const { page, call, projectId } = await planner();
+        await call('PUT', `/teams/active/projects/${projectId}`, { status });
+        const end = await refuseCalls(page, calls);
+        await openDashboard(page);
+        await alert(page, 'Couldn’t load how much is done.').waitFor();
+        await page.getByRole('figure').waitFor();
+        await expectAccessible(page);
+        await end();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByText(/^0 of 2 done/).waitFor();
+      },
+    );
 
     it('says that it needs a network, and loads when the network returns', async () => {
       const { page, pageErrors } = await planner();

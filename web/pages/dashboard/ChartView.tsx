@@ -7,6 +7,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { lazyContent } from '../../components/lazyContent.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { CHART_HEIGHT } from '../../components/chart/chartLayout.ts';
 import { ChartTable } from './ChartTable.tsx';
@@ -44,14 +45,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
   if (takeaway.state === 'empty' && !hadItems) return <NoItems />;
   return (
     <Stack spacing={4}>
-      {takeaway.state === 'known' && (
-        <Typography variant="subtitle1" component="div">
-          {takeaway.sentence} <WhyCounts projectId={project.id} />
-        </Typography>
-      )}
-      {takeaway.state === 'unknown' && (
-        <Skeleton width="min(100%, 420px)" height={24} />
-      )}
+      <Sentence projectId={project.id} takeaway={takeaway} />
       <ChartCard
         projectId={project.id}
         view={view}
@@ -71,6 +65,31 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
       )}
     </Stack>
   );
+};
+
+const Sentence = ({
+  projectId,
+  takeaway,
+}: Readonly<{ projectId: string; takeaway: Takeaway }>) => {
+  const t = useMessages();
+  switch (takeaway.state) {
+    case 'known':
+      return (
+        <Typography variant="subtitle1" component="div">
+          {takeaway.sentence} <WhyCounts projectId={projectId} />
+        </Typography>
+      );
+    case 'unknown':
+      return <Skeleton width="min(100%, 420px)" height={24} />;
+    case 'failed':
+      return (
+        <Problem message={t('dashboard.notLoaded')} retry={takeaway.retry} />
+      );
+    case 'empty':
+      return null;
+    default:
+      return takeaway satisfies never;
+  }
 };
 
 type CardProps = Readonly<{
@@ -145,6 +164,7 @@ const noItems = {
 
 type Takeaway =
   | Readonly<{ state: 'unknown' | 'empty' }>
+  | Readonly<{ state: 'failed'; retry: () => void }>
   | Readonly<{
       state: 'known';
       sentence: string;
@@ -165,8 +185,9 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const t = useMessages();
   const today = useToday();
   const { timeZone } = useSlipwayContext().activeTeam;
-  const { items, isPending, error } = useProjectItems(project.id);
-  const carriedOver = useCarriedOver(project);
+  const { items, isPending, error, refetch } = useProjectItems(project.id);
+  const list = useListed(project);
+  const { carriedOver } = list;
   const { startDate, durationInWeeks } = project;
   const progress = useMemo(() => {
     if (isPending || error !== null || carriedOver === null) return null;
@@ -182,6 +203,8 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
     today,
     timeZone,
   ]);
+  if (error !== null) return { state: 'failed', retry: refetch };
+  if (list.hasFailed) return { state: 'failed', retry: list.refetch };
   if (progress === null) return { state: 'unknown' };
   const sentence = takeaway(t, progress);
   return sentence === null
@@ -189,17 +212,23 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
     : { state: 'known', sentence, pacePerWeek: paceOf(progress) };
 };
 
-/** Null until the list of projects is loaded, which has this number. */
-const useCarriedOver = ({ id, status }: ScheduledProject): number | null => {
+/**
+ * How many items a closed project has carried over; null until the list of
+ * projects is loaded, which has this number.
+ */
+const useListed = ({ id, status }: ScheduledProject) => {
   const data = useSlipwayData();
   const isClosed = status !== 'Live';
   // The entry of react-admin's lists, without their code: few need it here.
-  const { data: list } = useQuery({
+  const query = useQuery({
     queryKey: ['projects', 'getList', PROJECT_LIST],
     queryFn: () => data.getList('projects', PROJECT_LIST),
     enabled: isClosed,
   });
-  if (!isClosed) return 0;
-  const listed = list?.data.find((project) => project.id === id);
-  return listed?.itemCounts.carriedOver ?? null;
+  const listed = query.data?.data.find((project) => project.id === id);
+  return {
+    carriedOver: isClosed ? (listed?.itemCounts.carriedOver ?? null) : 0,
+    hasFailed: isClosed && query.isLoadingError,
+    refetch: () => void query.refetch(),
+  };
 };

@@ -46,6 +46,7 @@ export const projectMessages = {
     '{progress}; at this pace you finish in week {week, number}, {weeks, plural, one {# week} other {# weeks}} early.',
   'dashboard.late':
     '{progress}; at this pace you finish in week {week, number}, {weeks, plural, one {# week} other {# weeks}} late.',
+  'dashboard.notLoaded': 'Couldn’t load how much is done.',
   'dashboard.empty': 'Add items to see your burndown',
   'dashboard.toItems': 'All Items',
 
