@@ -33,7 +33,7 @@ export const takeaway = (
     case 'done':
       return t('dashboard.allDone', { total });
     case 'notBegun':
-      return t('dashboard.notBegun', { total });
+      return t('dashboard.notBegun', { count: total - done });
     case 'noPace':
       return t('dashboard.noPace', { progress, weeks: result.weeks });
     case 'paceSoon':

@@ -49,6 +49,15 @@ describe('The sentence above the burndown', () => {
     );
   });
 
+  it('counts the open items that wait for the start', () => {
+    expect(sentenceOn(-3, -5)).toBe(
+      '4 items are waiting for the project to start.',
+    );
+    expect(sentenceOn(-3, -5, -5, -4, -4)).toBe(
+      '1 item is waiting for the project to start.',
+    );
+  });
+
   it('shows how many items a closed project carried over (H28)', () => {
     const about = {
       items: [buildItem({ completionDate: `${START}T12:00:00.000Z` })],

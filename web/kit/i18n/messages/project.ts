@@ -35,7 +35,7 @@ export const projectMessages = {
   'dashboard.carriedOver': '{progress}, {count, number} carried over.',
   'dashboard.allDone': 'All {total, number} items are completed.',
   'dashboard.notBegun':
-    '{total, plural, one {# item is} other {# items are}} waiting for the project to start.',
+    '{count, plural, one {# item is} other {# items are}} waiting for the project to start.',
   'dashboard.noPace':
     '{progress}; nothing was completed in {weeks, plural, =0 {the first week so far} one {the last full week} other {the last # full weeks}}, so there is no pace to project from.',
   'dashboard.paceSoon':
