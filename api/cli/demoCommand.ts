@@ -102,7 +102,7 @@ const run = async (
 const requireRoom = (items: number, cap: number): void => {
   if (items <= cap) return;
   throw new CliError(
-    `A project can have at most ${cap.toLocaleString('en')} items here. For more, ` +
+    `A project can have at most ${countInWords(cap, 'item')} here. For more, ` +
       `set SLIPWAY_ENTITLEMENTS='{"maxProjectItems": ${String(items)}}', ` +
       'for the demo and for the server.',
   );

@@ -23,22 +23,26 @@ export async function* markdownOf(
   }
 }
 
-const headOf = ({
+/** The heading of a project's page, with its schedule and state. */
+export const headOf = ({
   name,
   status,
   carriedOver = 0,
   startDate,
   durationInWeeks,
 }: ProjectHead): string => {
-  const weeks = `${String(durationInWeeks)} weeks`;
+  const weeks = countInWords(durationInWeeks, 'week');
   const schedule = startDate === null ? weeks : `from ${startDate}, ${weeks}`;
   const carried =
     carriedOver === 0
       ? ''
-      : ` ${String(carriedOver)} open item${carriedOver === 1 ? '' : 's'} carried over.`;
+      : ` ${countInWords(carriedOver, 'open item')} carried over.`;
   const state = status === 'Live' ? '' : ` Completed.${carried}`;
   return `# ${onOneLine(projectName(name))}\n\nRuns ${schedule}.${state}\n`;
 };
+
+const countInWords = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const sectionOf = (item: ExportedItem, called: NameLookup): string => {
   const { description, labelIds = [], goals = [] } = item.fields;

@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.keyboard.press('x');
       await inBar(page, 'Archive').click();
       const question = page.getByRole('alertdialog');
-      await question.getByText('1 of the 1 items is completed.').waitFor();
+      await question.getByText('This item is completed.').waitFor();
       await question.getByRole('button', { name: 'Move' }).click();
       await expectAssignment(page, ids['Shipped'], {
         scope: Scope.OutOfScope,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from '#api/export/files.ts';
+import { headOf } from '#api/export/markdown.ts';
 
 describe('The name of a file in an export (O22)', () => {
   it.each([
@@ -14,5 +15,24 @@ describe('The name of a file in an export (O22)', () => {
     expect(fileNameOf(name)).toBe(fileName);
     // Headers encode file names this way, which fails for half an emoji.
     expect(() => encodeURIComponent(fileNameOf(name))).not.toThrow();
+  });
+});
+
+describe('The heading of a project in an export (O22)', () => {
+  it.each([
+    [1, 'Runs 1 week. Completed. 1 open item carried over.'],
+    [12, 'Runs 12 weeks. Completed. 12 open items carried over.'],
+  ])('counts %i in words', (count, text) => {
+    const project = {
+      id: 'project-1',
+      number: 1,
+      name: 'Launch',
+      status: 'Completed',
+      carriedOver: count,
+      startDate: null,
+      durationInWeeks: count,
+      schedules: [],
+    } as const;
+    expect(headOf(project)).toBe(`# Launch\n\n${text}\n`);
   });
 });

@@ -50,12 +50,18 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('are refused with the reason when their number of partitions differs (threat H7)', async () => {
-      const topics = await old({ 'retention.ms': '-1' }, 3);
-      await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
-        `The topic ${topics.teams} has 3 partitions, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
-      );
-    });
+    it.each([
+      [3, '3 partitions'],
+      [1, '1 partition'],
+    ])(
+      'are refused with the reason when there are %i partitions, not 2 (threat H7)',
+      async (partitions, inWords) => {
+        const topics = await old({ 'retention.ms': '-1' }, partitions);
+        await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
+          `The topic ${topics.teams} has ${inWords}, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
+        );
+      },
+    );
 
     it('are still used when an older Slipway made them (threat H7)', async () => {
       const topics = await old({ 'retention.ms': '-1' });

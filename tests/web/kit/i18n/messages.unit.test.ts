@@ -71,6 +71,34 @@ describe('A message', () => {
     expect(weeks(12)).toBe('12 Weeks');
   });
 
+  it.each([
+    ['dashboard.allDone', { total: 1 }, 'The only item is completed.'],
+    ['dashboard.allDone', { total: 12 }, 'All 12 items are completed.'],
+    [
+      'import.stopped',
+      { done: 0, of: 1 },
+      'Stopped: 0 of 1 item was imported.',
+    ],
+    [
+      'import.failed',
+      { done: 1, of: 1000 },
+      'The import ended early: 1 of 1,000 items were imported.',
+    ],
+    [
+      'bulk.reopen.text',
+      { count: 1, done: 1 },
+      'This item is completed. Moving it will reopen it.',
+    ],
+    [
+      'bulk.reopen.text',
+      { count: 1000, done: 1 },
+      '1 of the 1,000 items is completed. Moving it will reopen it.',
+    ],
+    ['team.seats', { taken: 1, seats: 1 }, '1 of 1 seat'],
+  ] as const)('%s with %o agrees with its numbers', (key, values, text) => {
+    expect(formatMessage('en', english[key], values)).toBe(text);
+  });
+
   it('treats braces and tags in values as text', () => {
     const detail = '<b>{x}</b>';
     expect(

@@ -74,7 +74,7 @@ export const commandMessages = {
 
   'bulk.reopen.title': 'Move and mark as not completed?',
   'bulk.reopen.text':
-    '{done, plural, one {# of the {count, number} items is completed. Moving it will reopen it.} other {# of the {count, number} items are completed. Moving them will reopen them.}}',
+    '{count, plural, one {This item is completed. Moving it will reopen it.} other {{done, plural, one {# of the {count, number} items is completed. Moving it will reopen it.} other {# of the {count, number} items are completed. Moving them will reopen them.}}}}',
   'bulk.delete.title': 'Delete {count, plural, one {# item} other {# items}}?',
   'bulk.delete.text':
     '{count, plural, one {This item will be deleted for everyone on the team. You can undo this for a few seconds.} other {These items will be deleted for everyone on the team. You can undo this for a few seconds.}}',

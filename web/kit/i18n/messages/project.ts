@@ -33,7 +33,8 @@ export const projectMessages = {
   'dashboard.showChart': 'Show as chart',
   'dashboard.done': '{done, number} of {total, number} done',
   'dashboard.carriedOver': '{progress}, {count, number} carried over.',
-  'dashboard.allDone': 'All {total, number} items are completed.',
+  'dashboard.allDone':
+    '{total, plural, one {The only item is completed.} other {All # items are completed.}}',
   'dashboard.notBegun':
     '{count, plural, one {# item is} other {# items are}} waiting for the project to start.',
   'dashboard.noPace':

@@ -24,7 +24,8 @@ export const teamMessages = {
     'Not delivered: the mail server refused this address. Check it, or copy the link.',
   'team.notMailed.Limited':
     'Not mailed: this address has received too many emails today. Copy the link.',
-  'team.seats': '{taken, number} of {seats, number} seats',
+  'team.seats':
+    '{taken, number} of {seats, plural, one {# seat} other {# seats}}',
   'team.search': 'Search people',
   'team.searchHint': 'Name or email',
   'team.found':

@@ -58,9 +58,9 @@ export const transferMessages = {
   'import.stop': 'Stop',
   'import.done': '{count, plural, one {# item} other {# items}} imported.',
   'import.stopped':
-    'Stopped: {done, number} of {of, number} items were imported.',
+    'Stopped: {done, number} of {of, plural, one {# item was} other {# items were}} imported.',
   'import.failed':
-    'The import ended early: {done, number} of {of, number} items were imported.',
+    'The import ended early: {done, number} of {of, plural, one {# item was} other {# items were}} imported.',
   'import.lost':
     'Couldn’t see how far the import is. {reason} It may still be running: look at your items.',
   'import.undo': 'Undo the import',
