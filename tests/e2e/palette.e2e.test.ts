@@ -9,6 +9,7 @@ import {
   bodiesOf,
   fitsScreenWidth,
   holdCalls,
+  refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
@@ -222,6 +223,29 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await options(page).filter({ hasText: 'API keys' }).click();
       await page.waitForURL(`**/in-scope/${ids[1] ?? ''}`);
       await expectEditor(page, 'API keys');
+    });
+
+    it('searches again after the server did not respond', async () => {
+      const { page } = await createUser();
+      await page.goto('/go-to-market');
+      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+      const answerAgain = await refuseCalls(
+        page,
+        { path: /\/search$/ },
+        { status: 400 },
+      );
+      await page.keyboard.press('Control+k');
+      await field(page).fill('api ke');
+      const again = options(page).filter({ hasText: 'Try again' });
+      await again.waitFor();
+      await palette(page).getByText('Couldn’t search').waitFor();
+      await answerAgain();
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => activeText(page)).toBe('Try again');
+      await page.keyboard.press('Enter');
+      await again.waitFor({ state: 'detached' });
+      await options(page).filter({ hasText: 'API keys' }).waitFor();
+      expect(await isFocused(field(page))).toBe(true);
     });
 
     it('fits on a phone and into 320 px', async () => {

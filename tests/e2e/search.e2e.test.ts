@@ -193,13 +193,22 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL(`**/in-scope/${ids[0] ?? ''}`);
   });
 
-  it('reports that the server did not respond, and still shows local results', async () => {
+  it('reports that the server did not respond, still shows local results, and tries again', async () => {
     const { page, pageErrors } = await createUser();
     await openList(page);
-    await refuseCalls(page, SEARCH, { status: 400 });
+    const answerAgain = await refuseCalls(page, SEARCH, { status: 400 });
     await field(page).fill('pricing');
-    await page.getByText('Sorry, there was a problem.').waitFor();
-    expect(await options(page).count()).toBe(2);
+    const note = page.getByText('Couldn’t search for more items. Try again.');
+    await note.waitFor();
+    expect(await options(page).filter({ hasText: 'Pricing' }).count()).toBe(2);
+    await expectAccessibleBothWays(page);
+    await answerAgain();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => activeText(page)).toBe('Try again');
+    await page.keyboard.press('Enter');
+    await note.waitFor({ state: 'detached' });
+    await expect.poll(() => options(page).count()).toBe(2);
+    expect(await isFocused(field(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 

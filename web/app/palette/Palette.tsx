@@ -87,7 +87,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
     },
     onChange: (_event, entry) => {
       if (entry === null) return;
-      onClose();
+      if (entry.staysOpen !== true) onClose();
       entry.run();
     },
   });
@@ -130,7 +130,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
         {shown.length === 0 &&
           (whyNot ||
             t(state === 'typing' ? 'search.searching' : 'search.none'))}
-        {state === 'failed' && t('palette.searchFailed')}
+        {state === 'failed' && t('search.failed')}
       </p>
     </Dialog>
   );
@@ -143,7 +143,15 @@ const useFoundEntries = (
   const t = useMessages();
   const navigate = useNavigate();
   const project = useActiveProject();
-  const { found, state } = useItemSearch(project?.id ?? null, text);
+  const { found, state, retry } = useItemSearch(project?.id ?? null, text);
+  const again: Entry = {
+    key: 'retry',
+    group: 'items',
+    label: t('app.tryAgain'),
+    icon: <SearchIcon />,
+    staysOpen: true,
+    run: retry,
+  };
   const items = found.map((item): Entry => ({
     key: `item ${item.id}`,
     group: 'items',
@@ -153,7 +161,7 @@ const useFoundEntries = (
       item.scope === Scope.OutOfScope ? t('timeframe.outOfScope') : undefined,
     run: () => void navigate(pathOfFound(item)),
   }));
-  return { items, state };
+  return { items: state === 'failed' ? [...items, again] : items, state };
 };
 
 type PaletteOptionsProps = Readonly<{

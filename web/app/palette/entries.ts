@@ -28,6 +28,8 @@ export type Entry = Readonly<{
   /** What the action applies to. */
   subject?: string | undefined;
   shortcut?: ShortcutId | undefined;
+  /** Whether the palette stays open when this is run. */
+  staysOpen?: boolean;
   run: () => void;
 }>;
 

@@ -20,6 +20,10 @@ import { titleOf } from '../../resources/item/display/title.ts';
 /** The field that the key `/` focuses. */
 export type SearchHandle = Readonly<{ focus: () => void }>;
 
+/** An option asks the server again, as the focus stays in the field. */
+const RETRY = 'retry';
+type Option = FoundItem | typeof RETRY;
+
 /**
  * The search in the top bar: a combobox over the active project's items. On a
  * phone, a button opens it over the bar.
@@ -93,14 +97,14 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
 
 /** The results and a status line. */
 const SearchResults = ({ box }: { box: SearchBox }) => {
-  const { found, isShown } = box;
+  const { options, isShown } = box;
   return (
     <div
       className="search-popup"
       hidden={!isShown}
       style={isShown ? undefined : { display: 'none' }}
     >
-      {isShown && found.length > 0 && <Options box={box} />}
+      {isShown && options.length > 0 && <Options box={box} />}
       <SearchNote box={box} />
     </div>
   );
@@ -114,11 +118,15 @@ const Options = ({ box }: { box: SearchBox }) => {
       {...box.listProps()}
       aria-label={t('search.results')}
     >
-      {box.found.map((item, index) => {
-        const { key, ...props } = box.optionProps({ option: item, index });
+      {box.options.map((option, index) => {
+        const { key, ...props } = box.optionProps({ option, index });
         return (
           <li key={key} {...props}>
-            <FoundItemLabel item={item} />
+            {option === RETRY ? (
+              t('app.tryAgain')
+            ) : (
+              <FoundItemLabel item={option} />
+            )}
           </li>
         );
       })}
@@ -140,7 +148,7 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
   return (
     <p className="search-note" role="status">
       {state === 'settled' && t('search.none')}
-      {state === 'failed' && t('error.unknown')}
+      {state === 'failed' && t('search.failed')}
       {state === 'typing' && count === 0 && t('search.searching')}
     </p>
   );
@@ -154,24 +162,27 @@ const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
   const project = useActiveProject();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { found, state } = useItemSearch(project?.id ?? null, text);
+  const { found, state, retry } = useItemSearch(project?.id ?? null, text);
+  const options: readonly Option[] =
+    state === 'failed' ? [...found, RETRY] : found;
   const isShown = isOpen && state !== 'none';
 
   const clear = () => {
     setText('');
     setOpen(false);
   };
-  const box = useAutocomplete<FoundItem>({
+  const box = useAutocomplete<Option>({
     id: 'search',
-    options: found,
+    options,
     open: isShown,
     value: null,
     inputValue: text,
     autoHighlight: true,
     clearOnBlur: false,
+    disableCloseOnSelect: true,
     filterOptions: (all) => all,
-    getOptionKey: ({ id }) => id,
-    getOptionLabel: titleOf,
+    getOptionKey: (option) => (option === RETRY ? RETRY : option.id),
+    getOptionLabel: (option) => (option === RETRY ? RETRY : titleOf(option)),
     onInputChange: (_event, typed, reason) => {
       if (reason !== 'input') return;
       setText(typed);
@@ -179,11 +190,15 @@ const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
     },
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    onChange: (_event, item) => {
-      if (item === null) return;
+    onChange: (_event, option) => {
+      if (option === null) return;
+      if (option === RETRY) {
+        retry();
+        return;
+      }
       clear();
       input.current?.blur();
-      void navigate(pathOfFound(item));
+      void navigate(pathOfFound(option));
     },
   });
 
@@ -191,6 +206,7 @@ const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
     text,
     clear,
     found,
+    options,
     state,
     isShown,
     rootProps: box.getRootProps(),

@@ -6,6 +6,7 @@ export const commandMessages = {
   'search.results': 'Search results',
   'search.searching': 'Searching…',
   'search.none': 'No results found.',
+  'search.failed': 'Couldn’t search for more items. Try again.',
   'search.count': '{count, plural, one {# item found} other {# items found}}',
 
   'overlay.notLoaded':

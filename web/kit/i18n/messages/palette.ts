@@ -5,7 +5,6 @@ export const paletteMessages = {
   'palette.deletedItems': 'Show deleted items',
   'palette.teams': 'Switch to another team',
   'palette.current': 'Active',
-  'palette.searchFailed': 'Couldn’t search for more items. Try again.',
   'palette.group.page': 'This page',
   'palette.group.goTo': 'Go to',
   'palette.group.items': 'Items',

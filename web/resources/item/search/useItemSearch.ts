@@ -20,6 +20,8 @@ export type ItemSearch = Readonly<{
    * 'typing' until the server has answered for this text; 'none' without one.
    */
   state: 'none' | 'typing' | 'settled' | 'failed';
+  /** Asks the server again, after it failed. */
+  retry: () => void;
 }>;
 
 const NONE: readonly FoundItem[] = [];
@@ -38,12 +40,12 @@ export const useItemSearch = (
   );
   const known = useKnownItems(projectId);
   const cached = useMemo(() => searchIn(known, query), [known, query]);
-  const { answer, hasFailed } = useServerSearch(projectId, query);
+  const { answer, hasFailed, retry } = useServerSearch(projectId, query);
   const found = useMemo(() => merged(cached, answer ?? NONE), [cached, answer]);
 
-  if (query === '') return { found: NONE, state: 'none' };
-  if (hasFailed) return { found, state: 'failed' };
-  return { found, state: answer === null ? 'typing' : 'settled' };
+  if (query === '') return { found: NONE, state: 'none', retry };
+  if (hasFailed) return { found, state: 'failed', retry };
+  return { found, state: answer === null ? 'typing' : 'settled', retry };
 };
 
 /** The cached items, with pending changes. */
@@ -74,11 +76,13 @@ const useServerSearch = (projectId: string | null, query: string) => {
     enabled: isDue,
     staleTime: 0,
   });
-  if (projectId === null) return { answer: NONE, hasFailed: false };
-  if (!isDue) return { answer: null, hasFailed: false };
+  const retry = () => void server.refetch();
+  if (projectId === null) return { answer: NONE, hasFailed: false, retry };
+  if (!isDue) return { answer: null, hasFailed: false, retry };
   return {
     answer: server.data?.searchResults ?? null,
     hasFailed: server.isError,
+    retry,
   };
 };
 
