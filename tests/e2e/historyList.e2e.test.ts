@@ -147,6 +147,37 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
+    it('say before they replace others with the same name', async () => {
+      const { page } = await withHistory();
+      await openHistory(page);
+      const dialog = page.getByRole('dialog', { name: 'Save filters' });
+      const nameThem = async (name: string) => {
+        await saved(page).click();
+        await page
+          .getByRole('menuitem', { name: 'Save these filters…' })
+          .click();
+        await dialog.getByLabel('Name').fill(name);
+      };
+      await chooseFilter(page, 'Change', 'Completed');
+      await expectRows(page, 1);
+      await nameThem('Mine');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      await chooseFilter(page, 'Change', 'Added');
+      await expectFilter(page, { change: 'Planned' });
+      await nameThem('mine');
+      await dialog.getByText('Replaces the filter of “Mine”.').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Replace' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/project/history');
+      await expectRows(page, 4);
+      await saved(page).click();
+      await page.getByRole('menuitem', { name: 'mine', exact: true }).click();
+      await expectFilter(page, { change: 'Planned' });
+    });
+
     it('work by keyboard alone, for one person in one team', async () => {
       const { page, call } = await withHistory();
       await page.goto('/project/history?change=Completed');

@@ -103,13 +103,17 @@ const MAX_NAME = 60;
 
 type NameProps = Readonly<{ filters: Filters; onClose: () => void }>;
 
-const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
+const NameDialog = ({ filters: { save, named }, onClose }: NameProps) => {
   const t = useMessages();
   const toast = useToast();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const label = name.trim();
+  const isWrong = isMissing && isBlank(label);
+  const replaced = named(label);
+  const hint =
+    replaced === undefined ? ' ' : t('view.replaces', { name: replaced.label });
   const submit = () => {
-    const label = name.trim();
     setMissing(isBlank(label));
     if (isBlank(label)) return;
     save(label);
@@ -119,7 +123,7 @@ const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
   return (
     <FormDialog
       title={t('history.saveTitle')}
-      submitLabel={t('view.confirm')}
+      submitLabel={t(replaced === undefined ? 'view.confirm' : 'view.replace')}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -129,8 +133,8 @@ const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
         autoFocus
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
-        error={isMissing}
-        helperText={isMissing ? t('view.nameNeeded') : ' '}
+        error={isWrong}
+        helperText={isWrong ? t('view.nameNeeded') : hint}
         slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
       />
     </FormDialog>
@@ -160,6 +164,8 @@ const useSavedFilters = () => {
   const { sort, perPage } = list;
   const filter = list.filterValues as object;
   const value = { filter, sort, perPage, displayedFilters: [] };
+  const named = (label: string): SavedQuery | undefined =>
+    saved.find((query) => nameKey(query.label) === nameKey(label));
   return {
     saved,
     isFiltered: Object.keys(filter).length > 0,
@@ -169,11 +175,11 @@ const useSavedFilters = () => {
       setFilters(query.value.filter as object);
       if (query.value.sort) setSort(query.value.sort);
     },
-    /** Replaces a filter with the same name. */
+    /** The saved filter with that name, which saving would replace. */
+    named,
     save: (label: string) => {
-      const others = saved.filter(
-        (query) => nameKey(query.label) !== nameKey(label),
-      );
+      const replaced = named(label);
+      const others = saved.filter((query) => query !== replaced);
       store([...others, { label, value }]);
     },
     /** Returns a function that restores it. */
