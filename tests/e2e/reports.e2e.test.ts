@@ -18,6 +18,7 @@ import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import {
+  answerCalls,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
@@ -360,6 +361,18 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         await page.getByRole('button', { name: 'Show as chart' }).click();
       }
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+    });
+
+    it('groups thousands, as the sentences of the app do', async () => {
+      const { page, call, context } = await analyst();
+      const path = `/teams/active/projects/${projectIn(context)}/reports/throughput`;
+      const { rows, ...report } = await call<Report>('GET', path);
+      const many = rows.map((row) => ({ ...row, completed: 1234 }));
+      await answerCalls(page, REPORT, { ...report, rows: many });
+      await openView(page, 'throughput');
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const why = page.getByRole('button', { name: '1,234. Why?' }).first();
+      expect(await why.innerText()).toBe('1,234');
     });
 
     it('keeps its day and its table in its address', async () => {

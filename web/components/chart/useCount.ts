@@ -1,8 +1,9 @@
+import { useNumber } from '../../kit/i18n/numbers.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Formats a number of a chart: one decimal, a dash if unknown. */
 export const useCount = (): ((value: number | null) => string) => {
   const t = useMessages();
-  return (value) =>
-    value === null ? t('burndown.none') : String(Math.round(value * 10) / 10);
+  const number = useNumber();
+  return (value) => (value === null ? t('burndown.none') : number(value));
 };

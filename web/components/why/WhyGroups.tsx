@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Explanation, HistoryEntry } from '#api/contract/index.ts';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { useNumber } from '../../kit/i18n/numbers.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
@@ -44,6 +45,7 @@ const WhyGroup = ({
   onLeave,
 }: Props & Readonly<{ group: Group }>) => {
   const t = useMessages();
+  const number = useNumber();
   const headId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const { entries, count, omitted } = group;
@@ -53,7 +55,7 @@ const WhyGroup = ({
       <h3 className="why-head" id={headId}>
         <span>{t(nameOf(group, explanation))}</span>
         <span className="why-count" dir="ltr">
-          {signed(count)}
+          {signed(count, number)}
         </span>
       </h3>
       <ol className="why-entries">
@@ -79,8 +81,8 @@ const WhyGroup = ({
 };
 
 /** Uses a true minus sign, which screen readers read as one. */
-const signed = (count: number): string =>
-  count < 0 ? `\u2212${String(-count)}` : `+${String(count)}`;
+const signed = (count: number, number: (value: number) => string): string =>
+  count < 0 ? `\u2212${number(-count)}` : `+${number(count)}`;
 
 /** The effect of a week's beginning depends on what is counted. */
 const nameOf = (

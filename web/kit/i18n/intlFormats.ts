@@ -22,6 +22,11 @@ export const dateFormat = shared(
   ) => new Intl.DateTimeFormat(language, options),
 );
 
+export const numberFormat = shared(
+  (language, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(language, options),
+);
+
 export const listFormat = shared(
   (language, options: Intl.ListFormatOptions) =>
     new Intl.ListFormat(language, options),

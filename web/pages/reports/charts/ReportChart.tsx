@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
+import { useNumber } from '../../../kit/i18n/numbers.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/chartLayout.ts';
@@ -31,12 +32,13 @@ type Props = Readonly<{
 /** A report as bars, by week or by person. */
 export const ReportChart = ({ name, rows, onRow }: Props) => {
   const t = useMessages();
+  const number = useNumber();
   const sides = CHART_SIDES[useTheme().direction];
   const labelOf = useCategoryLabel();
   const { unit, isStacked, columns } = DRAWINGS[name];
   const isByPerson = rows[0]?.category.type === 'person';
   const count = (value: number | null) =>
-    value === null ? t('report.none') : String(Math.abs(value));
+    value === null ? t('report.none') : number(Math.abs(value));
   return (
     <Box
       component="figure"
@@ -88,7 +90,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
             label: t(unit),
             position: sides.yAxis,
             tickMinStep: 1,
-            valueFormatter: (value: number) => String(Math.abs(value)),
+            valueFormatter: (value: number) => number(Math.abs(value)),
             disableLine: true,
             disableTicks: true,
           },

@@ -14,6 +14,7 @@ import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
 import '../../../components/why/why.css';
 import { useDates } from '../../../kit/i18n/dates.ts';
+import { useNumber } from '../../../kit/i18n/numbers.ts';
 import { addTexts, patternOf } from '../../../kit/i18n/texts.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
@@ -29,7 +30,8 @@ type Props = Readonly<{
 /** A report as a table, like its CSV but with people instead of their ids. */
 export const ReportTable = ({ report, onNumber }: Props) => {
   const t = useMessages();
-  const { titleOf, show } = useReportCells(report.name === 'scope-reasons');
+  const isByActor = report.name === 'scope-reasons';
+  const { titleOf, textOf, show } = useReportCells(isByActor);
   const columns = report.columns.filter(({ name }) => !UNSHOWN.has(name));
   if (report.rows.length === 0) {
     return <p className="past-note">{t('report.empty')}</p>;
@@ -61,7 +63,10 @@ export const ReportTable = ({ report, onNumber }: Props) => {
                   data-column={name}
                   {...(at === 0 ? { component: 'th', scope: 'row' } : {})}
                 >
-                  <Explained ask={onNumber(row, name)} value={row[name] ?? ''}>
+                  <Explained
+                    ask={onNumber(row, name)}
+                    value={textOf(row[name] ?? null)}
+                  >
                     {show(row, name)}
                   </Explained>
                 </TableCell>
@@ -80,7 +85,7 @@ const Explained = ({
   children,
 }: Readonly<{
   ask: (() => void) | null;
-  value: string | number;
+  value: string;
   children: ReactNode;
 }>) => {
   const t = useMessages();
@@ -110,7 +115,10 @@ type Cell = Row[string];
 const useReportCells = (isByActor: boolean) => {
   const t = useMessages();
   const dates = useDates();
+  const number = useNumber();
 
+  const textOf = (cell: Cell): string =>
+    typeof cell === 'number' ? number(cell) : (cell ?? t('report.none'));
   const weekIn = (cell: Cell): string =>
     typeof cell === 'number'
       ? t('plan.weekOf', { n: cell })
@@ -128,6 +136,7 @@ const useReportCells = (isByActor: boolean) => {
   };
 
   return {
+    textOf,
     /** An unknown column has the server's title. */
     titleOf: ({ name, title }: Report['columns'][number]): string => {
       const key = `report.column.${name}`;
@@ -138,7 +147,7 @@ const useReportCells = (isByActor: boolean) => {
       if (name === 'week') return weekIn(cell);
       if (name === 'startDate') return dateIn(cell);
       if (name === 'emailAddress') return personIn(row);
-      return cell ?? t('report.none');
+      return textOf(cell);
     },
   };
 };
