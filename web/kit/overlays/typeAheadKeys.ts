@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isComposing } from '../keys/composing.ts';
 import { isChoosing, isTyping } from '../keys/keyTargets.ts';
+import type { KeyStroke } from '../keys/strokes.ts';
 
 /** Number of frames to wait for a mounted overlay to take the focus. */
 const FRAMES = 30;
@@ -16,7 +18,7 @@ export const useTypeAheadKeys = (
   const buffer = useRef<string[]>([]);
   const isOver = useRef(!isWanted || isMounted);
   const capture = useEffectEvent((event: KeyboardEvent) => {
-    if (isOver.current || !event.isTrusted || isModified(event)) return;
+    if (isOver.current || !event.isTrusted || !isTypedAhead(event)) return;
     if (event.key === 'Escape') onEscape();
     else buffer.current.push(event.key);
     event.preventDefault();
@@ -56,8 +58,18 @@ const isReady = (focused: Element | null): boolean =>
   (isTyping(focused) ||
     focused?.matches('button, [role^="menuitem"], [role="option"]') === true);
 
-const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey;
+/** Keys that write nothing by themselves. */
+const PARTS_OF_A_LETTER = new Set(['Dead', 'Process', 'Unidentified']);
+
+/**
+ * Whether a key is for the overlay. Replayed, the keys of an input method and
+ * accents without their letter would do something else.
+ */
+export const isTypedAhead = (stroke: KeyStroke): boolean => {
+  const { key, ctrlKey, metaKey, altKey } = stroke;
+  const isModified = ctrlKey || metaKey || altKey;
+  return !isModified && !isComposing(stroke) && !PARTS_OF_A_LETTER.has(key);
+};
 
 /** Types a letter into the focused field; sends any other key as an event. */
 const replayKey = (key: string): void => {
