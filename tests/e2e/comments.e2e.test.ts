@@ -122,6 +122,24 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => comments(page).count()).toBe(0);
   });
 
+  it('keep an edited text that Esc closes, until it is discarded', async () => {
+    const { mate, id, path } = await createTeam();
+    await postComment(mate, id, 'Is this ready?');
+    const { page } = mate;
+    await page.goto(path);
+    const edit = comments(page).getByRole('button', { name: 'Edit' });
+    const editor = page.getByLabel('Edit your comment');
+    await edit.click();
+    await editor.fill('Is it ready for Monday?');
+    await page.keyboard.press('Escape');
+    await comments(page).getByText('Is this ready?').waitFor();
+    await edit.click();
+    expect(await editor.inputValue()).toBe('Is it ready for Monday?');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await edit.click();
+    expect(await editor.inputValue()).toBe('Is this ready?');
+  });
+
   it('can be deleted by Admins, but edited only by their author', async () => {
     const { admin, mate, id, path } = await createTeam();
     await postComment(mate, id, 'Is this ready?');

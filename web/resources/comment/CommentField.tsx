@@ -34,12 +34,15 @@ type Props = Readonly<{
   /** Whether the field is for a new comment. */
   adds?: boolean;
   onSubmit: () => void;
+  /** Closes the field; the typed text stays on this device. */
+  onClose?: () => void;
+  /** Discards the typed text. */
   onCancel?: () => void;
 }>;
 
 /** A field for a comment: Markdown with a preview, and mentions. */
 export const CommentField = (props: Props) => {
-  const { label, typed, isBusy, problem, onSubmit, onCancel } = props;
+  const { label, typed, isBusy, problem, onSubmit, onClose, onCancel } = props;
   const { text } = typed;
   const t = useMessages();
   const people = usePeople();
@@ -60,9 +63,9 @@ export const CommentField = (props: Props) => {
     if (key === 'save') {
       event.preventDefault();
       if (canSend) onSubmit();
-    } else if (key === 'close' && onCancel !== undefined) {
+    } else if (key === 'close' && onClose !== undefined) {
       event.preventDefault();
-      onCancel();
+      onClose();
     }
   };
 

@@ -139,7 +139,7 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
     comment.text,
   );
   const { isBusy, problem, run } = useSending();
-  const close = () => {
+  const discard = () => {
     edited.drop();
     onClose();
   };
@@ -155,11 +155,12 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
       problem={problem}
       submitLabel={t('comment.save')}
       autoFocus
-      onCancel={close}
+      onClose={onClose}
+      onCancel={discard}
       onSubmit={() => {
         void run(async () => {
           const isAll = await edited.send(save);
-          if (isAll) close();
+          if (isAll) discard();
         });
       }}
     />
