@@ -16,6 +16,7 @@ import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import {
+  answerCalls,
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
@@ -236,6 +237,28 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await heading(page, /^Week \d+,/).waitFor();
     expect(new URL(page.url()).searchParams.has('week')).toBe(false);
     expect(page.url()).toContain(`asOf=${DAY}`);
+  });
+
+  it('reviews items that have left the project without a link', async () => {
+    const { page, review } = await analyst('/project/dashboard');
+    const found = await review('');
+    const dropped = (['Deleted', 'MovedAway', 'TakenOut'] as const).map(
+      (change) => ({
+        itemId: `item-${change}`,
+        linkId: '1-1',
+        title: change,
+        actorId: 'ada',
+        actorDisplayName: 'Ada',
+        change,
+      }),
+    );
+    await answerCalls(page, { path: /\/review$/ }, { ...found, dropped });
+    await page.goto('/project/reports?view=review');
+    const list = page.getByRole('region', { name: 'Dropped', exact: true });
+    await list.getByText('Deleted', { exact: true }).first().waitFor();
+    expect(await list.getByRole('link').allTextContents()).toEqual([
+      'TakenOut',
+    ]);
   });
 
   it('shows who changed the scope, as chart and as table (G34)', async () => {

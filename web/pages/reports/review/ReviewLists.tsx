@@ -49,6 +49,7 @@ export const ReviewLists = ({ review }: { review: Review }) => {
         title={t('review.dropped')}
         items={review.dropped}
         noteOf={reason}
+        isGone={({ change }) => LEFT.has(change)}
       />
     </div>
   );
@@ -56,13 +57,23 @@ export const ReviewLists = ({ review }: { review: Review }) => {
 
 type Listed = Review['completed'][number];
 
+/** Changes after which the project has no such item to open. */
+const LEFT: ReadonlySet<string> = new Set(['Deleted', 'MovedAway']);
+
 type ListProps<T extends Listed> = Readonly<{
   title: string;
   items: readonly T[];
   noteOf: (item: T) => string;
+  /** Whether an item has no link. */
+  isGone?: (item: T) => boolean;
 }>;
 
-const List = <T extends Listed>({ title, items, noteOf }: ListProps<T>) => {
+const List = <T extends Listed>({
+  title,
+  items,
+  noteOf,
+  isGone,
+}: ListProps<T>) => {
   const t = useMessages();
   const titleId = useId();
   const [page, setPage] = useState(0);
@@ -76,9 +87,13 @@ const List = <T extends Listed>({ title, items, noteOf }: ListProps<T>) => {
         <ul>
           {shown.items.map((item) => (
             <li key={item.itemId}>
-              <Link to={itemPath(item.itemId)}>
+              {isGone?.(item) === true ? (
                 <bdi>{item.title || t('items.untitled')}</bdi>
-              </Link>
+              ) : (
+                <Link to={itemPath(item.itemId)}>
+                  <bdi>{item.title || t('items.untitled')}</bdi>
+                </Link>
+              )}
               <span className="review-note">{noteOf(item)}</span>
             </li>
           ))}
