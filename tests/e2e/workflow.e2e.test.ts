@@ -462,6 +462,26 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await untilAllSaved(page);
     });
 
+    it('opens the step that another person chose at the same time', async () => {
+      const { page, call } = await openAsNewcomer(at('Refine'));
+      const sent = bodiesOf(page, SAVED);
+      const release = await holdCalls(page, { ...AGENT, method: 'GET' });
+      await call('PUT', '/agent/product-story', at('MotivatingQuestions'));
+      await page
+        .getByRole('button', { name: 'Revisit this step: Project Description' })
+        .click();
+      await expect.poll(() => sent.length).toBeGreaterThan(0);
+      await release();
+      await openStep(page, 'Motivating Questions').waitFor();
+      expect(await page.getByText(/changed the same words/).count()).toBe(0);
+      await field(page, 'Your notes').fill('Saved again');
+      await untilAllSaved(page);
+      expect(await call('GET', '/agent/product-story')).toEqual({
+        ...at('MotivatingQuestions'),
+        answersToMotivatingQuestions: 'Saved again',
+      });
+    });
+
     it('shares its story with Go to Market', async () => {
       const { page } = await openAsNewcomer(far, 'Why.');
       const release = await holdCalls(page, PLAN);

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { Workflow } from './workflow.ts';
-import { workflowFrom } from './workflow.ts';
+import { haveSameTexts, workflowFrom } from './workflow.ts';
 
 const workflowKey = (teamId: string) => ['workflow', teamId] as const;
 
@@ -49,6 +49,7 @@ export const useWorkflow = (
       queries.setQueryData(workflowKey(teamId), value);
     },
   });
+  useStepOfOthers(agent);
   // A suggestion applies later, to the texts at that time.
   const present = useRef(agent.value);
   useEffect(() => {
@@ -64,4 +65,16 @@ export const useWorkflow = (
     type: (text) => put({ ...present.current, ...text }),
     advance: (change) => put(change(present.current)),
   };
+};
+
+/** Takes the step that another person opened: no words are at stake. */
+const useStepOfOthers = ({
+  value,
+  conflict,
+  resolveConflict,
+}: Autosave<Workflow>): void => {
+  const isOfStep = conflict !== null && haveSameTexts(value, conflict.theirs);
+  useLayoutEffect(() => {
+    if (isOfStep) resolveConflict('theirs');
+  }, [isOfStep, resolveConflict]);
 };

@@ -1,4 +1,5 @@
 import { parseDraft } from '#api/contract/values.ts';
+import { same } from '../../../providers/saving/merge.ts';
 
 /** The steps of the guided workflow, in order. */
 export const STEPS = [
@@ -99,6 +100,10 @@ export const atStep = (
   workflow: Workflow,
   workflowState: WorkflowStep,
 ): Workflow => ({ ...workflow, workflowState });
+
+/** Whether two workflows differ at most in the open step. */
+export const haveSameTexts = (a: Workflow, b: Workflow): boolean =>
+  same(atStep(a, b.workflowState), b);
 
 /** A later step shows once it is reached or has generated content. */
 export const isShown = (workflow: Workflow, step: WorkflowStep): boolean =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorkflowStep } from '#web/resources/story/workflow/workflow.ts';
 import {
   atStep,
+  haveSameTexts,
   isShown,
   STEPS,
   withDraft,
@@ -93,6 +94,13 @@ describe('The workflow', () => {
       ...later,
       workflowState: 'MotivatingQuestions',
     });
+  });
+
+  it('has the same texts in another step, but not after a change', () => {
+    const far = withDraft(withQuestions(empty, 'Who?'), 'Once.');
+    expect(haveSameTexts(far, atStep(far, 'MotivatingQuestions'))).toBe(true);
+    const changed = { ...far, answersToMotivatingQuestions: 'Parents.' };
+    expect(haveSameTexts(far, atStep(changed, 'Refine'))).toBe(false);
   });
 
   it.each<[WorkflowStep, number]>([
