@@ -8,7 +8,12 @@ import type {
   Project,
   Report,
 } from '#api/contract/index.ts';
-import { addDays, daysBetween, startOfWeek } from '#api/contract/values.ts';
+import {
+  addDays,
+  daysBetween,
+  Scope,
+  startOfWeek,
+} from '#api/contract/values.ts';
 import {
   expectAccessible,
   openPage,
@@ -138,6 +143,38 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
+    });
+
+    it('show what a closed project carried over, which is not removed', async () => {
+      const { page, call, projectId } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
+      );
+      const path = `/teams/active/projects/${projectId}`;
+      const startDate = addDays(startOfWeek(today), -35);
+      await call('PUT', path, { startDate, durationInWeeks: 12 });
+      for (const description of ['Pricing page', 'Launch mail']) {
+        await call('POST', '/teams/active/project-items/gtm', {
+          projectId,
+          description,
+          newAssignment: { scope: Scope.Project },
+        });
+      }
+      const before = await call<AsOf>('GET', `${path}/as-of`);
+      await call('POST', '/teams/active/projects', {
+        projectDescription: 'Sequel',
+        projectIdToCarryItemsOverFrom: projectId,
+      });
+      await call('PUT', '/teams/active/projects/active', {
+        newActiveProjectId: projectId,
+      });
+      await call('PUT', path, { status: 'Completed' });
+      await answerCalls(page, AS_OF, before);
+      await openReports(page, `?asOf=${daysAgo(1)}`);
+      const chips = page.getByRole('list', { name: /^Changes between/ });
+      await chips.getByRole('button', { name: '2 carried over' }).waitFor();
+      expect(await chips.getByRole('button').count()).toBe(1);
+      await expectAccessible(page);
     });
 
     it('show in every view that a project did not exist yet', async () => {

@@ -9,7 +9,7 @@ import { pathOf, queryText, read } from './read.ts';
 /** The filters of `/resources/plan-history`, except the project. */
 type HistoryFilter = Omit<Resources['plan-history']['filter'], 'projectId'>;
 
-/** Exports of the plan history. */
+/** Reads and exports of the plan history. */
 export const historyCalls = {
   /** Exports the history as one CSV table, page by page. */
   getHistoryCsv: (projectId: string, filter: HistoryFilter): Promise<string> =>
@@ -19,18 +19,41 @@ export const historyCalls = {
   getHistoryJson: async (
     projectId: string,
     filter: HistoryFilter,
-  ): Promise<string> => {
-    let entries: readonly HistoryEntry[] = [];
-    let cursor: string | null | undefined;
-    while (cursor !== null) {
-      const query = { ...filter, limit: EXPORT_PAGE_SIZE, cursor };
-      const path = `${historyAt(projectId)}${queryText(query)}`;
-      const page: HistoryPage = await read({ path });
-      entries = entries.concat(page.entries);
-      cursor = page.nextCursor;
-    }
-    return JSON.stringify(entries, null, 2);
+  ): Promise<string> =>
+    JSON.stringify(await allEntries(projectId, filter), null, 2),
+
+  /** The ids of items whose last removal took them to another project. */
+  getCarriedOver: async (
+    projectId: string,
+    signal?: AbortSignal,
+  ): Promise<readonly string[]> => {
+    const filter = { change: 'Unplanned' } as const;
+    const removals = await allEntries(projectId, filter, signal);
+    const newestOf = new Map(
+      removals.toReversed().map((entry) => [entry.itemId, entry]),
+    );
+    return [...newestOf.values()]
+      .filter(({ otherProjectId }) => otherProjectId !== null)
+      .map(({ itemId }) => itemId);
   },
+};
+
+/** All matching entries, newest first. */
+const allEntries = async (
+  projectId: string,
+  filter: HistoryFilter,
+  signal?: AbortSignal,
+): Promise<readonly HistoryEntry[]> => {
+  let entries: readonly HistoryEntry[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = { ...filter, limit: EXPORT_PAGE_SIZE, cursor };
+    const path = `${historyAt(projectId)}${queryText(query)}`;
+    const page: HistoryPage = await read({ path, signal });
+    entries = entries.concat(page.entries);
+    cursor = page.nextCursor;
+  }
+  return entries;
 };
 
 const historyAt = (projectId: string): string =>

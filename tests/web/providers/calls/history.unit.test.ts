@@ -52,6 +52,31 @@ describe('The history of a project', () => {
     ]);
   });
 
+  it('has the items whose last removal took them to another project', async () => {
+    const entry = (itemId: string, otherProjectId: string | null) => ({
+      itemId,
+      otherProjectId,
+    });
+    browser.fetch
+      .mockResolvedValueOnce(
+        ok({
+          entries: [entry('returned', null), entry('left', 'next')],
+          nextCursor: '9',
+        }),
+      )
+      .mockResolvedValueOnce(
+        ok({
+          entries: [entry('deleted', null), entry('returned', 'next')],
+          nextCursor: null,
+        }),
+      );
+    expect(await historyCalls.getCarriedOver('p 1')).toEqual(['left']);
+    expect(called()).toEqual([
+      `GET ${HISTORY}?change=Unplanned&limit=500`,
+      `GET ${HISTORY}?change=Unplanned&limit=500&cursor=9`,
+    ]);
+  });
+
   it('rejects the export if it is refused or not CSV', async () => {
     browser.fetch.mockImplementation(async () => refused(403));
     await expect(historyCalls.getHistoryCsv('p 1', {})).rejects.toThrow(

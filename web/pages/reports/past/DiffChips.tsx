@@ -1,4 +1,5 @@
 import { Popover } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { daysBetween } from '#api/contract/values.ts';
@@ -6,10 +7,12 @@ import { useDates } from '../../../kit/i18n/dates.ts';
 import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { replayKey } from '../model/queries.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
 import type { Difference } from './planDiff.ts';
 
@@ -26,12 +29,14 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
   const dates = useDates();
   const today = useToday();
   const now = useProjectItems(project.id);
-  if (now.isPending || now.error !== null) return null;
+  const carriedOver = useCarriedOver(project);
+  if (now.isPending || now.error !== null || carriedOver === null) return null;
   const dayOf = (date: string) => daysBetween(project.startDate, date);
   const diff = planDiff(
     { items, day: dayOf(asOf) },
     { items: now.items, day: dayOf(today) },
     project.durationInWeeks,
+    carriedOver,
   );
   const changes = DIFFERENCES.filter((kind) => diff[kind].length > 0);
   if (changes.length === 0) {
@@ -49,6 +54,21 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
       ))}
     </ul>
   );
+};
+
+/** The items that a closed project carried over; null while they load. */
+const useCarriedOver = ({
+  id,
+  status,
+}: ScheduledProject): readonly string[] | null => {
+  const isClosed = status !== 'Live';
+  const { data, isError } = useQuery({
+    queryKey: [...replayKey(id), 'carriedOver'],
+    queryFn: ({ signal }) => historyCalls.getCarriedOver(id, signal),
+    enabled: isClosed,
+  });
+  if (!isClosed || isError) return [];
+  return data ?? null;
 };
 
 /** How many items are listed; the chip shows their full number. */

@@ -8,6 +8,7 @@ import {
 export const DIFFERENCES = [
   'added',
   'removed',
+  'carriedOver',
   'done',
   'reopened',
   'slipped',
@@ -23,11 +24,15 @@ type PlanOnDay = Readonly<{ items: readonly Item[]; day: number }>;
 /** The day on which an item is due, as planned on `day`. */
 type DueOnDay = Readonly<{ day: number; due: number | null }>;
 
-/** The changes of a project's scope between two days; it has `weeks` weeks. */
+/**
+ * The changes of a project's scope between two days; it has `weeks` weeks, and
+ * the items with the given ids have left for another project.
+ */
 export const planDiff = (
   then: PlanOnDay,
   now: PlanOnDay,
   weeks: number,
+  carriedOver: readonly string[] = [],
 ): PlanDiff => {
   const dueDay = (item: Item): number | null => {
     const { assignedTimeframe } = placementOf(item);
@@ -39,11 +44,16 @@ export const planDiff = (
     const old = before.get(item.id);
     return old === undefined ? [] : [{ old, item }];
   });
+  const left = new Set(carriedOver);
+  // An item may have come back.
+  for (const { id } of now.items) left.delete(id);
+  const gone = [...before.values()].filter(({ id }) => !after.has(id));
   const changed = (test: (old: Item, item: Item) => boolean) =>
     stayed.filter(({ old, item }) => test(old, item)).map(({ item }) => item);
   return {
     added: [...after.values()].filter(({ id }) => !before.has(id)),
-    removed: [...before.values()].filter(({ id }) => !after.has(id)),
+    removed: gone.filter(({ id }) => !left.has(id)),
+    carriedOver: gone.filter(({ id }) => left.has(id)),
     done: changed((old, item) => !isCompleted(old) && isCompleted(item)),
     reopened: changed((old, item) => isCompleted(old) && !isCompleted(item)),
     slipped: changed(

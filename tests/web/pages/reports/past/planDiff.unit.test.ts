@@ -10,11 +10,17 @@ import {
 } from '../../../resources/item/items.ts';
 
 /** Day 10 is in the second week, day 24 in the fourth. */
-const diff = (then: readonly Item[], now: readonly Item[], today = 24) => {
+const diff = (
+  then: readonly Item[],
+  now: readonly Item[],
+  today = 24,
+  carriedOver: readonly string[] = [],
+) => {
   const changes = planDiff(
     { items: then, day: 10 },
     { items: now, day: today },
     52,
+    carriedOver,
   );
   return Object.fromEntries(
     DIFFERENCES.filter((kind) => changes[kind].length > 0).map((kind) => [
@@ -43,6 +49,18 @@ describe('The changes of a plan between two days', () => {
     const then = [buildItem({ id: 'deleted' }), buildItem({ id: 'archived' })];
     const now = [buildItem({ id: 'archived', ...archived })];
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
+  });
+
+  it('tell items that were carried over from removed ones', () => {
+    const then = [buildItem({ id: 'deleted' }), buildItem({ id: 'left' })];
+    expect(diff(then, [], 24, ['left', 'later'])).toEqual({
+      removed: ['deleted'],
+      carriedOver: ['left'],
+    });
+    const archivedLater = buildItem({ id: 'left', ...archived });
+    expect(diff(then, [archivedLater], 24, ['left'])).toEqual({
+      removed: ['deleted', 'left'],
+    });
   });
 
   it('exclude items that were never in scope', () => {
