@@ -18,14 +18,23 @@ export const likelyText = (
   { t, dates }: Texts,
 ): string | null => {
   const { remaining, basis, isClosed } = forecast;
-  const { p50, p80, p95 } = forecast.dates;
+  const { p80 } = forecast.dates;
   if (remaining === 0) {
     return p80 && t('forecast.done', { date: dates.long(p80) });
   }
   if (isClosed) return null;
   if (basis.source === 'None') return t('forecast.unknown');
-  if (p80 === null) return t('forecast.never');
-  const days = daysBetween(forecast.endDate, p80);
+  return p80 === null
+    ? t('forecast.never')
+    : whenText(forecast, p80, { t, dates });
+};
+
+const whenText = (
+  { dates: { p50, p95 }, endDate }: Forecast,
+  p80: string,
+  { t, dates }: Texts,
+): string => {
+  const days = daysBetween(endDate, p80);
   const when = t(days < 0 ? 'forecast.before' : 'forecast.after', {
     weeks: Math.floor(Math.abs(days) / DAYS_PER_WEEK),
   });
@@ -37,10 +46,12 @@ export const likelyText = (
 
 /** The needed and the actual pace; null if the pace is unknown. */
 export const paceText = (
-  { remaining, pacePerWeek: pace, neededPerWeek: needed }: Forecast,
+  { remaining, pacePerWeek, neededPerWeek: needed }: Forecast,
   { t }: Pick<Texts, 't'>,
 ): string | null => {
-  if (pace === null || remaining === 0) return null;
+  if (pacePerWeek === null || remaining === 0) return null;
+  // More items may have been reopened than completed.
+  const pace = Math.max(pacePerWeek, 0);
   return needed === null
     ? t('forecast.pace', { pace })
     : t('forecast.needed', { pace, needed });

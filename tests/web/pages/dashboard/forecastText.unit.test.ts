@@ -50,6 +50,13 @@ describe('The text of the forecast (G22)', () => {
     );
   });
 
+  it('needs some pace for any open item, and has none below zero', () => {
+    const changes = { remaining: 1, neededPerWeek: 0, pacePerWeek: -0.3 };
+    expect(paceText(forecast(changes), say)).toBe(
+      'Finishing on time needs less than 0.1 a week; you complete 0.',
+    );
+  });
+
   it.each([
     ['2027-01-10', 'on the planned end'],
     ['2027-01-08', 'within a week before the planned end'],

@@ -13,7 +13,7 @@ export const forecastMessages = {
   'forecast.unknown':
     'A date can be forecast once items were completed in three weeks.',
   'forecast.needed':
-    'Finishing on time needs {needed, number} a week; you complete {pace, number}.',
+    'Finishing on time needs {needed, plural, =0 {less than 0.1} other {#}} a week; you complete {pace, number}.',
   'forecast.pace': 'You complete {pace, number} a week.',
   'forecast.range': '50 % likely by {p50}, 95 % by {p95}.',
   'forecast.help': 'What would help',
