@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, WIDE } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { setUpBrowser } from '../browserSetup.ts';
+import { enterDemo, SCREENS } from './screens.ts';
+
+describe.skipIf(chromiumPath() === null)('Search results', () => {
+  const setup = setUpBrowser(startDemo, { keepsProfiles: true });
+  let page: Page;
+
+  beforeAll(async () => {
+    const { browser, slipway } = setup;
+    ({ page } = await openPage(browser, slipway.url, { viewport: WIDE }));
+    await enterDemo(page, slipway.url);
+  });
+
+  it.each(SCREENS)('cover the content of %s', async (path, there) => {
+    await page.goto(path);
+    await page.locator(there).first().waitFor();
+    await page.getByRole('combobox', { name: 'Search items' }).fill('p');
+    const results = page.getByRole('listbox', { name: 'Search results' });
+    await results.getByRole('option').nth(4).waitFor();
+    const covered = await results.evaluate((list) => {
+      const end = list.getBoundingClientRect().bottom;
+      return [...list.children]
+        .filter((option) => {
+          const { x, y, width, height } = option.getBoundingClientRect();
+          const middle = y + height / 2;
+          const at = document.elementFromPoint(x + width / 2, middle);
+          return middle < end && !option.contains(at);
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+});
