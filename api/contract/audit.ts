@@ -3,7 +3,7 @@ import type { AuditKind } from '#domain/shared/auditKinds.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { viaToken } from './accessToken.ts';
 import { MAX_HISTORY_LIMIT } from './history.ts';
-import { calendarDate, id, instant, text } from './scalars.ts';
+import { calendarDate, id, instant, numberInQuery, text } from './scalars.ts';
 
 const AUDIT_LIMIT = 100;
 
@@ -45,13 +45,9 @@ export const auditQuery = z.object({
     .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional()
     .describe('The `nextCursor` of an earlier reply.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_HISTORY_LIMIT)
-    .default(AUDIT_LIMIT)
-    .describe('The maximum number of entries.'),
+  limit: numberInQuery(
+    z.int().min(1).max(MAX_HISTORY_LIMIT).default(AUDIT_LIMIT),
+  ).describe('The maximum number of entries.'),
   download: z
     .enum(['true', 'false'])
     .optional()

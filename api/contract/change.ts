@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CHANGE_KINDS } from '#domain/shared/changeKind.ts';
-import { id, instant } from './scalars.ts';
+import { id, instant, numberInQuery } from './scalars.ts';
 
 export const changesQuery = z.object({
   /** True for the caller's own changes only. */
   mine: z.enum(['true', 'false']).default('false'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: numberInQuery(z.int().min(1).max(200).default(50)),
 });
 
 /** A change that one command made to the team's data. */

@@ -8,20 +8,15 @@ import {
 import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { chartQuery, header } from './charts.ts';
 import { historyEntry } from './history.ts';
-import { calendarDate, id } from './scalars.ts';
+import { calendarDate, id, numberInQuery } from './scalars.ts';
 
 const MAX_DAYS = 400;
 /** Allows for projects that run long after their planned end. */
 const MAX_REVIEWED_WEEKS = 20 * MAX_WEEKS;
 
-const index = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_DAYS)
-  .describe(
-    '0-based: a day of the burndown or the scope, a week of the work plan.',
-  );
+const index = numberInQuery(z.int().min(0).max(MAX_DAYS)).describe(
+  '0-based: a day of the burndown or the scope, a week of the work plan.',
+);
 const point = {
   chart: z
     .enum(EXPLAINED_CHARTS)
@@ -82,12 +77,9 @@ const NOBODY = 'nobody';
 
 export const explainCellQuery = chartQuery.extend({
   column: z.string().max(40).describe('The column of the report, by name.'),
-  week: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_WEEKS)
-    .describe('The week as numbered in the report, from 1.'),
+  week: numberInQuery(z.int().min(1).max(MAX_WEEKS)).describe(
+    'The week as numbered in the report, from 1.',
+  ),
   userId: id
     .transform((value) => (value === NOBODY ? null : value))
     .optional()
@@ -120,13 +112,9 @@ const change = z.enum([
 ]);
 
 export const reviewQuery = chartQuery.extend({
-  week: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_REVIEWED_WEEKS)
-    .describe('0-based; by default the last completed week.')
-    .optional(),
+  week: numberInQuery(z.int().min(0).max(MAX_REVIEWED_WEEKS).optional()).describe(
+    '0-based; by default the last completed week.',
+  ),
 });
 
 /** The review of one week of a project. */

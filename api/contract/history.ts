@@ -3,15 +3,7 @@ import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { assignment, item } from './item.ts';
 import { project } from './project.ts';
-import {
-  calendarDate,
-  id,
-  instant,
-  itemType,
-  LIMITS,
-  scope,
-  text,
-} from './scalars.ts';
+import { calendarDate, id, instant, itemType, LIMITS, numberInQuery, scope, text } from './scalars.ts';
 import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
@@ -41,7 +33,7 @@ const chosenBy = {
   week: z
     .union([
       z.enum(['before', 'after']),
-      z.coerce.number<number | string>().int().min(1).max(MAX_WEEKS),
+      numberInQuery(z.int().min(1).max(MAX_WEEKS)),
     ])
     .meta({
       description:
@@ -52,23 +44,18 @@ const chosenBy = {
 
 export const historyQuery = z.object({
   ...chosenBy,
-  itemType: z.coerce
-    .number<string>()
-    .pipe(itemType)
-    .meta({ description: 'Only changes to items of this kind.' })
-    .optional(),
+  itemType: numberInQuery(itemType.optional()).meta({
+    description: 'Only changes to items of this kind.',
+  }),
   from: moment.optional(),
   to: moment.optional(),
   cursor: z
     .string()
     .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional(),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_HISTORY_LIMIT)
-    .default(HISTORY_LIMIT),
+  limit: numberInQuery(
+    z.int().min(1).max(MAX_HISTORY_LIMIT).default(HISTORY_LIMIT),
+  ),
 });
 
 /** One change of the plan. */

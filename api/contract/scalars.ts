@@ -61,6 +61,16 @@ export const calendarDate = z
   .meta({ format: 'date' });
 export const instant = z.iso.datetime({ offset: true });
 
+/** A whole number in a query, which consists of texts; '' is no number. */
+export const numberInQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess<string | number | undefined, Schema>(
+    (value) =>
+      typeof value === 'string' && /^-?\d+$/.test(value)
+        ? Number(value)
+        : value,
+    schema,
+  );
+
 /** Drops spaces, brackets and separators around an address (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
   .overwrite(bareAddress)

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { viaToken } from './accessToken.ts';
-import { id, instant } from './scalars.ts';
+import { id, instant, numberInQuery } from './scalars.ts';
 
 const MAX_VERSIONS = 50;
 const DEFAULT_LIMIT = 20;
 
 export const versionsQuery = z.object({
-  before: z.coerce.number().int().min(0).optional(),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_VERSIONS)
-    .default(DEFAULT_LIMIT),
+  before: numberInQuery(z.int().min(0).optional()),
+  limit: numberInQuery(z.int().min(1).max(MAX_VERSIONS).default(DEFAULT_LIMIT)),
 });
 
 /** One change to the fields of a text; null for an empty value. */

@@ -81,7 +81,7 @@ describe('The versions of an item', () => {
     expect(rest.versions[0]?.revision).toBe((nextBefore ?? 0) - 1);
   });
 
-  it.each(['limit=0', 'limit=51', 'limit=x', 'before=-1', 'before=1.5'])(
+  it.each(['limit=0', 'limit=51', 'limit=x', 'before=-1', 'before=1.5', 'before='])(
     'refuse %s and name the field',
     async (query) => {
       const { id } = await addItem(ada, 'First');

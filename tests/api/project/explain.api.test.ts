@@ -200,6 +200,7 @@ describe('A number in a chart', () => {
     [{ chart: 'scope' }, 'index'],
     [{ chart: 'scope', index: -1 }, 'index'],
     [{ chart: 'scope', index: 1.5 }, 'index'],
+    [{ chart: 'scope', index: '' }, 'index'],
     [{ chart: 'scope', index: 364 }, 'index'],
     [{ chart: 'scope', index: 20 }, 'index'],
     [{ chart: 'work-plan', index: 0, series: 'lost' }, 'series'],
@@ -263,6 +264,7 @@ describe('The week in review', () => {
   it.each([
     [{ week: -1 }, 'week'],
     [{ week: 'next' }, 'week'],
+    [{ week: '' }, 'week'],
     [{ week: 5 }, 'week'],
     [{ week: 1000 }, 'week'],
     [{ week: 0, asOf: '2026-13-01' }, 'asOf'],

@@ -121,6 +121,9 @@ describe("The history of a project's plan (E8, Q54)", () => {
     '?week=soon',
     '?itemType=4',
     '?itemType=x',
+    '?itemType=',
+    '?week=',
+    '?limit=1&limit=2',
     `?q=${'x'.repeat(201)}`,
   ])('refuses %s by name', async (query) => {
     const { body } = await ada
