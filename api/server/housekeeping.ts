@@ -23,6 +23,8 @@ const SEALS_MS = 5 * 60_000;
 const MODEL_MS = 24 * 60 * 60_000;
 /** How often to erase files that were imported days ago. */
 const FILES_MS = 60 * 60_000;
+/** How often to look for secrets that no webhook uses. */
+const SECRETS_MS = 60 * 60_000;
 
 const LOCAL_DISTRUSTED_NOTICE =
   'people sign in with a provider now: sessions of local sign-in have ended, and its addresses count as unverified; slipway accounts trust-local changes that';
@@ -40,6 +42,7 @@ type HousekeepingContext = Readonly<{
     | 'recordSlipped'
     | 'sendMails'
     | 'eraseImports'
+    | 'eraseUnusedSecrets'
     | 'findRetirement'
     | 'eraseSignInLinks'
     | 'sealDays'
@@ -153,6 +156,15 @@ export const startHousekeeping = (
     },
   );
 
+  const eraseUnusedSecrets = repeated(
+    SECRETS_MS,
+    'erasing unused secrets of webhooks',
+    async () => {
+      const { erased } = await useCases.eraseUnusedSecrets();
+      if (erased > 0) logger.info({ erased }, 'unused secrets erased');
+    },
+  );
+
   const eraseSignInLinks = repeated(
     LINKS_MS,
     'erasing expired sign-in links',
@@ -216,6 +228,7 @@ export const startHousekeeping = (
   later(recordSlipped, RETRY_MS);
   later(sendMails, RETRY_MS);
   later(eraseImports, RETRY_MS);
+  later(eraseUnusedSecrets, RETRY_MS);
   later(eraseSignInLinks, RETRY_MS);
   later(checkModel, RETRY_MS);
   later(sealDays, 0);

@@ -3,6 +3,7 @@ import {
   deleteWebhook,
   reviseWebhook,
 } from './changeWebhook.ts';
+import { eraseUnusedSecrets } from './eraseUnusedSecrets.ts';
 import { listDeliveries, resendDelivery } from './deliveries.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
@@ -16,4 +17,5 @@ export const webhook = {
   listDeliveries,
   resendDelivery,
   sendWebhooks,
+  eraseUnusedSecrets,
 };

@@ -34,6 +34,16 @@ export const webhookSecretsContract = (
       expect(await secrets.read([])).toEqual(new Map());
     });
 
+    it('lists all ids with their webhooks', async () => {
+      const listed = await secrets.list();
+      expect(listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+        { ...THEIRS, id: 'four' },
+        { ...OURS, id: 'one' },
+        { ...OTHER, id: 'three' },
+        { ...OURS, id: 'two' },
+      ]);
+    });
+
     it('erases replaced secrets, and all secrets of a webhook', async () => {
       await secrets.erase(['two', 'unknown']);
       await secrets.erase([]);

@@ -13,6 +13,11 @@ export interface WebhookSecrets {
   /** Returns values by id; unknown ids are left out. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
+  /** Lists the ids of all values, without the values. */
+  list(): Promise<
+    readonly Readonly<{ id: string; teamId: string; webhookId: string }>[]
+  >;
+
   /** Erases the values with these ids. */
   erase(ids: readonly string[]): Promise<void>;
 

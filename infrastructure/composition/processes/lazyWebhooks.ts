@@ -8,6 +8,7 @@ export const openLazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
     store: true,
     read: true,
+    list: true,
     erase: true,
     eraseWebhook: true,
     eraseTeam: true,

@@ -30,6 +30,17 @@ export const mongoWebhookSecrets = async (
         const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, value }) => [_id, value]));
       }),
+    list: () =>
+      asStorageFailures(async () => {
+        const found = await secrets
+          .find({}, { projection: { value: 0 } })
+          .toArray();
+        return found.map(({ _id: id, teamId, webhookId }) => ({
+          id,
+          teamId,
+          webhookId,
+        }));
+      }),
     erase: (ids) =>
       asStorageFailures(async () => {
         await secrets.deleteMany({ _id: { $in: [...ids] } });

@@ -31,6 +31,9 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
     'SELECT id, value FROM webhook_secrets' +
       ' WHERE id IN (SELECT value FROM json_each(?))',
   );
+  const list = database.statement(
+    'SELECT id, webhook_id, team_id FROM webhook_secrets',
+  );
   const erase = database.statement(
     'DELETE FROM webhook_secrets' +
       ' WHERE id IN (SELECT value FROM json_each(?))',
@@ -51,6 +54,12 @@ export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
           .all(JSON.stringify(ids))
           .map((row) => [String(row['id']), String(row['value'])]),
       ),
+    list: async () =>
+      list.all().map((row) => ({
+        id: String(row['id']),
+        teamId: String(row['team_id']),
+        webhookId: String(row['webhook_id']),
+      })),
     erase: async (ids) => {
       erase.run(JSON.stringify(ids));
     },

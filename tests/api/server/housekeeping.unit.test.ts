@@ -48,6 +48,7 @@ const runHousekeeping = (
         recordSlipped: async () => ({ teams: 0, failures: [] }),
         sendMails: async () => ({ ends: {}, failures: [] }),
         eraseImports: async () => ({ erased: 0 }),
+        eraseUnusedSecrets: async () => ({ erased: 0 }),
         eraseSignInLinks: async () => ({ erased: 0 }),
         sealDays: async () => ({ sealed: 0, late: [], failures: [] }),
         resumeWorkflows: (({ idleMs }: { idleMs: number }) =>
