@@ -79,7 +79,7 @@ export const teamExport = z.object({
   members: z.array(
     z.object({
       id,
-      /** Null once the account was closed. */
+      /** Null for somebody who has left, and once the account was closed. */
       emailAddress: z.string().max(LIMITS.emailAddress).nullable(),
       displayName: z.string().max(LIMITS.displayName).nullable(),
       /** Null for somebody who has left the team. */

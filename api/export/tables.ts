@@ -27,7 +27,7 @@ export const createNameLookup = ({
   const people = new Map(
     head.members.map(({ id, displayName, emailAddress }) => [
       id,
-      displayName ?? emailAddress ?? '',
+      displayName ?? emailAddress ?? 'Former member',
     ]),
   );
   const labels = new Map(head.labels.map(({ id, name }) => [id, name]));

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { splitItems } from '../shared/itemParts.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Actor } from '../shared/actor.ts';
-import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
@@ -12,10 +11,10 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { toChange, toItem } from './exportedShapes.ts';
 import { exportEventLines, exportTextLines } from './exportEvents.ts';
+import { readExportedMembers } from './readExportedMembers.ts';
 import type {
   ExportedChange,
   ExportedItem,
-  ExportedMember,
   ProjectHead,
   TeamHead,
 } from './teamExport.ts';
@@ -61,19 +60,7 @@ export const exportTeam = ({
       readModels.get('stories', teamId),
     ]);
     if (team === null) throw new DomainError('TEAM.NOT_FOUND');
-    const people = await readPeople(
-      directory,
-      team.members.map(({ userId }) => userId),
-    );
-    const members = team.members.map(({ userId, role }): ExportedMember => {
-      const person = people.get(userId);
-      return {
-        id: userId,
-        emailAddress: person?.emailAddress ?? null,
-        displayName: person?.displayName ?? null,
-        role,
-      };
-    });
+    const members = await readExportedMembers({ directory, eventStore }, team);
     const { teamName: name, timeZone, labels } = team;
     const { productStory = '', elements = [] } = story ?? {};
     return {

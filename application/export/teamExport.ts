@@ -25,7 +25,7 @@ export type TeamHead = Readonly<{
 
 export type ExportedMember = Readonly<{
   id: string;
-  /** Null after the account was closed. */
+  /** Null for a former member, and after the account was closed. */
   emailAddress: string | null;
   displayName: string | null;
   /** Null for a former member. */

@@ -3,17 +3,20 @@ import type { NameResolver } from './nameResolver.ts';
 
 /**
  * Maps the members of an exported team to members of this team, by email
- * address or name. The returned function gives null for a person who is none.
+ * address or name. The returned function gives null for a person who is none,
+ * and for one who had left: only their name is known, which others may have.
  */
 export const mapExportedMembers = (
   { members }: TeamExport,
   names: NameResolver,
 ): ((exportedId: string) => string | null) => {
   const memberIds = new Map(
-    members.map(({ id, emailAddress, displayName }) => [
+    members.map(({ id, role, emailAddress, displayName }) => [
       id,
-      names.findMember(emailAddress ?? '') ??
-        names.findMember(displayName ?? ''),
+      role === null
+        ? null
+        : (names.findMember(emailAddress ?? '') ??
+          names.findMember(displayName ?? '')),
     ]),
   );
   return (exportedId) => memberIds.get(exportedId) ?? null;

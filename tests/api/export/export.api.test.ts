@@ -11,6 +11,7 @@ import {
   scheduleProject,
   week,
 } from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
@@ -314,6 +315,41 @@ describe('The export of a team (O20)', () => {
     expect(textOf('comments.csv')).toContain("'@looks fine");
     expect(textOf('plan-history.csv')).toContain('Week 4');
     expect(textOf('projects/Launch.md')).toContain('Pricing');
+  });
+
+  it('names people who have left beside what they did, without their addresses (O22)', async () => {
+    const ada = await server.signInNew();
+    await scheduleProject(ada);
+    const { browser: bob, userId } = await joinTeam(
+      server,
+      ada,
+      'bob-who-left@example.com',
+    );
+    const { id } = await addItem(bob, 'Pricing');
+    await bob
+      .post(`${ITEMS}/all/${id}/comments`)
+      .send({ text: 'Done soon' })
+      .expect(200);
+    await signInAgain(ada);
+    await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
+    const { text, body } = await json(ada);
+    expect(body.members).toContainEqual({
+      id: userId,
+      emailAddress: null,
+      displayName: 'bob-who-left',
+      role: null,
+    });
+    expect(text).not.toContain('bob-who-left@example.com');
+    const zip = await ada
+      .get('/v1/teams/active/export')
+      .buffer(true)
+      .parse(binary)
+      .expect(200);
+    const files = unzipSync(zip.body as Buffer);
+    for (const name of ['comments.csv', 'plan-history.csv']) {
+      const table = Buffer.from(files[name] ?? []).toString();
+      expect(table, name).toContain(',bob-who-left,');
+    }
   });
 
   it('needs a session', async () => {
