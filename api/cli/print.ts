@@ -38,4 +38,10 @@ export const countInWords = (count: number, noun: string): string =>
 
 /** The examples that are shown below a command's help. */
 export const exampleText = (...lines: readonly string[]): string =>
-  `\nExample:\n${lines.map((line) => `  $ npm run slipway -- ${line}`).join('\n')}`;
+  `\nExample:\n${lines.map((line) => `  $ ${exampleOf(line)}`).join('\n')}`;
+
+/** npm prints a header to the standard output, which must not get into files. */
+const exampleOf = (line: string): string =>
+  /[>|]/.test(line)
+    ? `npm run --silent slipway -- ${line}`
+    : `npm run slipway -- ${line}`;
