@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
 /** Closed accounts and ended invitations, from the events of a data folder. */
@@ -11,7 +12,8 @@ export type EndedSince = Readonly<{
 
 /**
  * Reads the ends of accounts and invitations from the file of the events at
- * `path`. Returns null for a file that is missing or cannot be read.
+ * `path`. Returns null for a file that is missing, has no events yet or cannot
+ * be read.
  */
 export const findEnded = (path: string): EndedSince | null => {
   if (!existsSync(path)) return null;
@@ -21,6 +23,7 @@ export const findEnded = (path: string): EndedSince | null => {
       guest: 'reader',
     });
     try {
+      if (!hasEventTable(database)) return null;
       const closed = database.tuples(
         "SELECT data ->> '$.userId' FROM events WHERE type = 'AccountClosed'",
       )();
@@ -44,3 +47,11 @@ export const findEnded = (path: string): EndedSince | null => {
     throw error;
   }
 };
+
+/** A file is empty if its first start was interrupted. */
+const hasEventTable = (database: Sqlite): boolean =>
+  database
+    .statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'events'",
+    )
+    .get() !== undefined;

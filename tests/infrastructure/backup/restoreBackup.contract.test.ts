@@ -442,6 +442,11 @@ describe('An account that was closed after the backup (Q62)', () => {
     writeFileSync(join(dataFolder, 'events.sqlite'), 'nonsense'.repeat(2000));
     expect(await restore({ replace: true })).toMatchObject({ erased: null });
   });
+
+  it('is unknown for a folder whose file of events is empty', async () => {
+    writeFileSync(join(dataFolder, 'events.sqlite'), '');
+    expect(await restore({ replace: true })).toMatchObject({ erased: null });
+  });
 });
 
 describe('A restore and other processes', () => {
