@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { findActorByToken } from '../http/bearer.ts';
@@ -10,7 +11,7 @@ import { READ_TOOLS } from './readTools.ts';
 import type { Reading } from './resources.ts';
 import { registerResources } from './resources.ts';
 import type { Tool } from './tool.ts';
-import { refusalOf, resultOf } from './tool.ts';
+import { describeError, refusalOf, resultOf } from './tool.ts';
 import { WRITE_TOOLS } from './writeTools.ts';
 
 const INSTRUCTIONS =
@@ -58,15 +59,24 @@ const register = (
       try {
         return resultOf(await carryOut(tool, args, serving));
       } catch (error) {
-        const { isFault, ...refusal } = refusalOf(error, serving.requestId);
-        if (isFault) {
-          const { logger } = serving.dependencies;
-          logger.error({ err: error, tool: name }, 'tool failed');
-        }
-        return refusal;
+        return refusalOf(explain(error, name, serving).text);
       }
     },
   );
+};
+
+/** An error in words for agents; a fault is also logged. */
+const explain = (
+  error: unknown,
+  tool: string,
+  { dependencies, requestId }: ServingContext,
+): ReturnType<typeof describeError> => {
+  const described = describeError(error, requestId);
+  if (described.isFault) {
+    const fault = { err: error, tool, reqId: requestId };
+    dependencies.logger.error(fault, 'tool failed');
+  }
+  return described;
 };
 
 const carryOut = async (
@@ -86,9 +96,19 @@ const carryOut = async (
   return data;
 };
 
+/** Errors of a resource, unlike those of a tool, are errors of the protocol. */
 const readingFor =
-  ({ token, dependencies }: ServingContext): Reading =>
+  (serving: ServingContext): Reading =>
   async (read) => {
-    const actor = await findActorByToken(token, false, dependencies.useCases);
-    return read({ actor, dependencies });
+    const { token, dependencies } = serving;
+    const { useCases, deadlineMs = DEADLINE_MS } = dependencies;
+    try {
+      const actor = await findActorByToken(token, false, useCases);
+      const call = { actor, dependencies };
+      return await withinDeadline(deadlineMs, () => read(call));
+    } catch (error) {
+      const { text, isFault } = explain(error, 'resources', serving);
+      const { InternalError, InvalidParams } = ErrorCode;
+      throw new McpError(isFault ? InternalError : InvalidParams, text);
+    }
   };

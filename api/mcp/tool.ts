@@ -48,19 +48,29 @@ export const resultOf = (data: object): CallToolResult => ({
   structuredContent: { ...data },
 });
 
-/** Why nothing was done, in words, with the fields that are wrong. */
-export const refusalOf = (
+/** Why nothing was done, for an agent. */
+export const refusalOf = (text: string): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text }],
+});
+
+/**
+ * An error in words, with the fields that are wrong; for a fault, the id by
+ * which the operator finds it in the log.
+ */
+export const describeError = (
   error: unknown,
   requestId: string,
-): CallToolResult & Readonly<{ isFault: boolean }> => {
+): Readonly<{ text: string; isFault: boolean }> => {
   const { status, data } = toRefusalReply(error, requestId);
   const fields = (data.fields ?? []).map(
     ({ path, message }) => `${path}: ${message}`,
   );
-  const text = [`${data.message} (${data.code ?? 'FAULT'})`, ...fields];
-  return {
-    isError: true,
-    content: [{ type: 'text', text: text.join('\n') }],
-    isFault: status >= 500,
-  };
+  const isFault = status >= 500;
+  const lines = [
+    `${data.message} (${data.code ?? 'FAULT'})`,
+    ...fields,
+    ...(isFault ? [`Request id: ${requestId}`] : []),
+  ];
+  return { text: lines.join('\n'), isFault };
 };

@@ -248,7 +248,7 @@ describe('An agent', () => {
     const project = (await contextOf(stranger)).userContext.activeProjectId;
     await expect(
       client.readResource({ uri: `slipway://projects/${project}` }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('This project does not exist. (PROJECT.NOT_FOUND)');
   });
 });
 
