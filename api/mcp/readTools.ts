@@ -6,6 +6,8 @@ import {
   enclosingTimeframe,
   Span,
 } from '#domain/shared/timeframe.ts';
+import { text } from '../contract/index.ts';
+import { itemQuery } from '../contract/itemQuery.ts';
 import { invalidRequest } from '../http/validation.ts';
 import {
   readCalendar,
@@ -36,9 +38,7 @@ const listItems = tool({
       .describe('in: part of the plan; out: archived. By default both'),
     completed: z.boolean().optional(),
     assigned_to: z.string().max(254).optional().describe(WHO_DESCRIPTION),
-    filter: z
-      .string()
-      .max(1000)
+    filter: itemQuery
       .optional()
       .describe(
         'A filter as typed in Slipway, such as `label:beta -kind:demo`',
@@ -85,7 +85,7 @@ const searchItems = tool({
   description:
     'Searches the items of a project for words in their description, best matches first.',
   mutates: false,
-  input: { query: z.string().min(1).max(200), project_id },
+  input: { query: text(200).min(1), project_id },
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const project = await findProject(input.project_id, call);

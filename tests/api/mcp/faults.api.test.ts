@@ -40,10 +40,13 @@ it.each([
   ['tools/call', { name: 'list_items', arguments: {} }],
   ['resources/list', {}],
   ['resources/read', { uri: 'slipway://projects/p1' }],
-])('A fault in %s is logged, and an agent gets only its id', async (method, params) => {
-  const { answer, logged } = await ask(method, params);
-  expect(answer).toContain(`Request id: ${idOf(method)}`);
-  expect(answer).not.toContain('password');
-  expect(logged).toContain(`"reqId":"${idOf(method)}"`);
-  expect(logged).toContain('password of the engine');
-});
+])(
+  'A fault in %s is logged, and an agent gets only its id',
+  async (method, params) => {
+    const { answer, logged } = await ask(method, params);
+    expect(answer).toContain(`Request id: ${idOf(method)}`);
+    expect(answer).not.toContain('password');
+    expect(logged).toContain(`"reqId":"${idOf(method)}"`);
+    expect(logged).toContain('password of the engine');
+  },
+);

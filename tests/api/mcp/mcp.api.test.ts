@@ -232,6 +232,8 @@ describe('An agent', () => {
     ['read_item', { item: 'unknown' }, 'ITEM.NOT_FOUND'],
     ['read_item', { item: '9-99' }, 'ITEM.NOT_FOUND'],
     ['list_items', { project_id: 'unknown' }, 'PROJECT.NOT_FOUND'],
+    ['list_items', { filter: 'kind:epic' }, 'Use kind:demo'],
+    ['search_items', { query: 'a\u0000b' }, 'cannot be stored'],
     ['comment_on_item', {}, 'item'],
   ])('gets an explanation of the error: %s %j', async (name, input, words) => {
     const { client } = await connectAgent();
