@@ -11,6 +11,7 @@ import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
 import type { TakeSlot } from '../http/slots.ts';
+import { slotsFor } from '../http/slots.ts';
 import { invalidRequest } from '../http/validation.ts';
 
 /** State that all requests of a process share. */
@@ -44,7 +45,8 @@ const answer =
     response.set('Cache-Control', 'no-store');
     requireKnownHost(request, dependencies.publicUrl);
     const token = await findToken(request, dependencies);
-    await takeSlot(token.userId, response);
+    const slots = slotsFor(false, request.headers);
+    await takeSlot(token.userId, response, slots);
     await enforceRateLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
     await enforceBytes(request, token.userId, dependencies);
@@ -92,8 +94,11 @@ const requireKnownHost = (request: Request, publicUrl: string): void => {
   if (!isKnown || !isOwnPage) throw new Refused('REQUEST.FOREIGN_HOST');
 };
 
-const isKnownHost = (host: string, publicUrl: string): boolean => {
-  if (host === new URL(publicUrl).host) return true;
-  const url = `http://${host}`;
-  return URL.canParse(url) && isLoopback(new URL(url).hostname);
+/** As a URL, a host has no capital letters and no default port. */
+export const isKnownHost = (host: string, publicUrl: string): boolean => {
+  const known = new URL(publicUrl);
+  const url = `${known.protocol}//${host}`;
+  if (!URL.canParse(url)) return false;
+  const asked = new URL(url);
+  return asked.host === known.host || isLoopback(asked.hostname);
 };
