@@ -124,6 +124,8 @@ const readItem = tool({
         author: comment.authorDisplayName ?? 'Former member',
         created_at: comment.createdAt,
         text: comment.text,
+        // A text that was erased looks like a comment without one.
+        ...(comment.redactedAt && { redacted_at: comment.redactedAt }),
         by_way_of: comment.viaTokenName ?? null,
       })),
     };

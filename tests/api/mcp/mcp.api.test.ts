@@ -192,6 +192,25 @@ describe('An agent', () => {
     expect(open).toMatchObject({ total: 0, items: [] });
   });
 
+  it('sees that the text of a comment was redacted', async () => {
+    const { client, ada } = await connectAgent();
+    const { id } = await addItem(ada, 'Publish prices');
+    const said = { item: id, text: 'Ask Bob' };
+    const { comment } = await use(client, 'comment_on_item', said);
+    const before = await use(client, 'read_item', { item: id });
+    expect(before.discussion[0]).not.toHaveProperty('redacted_at');
+    await ada
+      .post(
+        `/v1/teams/active/project-items/all/${id}/comments/${comment.id}/redaction`,
+      )
+      .send({})
+      .expect(200);
+    const { discussion } = await use(client, 'read_item', { item: id });
+    expect(discussion).toMatchObject([
+      { text: '', redacted_at: server.clock.now() },
+    ]);
+  });
+
   it('reads projects and plans as resources', async () => {
     const { client, ada } = await connectAgent();
     await addItem(ada, 'Publish prices', { scope: 0 });
