@@ -3,6 +3,7 @@ import {
   EXPLAINED_CHARTS,
   WORK_PLAN_SERIES,
 } from '#domain/shared/chartChange.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { findProject } from './lookups.ts';
 import { toAgentEntry } from './historyTool.ts';
 import { project_id } from './inputs.ts';
@@ -72,12 +73,14 @@ const explainNumber = tool({
     const { input, actor, dependencies } = call;
     const { chart, series, number } = input;
     const project = await findProject(input.project_id, call);
-    const { difference, groups } = await dependencies.useCases.explainChart({
-      actor,
-      projectId: project.id,
-      asOf: input.as_of,
-      point: { chart, series, index: number - 1 },
-    });
+    const { difference, groups } = await dependencies.useCases
+      .explainChart({
+        actor,
+        projectId: project.id,
+        asOf: input.as_of,
+        point: { chart, series, index: number - 1 },
+      })
+      .catch(nameNumber);
     return {
       project: toProject(project),
       difference,
@@ -89,6 +92,13 @@ const explainNumber = tool({
     };
   },
 });
+
+/** Rethrows a refusal of the index with the name of the tool's parameter. */
+const nameNumber = (error: unknown): never => {
+  throw error instanceof DomainError && error.field === 'index'
+    ? new DomainError(error.code, 'number')
+    : error;
+};
 
 const weekInReview = tool({
   name: 'week_in_review',

@@ -4,6 +4,7 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import {
   DAYS_PER_WEEK,
   enclosingTimeframe,
+  isWithin,
   Span,
 } from '#domain/shared/timeframe.ts';
 import { text } from '../contract/index.ts';
@@ -132,6 +133,9 @@ const readItem = tool({
   },
 });
 
+const WEEK_DESCRIPTION =
+  '"this week", "next week", "week 5", or one of its days: "today", "tomorrow" or a date such as 2026-03-04';
+
 const planOfWeek = tool({
   name: 'plan_of_week',
   title: 'Plan of a week',
@@ -143,7 +147,7 @@ const planOfWeek = tool({
       .string()
       .max(20)
       .default('this week')
-      .describe('"this week", "next week" or "week 5"'),
+      .describe(WEEK_DESCRIPTION),
     project_id,
   },
   run: async (call) => {
@@ -152,15 +156,20 @@ const planOfWeek = tool({
     const project = await findProject(input.project_id, call);
     const calendar = await readCalendar(project, call);
     const words = input.week.trim().toLowerCase();
-    const week = enclosingTimeframe(timeframeOf(words, calendar), Span.Week);
-    if (week === null) throw notAWeek();
+    const timeframe = timeframeOf(words, calendar);
+    const week = timeframe && enclosingTimeframe(timeframe, Span.Week);
+    if (week === null) throw weekRefusal(`Name a week: ${WEEK_DESCRIPTION}.`);
+    const { startDate, durationInWeeks } = project;
+    if (!isWithin(week, durationInWeeks)) {
+      const message = `This project has the weeks 1 to ${String(durationInWeeks)}.`;
+      throw weekRefusal(message);
+    }
     const found = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
     });
     const names = await readNames(actor, useCases);
-    const { startDate } = project;
     const first = startDate && addDays(startDate, week.index * DAYS_PER_WEEK);
     return {
       project: toProject(project),
@@ -174,8 +183,8 @@ const planOfWeek = tool({
   },
 });
 
-const notAWeek = () =>
-  invalidRequest([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
+const weekRefusal = (message: string) =>
+  invalidRequest([{ path: 'week', message }]);
 
 /** Tools that change nothing. */
 export const READ_TOOLS = [

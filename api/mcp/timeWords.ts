@@ -31,15 +31,20 @@ export const assignmentOf = (
 ): AssignmentChange => {
   const place = words.trim().toLowerCase();
   if (place === 'archive') return { scope: Scope.OutOfScope };
-  return {
-    scope: Scope.Project,
-    assignedTimeframe:
-      place === 'unplanned' ? null : timeframeOf(place, calendar),
-  };
+  const isPlanned = place !== 'unplanned';
+  const assignedTimeframe = isPlanned ? timeframeOf(place, calendar) : null;
+  if (isPlanned && assignedTimeframe === null) throw unclearTimeRefusal();
+  return { scope: Scope.Project, assignedTimeframe };
 };
 
-/** Like `assignmentOf`, but only for timeframes. */
-export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
+/**
+ * The timeframe that the words describe, or null for other words. Throws
+ * PROJECT.NO_START_DATE.
+ */
+export const timeframeOf = (
+  words: string,
+  calendar: Calendar,
+): Timeframe | null => {
   const [, unit, number] = NUMBERED_TIMEFRAME.exec(words) ?? [];
   if (unit !== undefined) {
     const span = unit === 'week' ? Span.Week : Span.Milestone;
@@ -49,7 +54,7 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
     return { span: Span.Day, index: dayOf(words, calendar) };
   }
   const near = RELATIVE_TIMES.get(words);
-  if (near === undefined) throw unclearTimeRefusal();
+  if (near === undefined) return null;
   const today = todayIn(calendar);
   return near.span === Span.Day
     ? { span: Span.Day, index: today + near.ahead }

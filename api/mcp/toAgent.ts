@@ -1,6 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
+import { projectName } from '#domain/shared/projectName.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 import { placeOf } from '../project/historyWords.ts';
 
@@ -79,7 +80,7 @@ export const toProject = ({
   durationInWeeks,
 }: Project) => ({
   id,
-  name: description,
+  name: projectName(description),
   status,
   start_date: startDate,
   duration_in_weeks: durationInWeeks,

@@ -151,7 +151,7 @@ describe('An agent', () => {
     expect(review.markdown).toContain('Publish prices (open)');
     await expect(
       use(client, 'explain_number', { chart: 'scope', number: 364 }),
-    ).rejects.toThrow('index');
+    ).rejects.toThrow('number: The project does not run that long.');
   });
 
   it('edits an item with its patterns and scenarios, completes it, and finds it by its words', async () => {
@@ -248,6 +248,9 @@ describe('An agent', () => {
       'No member',
     ],
     ['plan_of_week', { week: 'milestone 1' }, 'Name a week'],
+    ['plan_of_week', { week: 'soon' }, 'week: Name a week: "this week"'],
+    ['plan_of_week', { week: 'week 0' }, 'This project has the weeks 1 to'],
+    ['plan_of_week', { week: 'week 60' }, 'This project has the weeks 1 to'],
     ['read_item', { item: 'unknown' }, 'ITEM.NOT_FOUND'],
     ['read_item', { item: '9-99' }, 'ITEM.NOT_FOUND'],
     ['list_items', { project_id: 'unknown' }, 'PROJECT.NOT_FOUND'],

@@ -29,7 +29,7 @@ it('A large message to /mcp takes as many slots as any large body', async () => 
       taken.push(weight);
       return Promise.reject(new Refused('REQUEST.TOO_MANY'));
     },
-    waitUntilFresh: () => Promise.resolve(true),
+    waitUntilFresh: () => Promise.resolve(),
   };
   const app = express().use(mcpRouter(dependencies, shared));
   for (const length of [1, LARGE_BODY]) {

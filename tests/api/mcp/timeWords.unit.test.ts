@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignmentOf } from '#api/mcp/timeWords.ts';
+import { assignmentOf, timeframeOf } from '#api/mcp/timeWords.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 
@@ -24,6 +24,7 @@ it.each([
 it.each(['constructor', '__proto__', 'someday', '2026-02-30'])(
   'an agent is told that %j is no time',
   (words) => {
+    expect(timeframeOf(words, calendar)).toBeNull();
     expect(() => assignmentOf(words, calendar)).toThrow(
       expect.objectContaining({ code: 'REQUEST.INVALID' }),
     );
