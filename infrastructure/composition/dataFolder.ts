@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { UNFINISHED_RESTORE } from '../backup/restoreBackup.ts';
 import { makePrivate } from '../sqlite/privateFile.ts';
+import { asStorageFailure } from '../sqlite/statement.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { narrowAccess } from './narrowAccess.ts';
 
@@ -30,25 +31,34 @@ export const lockDataFolder = (
     // The folder holds email addresses, so only the owner may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unusableFolderError(folder, error);
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw unusableFolderError(folder, code);
   }
-  const file = join(folder, 'slipway.lock');
-  makePrivate(file);
-  const lock = new DatabaseSync(file);
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new StorageFailure(
-      'locked',
-      `Slipway is already running on ${folder}. Stop it first, or choose another folder with SLIPWAY_DATA.`,
-    );
-  }
+  const lock = openLock(folder);
   const access = narrowAccess(folder);
   if (access.narrowed.length + access.left.length > 0) onWideAccess(access);
   return () => {
     lock.close();
   };
+};
+
+const openLock = (folder: string): DatabaseSync => {
+  const file = join(folder, 'slipway.lock');
+  makePrivate(file);
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(file);
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const failure = asStorageFailure(error, file);
+    const isLocked =
+      failure instanceof StorageFailure && failure.reason === 'locked';
+    throw isLocked
+      ? alreadyRunningError(folder)
+      : unusableFolderError(folder, (error as Error).message);
+  }
 };
 
 /** Throws StorageFailure for a folder with a mix of old and restored data. */
@@ -60,13 +70,14 @@ export const requireNoUnfinishedRestore = (folder: string): void => {
   );
 };
 
-const unusableFolderError = (
-  folder: string,
-  error: unknown,
-): StorageFailure => {
-  const { code } = error as NodeJS.ErrnoException;
-  return new StorageFailure(
-    'unavailable',
-    `The data folder ${folder} cannot be used (${code ?? 'unknown'}). Choose another one with SLIPWAY_DATA.`,
+const alreadyRunningError = (folder: string): StorageFailure =>
+  new StorageFailure(
+    'locked',
+    `Slipway is already running on ${folder}. Stop it first, or choose another folder with SLIPWAY_DATA.`,
   );
-};
+
+const unusableFolderError = (folder: string, reason: string): StorageFailure =>
+  new StorageFailure(
+    'unavailable',
+    `The data folder ${folder} cannot be used (${reason}). Choose another one with SLIPWAY_DATA.`,
+  );
