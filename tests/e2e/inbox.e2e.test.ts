@@ -89,6 +89,21 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await itemPanel(page).waitFor();
   });
 
+  it('opens the address of an item of another project, as in mails, and makes that project active', async () => {
+    const { admin, id } = await createComment();
+    const { page, call } = admin;
+    await call('POST', '/teams/active/projects', {
+      projectDescription: 'Second',
+    });
+    const address = `/project/items/all-items/in-scope/${id}?filter=pricing`;
+    await page.goto(address);
+    await itemPanel(page).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(address);
+    const second = page.getByRole('button', { name: 'Project: Second' });
+    expect(await second.count()).toBe(0);
+  });
+
   it('marks messages as read at once, and can show only the unread', async () => {
     const { page } = (await createComment()).admin;
     await page.goto('/inbox');

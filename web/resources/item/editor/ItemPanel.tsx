@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useIsBlocked } from '../../../kit/feedback/blocking.ts';
-import { useToast } from '../../../kit/feedback/toast.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
-import { deletions } from '../../../providers/live/deletions.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemTimelineSection } from '../../comment/ItemTimelineSection.tsx';
 import { nameOf } from '../display/useItemNotices.ts';
@@ -23,6 +21,7 @@ import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { pollEvery } from '../../../providers/http/retry.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useCloseIfMissing } from './useCloseIfMissing.ts';
 import { insertItem } from '../store/changeItems.ts';
 import { itemList } from '../store/query.ts';
 
@@ -37,7 +36,7 @@ type Props = Readonly<{
 
 /**
  * The editor of an item beside a list or board, with the id in the address.
- * Closes if the item does not exist.
+ * Closes if the item does not exist in any project of the team.
  */
 export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
   const { items, find, findSaved, rowKey, isPending, error } = useProjectItems(
@@ -54,10 +53,12 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
   const isBlocked = useIsBlocked();
   const isLoaded = !isPending && error === null;
   const isMissing = item === undefined && isLoaded && !isBlocked;
-  useCloseIfMissing(isMissing ? itemId : null, item, () => {
-    if (closed.current === itemId || !isInAddress(itemId)) return false;
-    onClose();
-    return true;
+  useCloseIfMissing({
+    missingId: isMissing ? itemId : null,
+    item,
+    projectId: project.id,
+    isOpen: (id) => closed.current !== id && isInAddress(id),
+    onClose,
   });
   useEffect(() => {
     if (item !== undefined && item.id !== itemId) onRenamed(item.id);
@@ -148,38 +149,6 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
       {actions.overlays}
     </SidePanel>
   );
-};
-
-/**
- * Reports that an item is gone, and who deleted it, if its editor must be
- * closed for that.
- */
-const useCloseIfMissing = (
-  missingId: string | null,
-  item: Item | undefined,
-  close: () => boolean,
-): void => {
-  const t = useMessages();
-  const toast = useToast();
-  const shown = useRef(item);
-  useEffect(() => {
-    if (item !== undefined) shown.current = item;
-  }, [item]);
-  const closeWithNotice = useEffectEvent((id: string) => {
-    if (!close()) return;
-    const name = deletions.by(shown.current?.id ?? id);
-    const message =
-      name === undefined || shown.current === undefined
-        ? t('ra.notification.item_doesnt_exist')
-        : t('live.deletedOpen', {
-            name: name ?? t('live.somebody'),
-            title: nameOf(shown.current, t),
-          });
-    toast({ message });
-  });
-  useEffect(() => {
-    if (missingId !== null) closeWithNotice(missingId);
-  }, [missingId]);
 };
 
 /** Refreshes an open item while visible. */
