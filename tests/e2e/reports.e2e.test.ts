@@ -432,6 +432,32 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(await page.getByRole('table').innerText()).toBe(shown);
     });
 
+    it('opens a link in the project from which it was copied', async () => {
+      const { page, call, projectId } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
+      );
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        startDate: addDays(startOfWeek(today), -35),
+        durationInWeeks: 12,
+      });
+      // The new project is the active one, and has no start date.
+      await call('POST', '/teams/active/projects', {
+        projectDescription: 'Second',
+      });
+      const report = '/project/reports?view=throughput';
+      await page.goto(`${report}&project=${projectId}`);
+      await page.getByText('There is nothing to report yet.').waitFor();
+      await page.waitForURL(`**${report}`);
+
+      await page.goto(`${report}&project=gone`);
+      await page.getByText('a project that you can’t open').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Show active project' }).click();
+      await page.getByText('There is nothing to report yet.').waitFor();
+      await page.waitForURL(`**${report}`);
+    });
+
     it('shows a message if there is nothing to report', async () => {
       const { page, call, projectId } = await createNewcomer(
         setup.browser,

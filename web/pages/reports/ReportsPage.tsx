@@ -3,6 +3,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { useLinkedProject } from '../../resources/project/useLinkedProject.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { DiffChips } from './past/DiffChips.tsx';
@@ -33,6 +34,7 @@ import { PastBoard } from './past/PastBoard.tsx';
 import { PastItems } from './past/PastItems.tsx';
 import { ReportAsOf } from './charts/ReportAsOf.tsx';
 import { ReviewAsOf } from './review/ReviewAsOf.tsx';
+import { UnknownProject } from './UnknownProject.tsx';
 import type { PlanAsOf } from './past/usePlanAsOf.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { forecastMessages } from '../../kit/i18n/messages/forecast.ts';
@@ -49,11 +51,16 @@ addTexts(projectMessages, forecastMessages, chartMessages);
 export const ReportsPage = () => {
   const t = useMessages();
   const project = useActiveProject();
+  const linked = useLinkedProject();
   const startDate = project?.startDate ?? null;
   if (project === null || startDate === null) return null;
   return (
     <Page title={t('reports.title')}>
-      <Reports key={project.id} project={{ ...project, startDate }} />
+      {linked.isUnknown ? (
+        <UnknownProject onIgnore={linked.ignore} />
+      ) : (
+        <Reports key={project.id} project={{ ...project, startDate }} />
+      )}
     </Page>
   );
 };

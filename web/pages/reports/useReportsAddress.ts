@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearch } from '../../kit/address/useSearch.ts';
 import { isCalendarDate } from '#api/contract/values.ts';
+import { LINKED_PROJECT } from '../../resources/project/projectLink.ts';
 import { isView } from './model/views.ts';
 import type { View } from './model/views.ts';
 
@@ -12,6 +13,8 @@ type ReportsAddress = Readonly<{
   asTable: boolean;
   /** The 1-based week to review; the last complete one if left out. */
   week?: number | undefined;
+  /** The project of a copied link, until it is opened. */
+  project?: string | undefined;
 }>;
 
 export const addressIn = (search: URLSearchParams): ReportsAddress => {
@@ -22,6 +25,7 @@ export const addressIn = (search: URLSearchParams): ReportsAddress => {
     asOf: asOf !== null && isCalendarDate(asOf) ? asOf : null,
     asTable: search.get('as') === 'table',
     week: weekIn(search.get('week')),
+    project: search.get(LINKED_PROJECT) ?? undefined,
   };
 };
 
@@ -34,6 +38,7 @@ export const searchOf = ({
   asOf,
   asTable,
   week,
+  project,
 }: ReportsAddress): URLSearchParams => {
   const search = new URLSearchParams();
   if (view !== 'board') search.set('view', view);
@@ -42,6 +47,7 @@ export const searchOf = ({
   if (view === 'review' && week !== undefined) {
     search.set('week', String(week));
   }
+  if (project !== undefined) search.set(LINKED_PROJECT, project);
   return search;
 };
 

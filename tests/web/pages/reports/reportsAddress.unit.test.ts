@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressIn, searchOf } from '#web/pages/reports/useReportsAddress.ts';
+import { linkIn, pathOfLink } from '#web/resources/project/projectLink.ts';
 
 const read = (query: string) => addressIn(new URLSearchParams(query));
 
@@ -30,5 +31,15 @@ describe('The address of a report', () => {
     // Other views have no week.
     expect(searchOf(read('view=burndown&week=5')).has('week')).toBe(false);
     expect(read('view=review&week=0').week).toBeUndefined();
+  });
+
+  it('keeps the project of a copied link', () => {
+    const link = linkIn('p1', 'https://slipway.test/reports?view=burndown');
+    const address = addressIn(new URL(link).searchParams);
+    expect(address).toMatchObject({ view: 'burndown', project: 'p1' });
+    expect(addressIn(searchOf(address))).toEqual(address);
+    expect(pathOfLink(link)).toBe('/reports?view=burndown');
+    const board = linkIn('p1', 'https://slipway.test/reports');
+    expect(pathOfLink(board)).toBe('/reports');
   });
 });

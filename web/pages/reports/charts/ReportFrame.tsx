@@ -5,6 +5,8 @@ import LinkIcon from '@mui/icons-material/Link';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../../../components/NeedsNetwork.tsx';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { linkIn } from '../../../resources/project/projectLink.ts';
 import { CHART_HEIGHT } from './reportChart.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 
@@ -50,13 +52,15 @@ export const ReportFrame = (props: Props) => {
   );
 };
 
-/** Copies the address, which opens this view for every team member. */
+/** Copies an address that opens this view for every team member. */
 const LinkButton = () => {
   const t = useMessages();
   const toast = useToast();
+  const projectId = useActiveProject()?.id;
   const copy = async () => {
+    if (projectId === undefined) return;
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(linkIn(projectId, location.href));
       toast({ message: t('report.linkCopied') });
     } catch {
       toast({ message: t('report.linkNotCopied'), severity: 'error' });

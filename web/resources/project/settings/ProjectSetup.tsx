@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useLinkedProject } from '../useLinkedProject.ts';
 import { SetupForm } from './SetupForm.tsx';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { projectMessages } from '../../../kit/i18n/messages/project.ts';
@@ -16,6 +17,8 @@ addTexts(projectMessages);
 export const ProjectSetup = () => {
   const t = useMessages();
   const project = useActiveProject();
+  // The replaced page may be a link to another project, which has a start date.
+  useLinkedProject();
   const [isOpen, setOpen] = useState(false);
   if (project === null) return null;
   return (
