@@ -117,6 +117,31 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
   });
 
+  it.each(['horizontal', 'dual'] as const)(
+    'lists the saved views in a menu of the %s navigation',
+    async (navigation) => {
+      const { page, call } = await createUser();
+      await withLook(page, { navigation });
+      await openList(page);
+      await main(page).getByRole('link', { name: 'Dashboard' }).waitFor();
+      const views = main(page).getByRole('button', { name: 'Views' });
+      expect(await views.count()).toBe(0);
+
+      const query = 'is:open';
+      await call('POST', '/teams/active/views', {
+        name: 'Open items',
+        query,
+      });
+      await page.reload();
+      await views.click();
+      await page.getByRole('menuitem', { name: 'Open items' }).click();
+      await page.waitForURL(
+        ({ searchParams }) => searchParams.get('filter') === query,
+      );
+      await expect.poll(() => views.getAttribute('aria-current')).toBe('true');
+    },
+  );
+
   it('offers a combo navigation that lists the screens of the section on the side', async () => {
     const { page } = await createUser();
     await withLook(page, { navigation: 'combo' });

@@ -2,19 +2,16 @@ import SharedIcon from '@mui/icons-material/GroupOutlined';
 import ViewIcon from '@mui/icons-material/FilterAltOutlined';
 import { ListItemButton } from '@mui/material';
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { useViews } from './useViews.ts';
+import { useShownViews } from './useShownViews.ts';
 import './view.css';
-import { viewPath } from './viewPath.ts';
 
 /** The saved views in the navigation, if there are any. */
 export const ViewLinks = () => {
   const t = useMessages();
   const headingId = useId();
-  const views = useViews();
-  const { pathname, search } = useLocation();
-  const shown = new URLSearchParams(search).get('filter') ?? '';
+  const views = useShownViews();
   if (views.length === 0) return null;
   return (
     <>
@@ -22,15 +19,13 @@ export const ViewLinks = () => {
         {t('view.views')}
       </p>
       <ul className="navigation-list" aria-labelledby={headingId}>
-        {views.map(({ id, name, query, shared }) => (
+        {views.map(({ id, name, query, shared, path, isShown }) => (
           <li key={id}>
             <ListItemButton
               component={Link}
-              to={viewPath(query, pathname)}
+              to={path}
               className="view-link"
-              aria-current={
-                query !== '' && query === shown ? 'true' : undefined
-              }
+              aria-current={isShown ? 'true' : undefined}
               title={query}
             >
               {shared ? <SharedIcon /> : <ViewIcon />}

@@ -1,18 +1,28 @@
 import { useLocation, Link } from 'react-router-dom';
 import './bar.css';
 import { useState } from 'react';
-import { Menu, MenuItem, Tooltip, ButtonBase } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Tooltip, ButtonBase } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { styled } from '@mui/material/styles';
+import ViewIcon from '@mui/icons-material/FilterAltOutlined';
 import type { Look } from '../../../kit/look/look.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { activeEntry, sectionOf, sectionsOf } from '../navigation/sections.ts';
-import type { NavigationSection } from '../navigation/sections.ts';
 import { useNavigationEntries } from '../navigation/useNavigationEntries.ts';
 import { InboxBadge } from '../../../resources/inbox/InboxBadge.tsx';
 import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
 import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
+import { useShownViews } from '../../../resources/view/useShownViews.ts';
+import type { MenuListProps } from './BarMenuLists.tsx';
+
+const SectionList = lazyOverlay(
+  async () => (await import('./BarMenuLists.tsx')).SectionList,
+);
+const ViewList = lazyOverlay(
+  async () => (await import('./BarMenuLists.tsx')).ViewList,
+);
 
 type Props = Readonly<{
   type: Exclude<Look['navigation'], 'vertical'>;
@@ -28,6 +38,7 @@ export const BarLinks = ({ type, isSlim }: Props) => {
         {type === 'dual' && <AllScreens isSlim={isSlim} />}
         {type === 'combo' && <Sections isSlim={isSlim} />}
         {type === 'horizontal' && <ScreensAndMenus isSlim={isSlim} />}
+        {type !== 'combo' && <Views isSlim={isSlim} />}
       </ul>
     </nav>
   );
@@ -70,6 +81,7 @@ const Sections = ({ isSlim }: { isSlim: boolean }) => {
 
 /** The first section's screens, and a menu for each other section. */
 const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
+  const t = useMessages();
   const open = useOpen();
   const [first, ...others] = sectionsOf(useNavigationEntries());
   return (
@@ -85,94 +97,81 @@ const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
       ))}
       {others.map((section) => (
         <li key={section.key}>
-          <BarMenu section={section} open={open} isSlim={isSlim} />
+          <BarMenu
+            label={t(section.label)}
+            Icon={section.entries[0]?.Icon}
+            isOpen={section.entries.some(({ to }) => to === open)}
+            isSlim={isSlim}
+          >
+            {(menu) => (
+              <SectionList {...menu} entries={section.entries} open={open} />
+            )}
+          </BarMenu>
         </li>
       ))}
     </>
   );
 };
 
+/** A menu of the saved views, if there are any. */
+const Views = ({ isSlim }: { isSlim: boolean }) => {
+  const t = useMessages();
+  const views = useShownViews();
+  if (views.length === 0) return null;
+  return (
+    <li>
+      <BarMenu
+        label={t('view.views')}
+        Icon={ViewIcon}
+        isOpen={views.some(({ isShown }) => isShown)}
+        isSlim={isSlim}
+      >
+        {(menu) => <ViewList {...menu} />}
+      </BarMenu>
+    </li>
+  );
+};
+
 type MenuProps = Readonly<{
-  section: NavigationSection;
-  /** The path of the open screen. */
-  open: string;
+  label: string;
+  Icon: NavigationEntry['Icon'] | undefined;
+  /** Whether the menu contains what is open. */
+  isOpen: boolean;
   isSlim: boolean;
+  children: (menu: MenuListProps) => ReactNode;
 }>;
 
-/** A menu with the screens of a section. */
-const BarMenu = ({ section, open, isSlim }: MenuProps) => {
-  const t = useMessages();
+/** A button that opens a menu. */
+const BarMenu = ({ label, Icon, isOpen, isSlim, children }: MenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const { entries } = section;
-  const isOpen = entries.some(({ to }) => to === open);
-  const label = t(section.label);
+  // Stays mounted after first use, so that it closes with an animation.
+  const [wasOpened, setOpened] = useState(false);
   const isIcon = isSlim && !isOpen;
-  const Icon = entries[0]?.Icon;
 
   return (
     <>
       <Tooltip title={isIcon ? label : ''}>
-        <BarItem
+        <ButtonBase
+          className="bar-item"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-current={isOpen || undefined}
           aria-label={isIcon ? label : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpened(true);
+          }}
         >
           {Icon && <Icon sx={{ fontSize: 18 }} />}
           {!isIcon && label}
           <ExpandIcon sx={{ fontSize: 16, marginInlineStart: -1 }} />
-        </BarItem>
+        </ButtonBase>
       </Tooltip>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {entries.map(({ to, label: name, Icon: Sign }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            onClick={close}
-            selected={to === open}
-            aria-current={to === open ? 'page' : undefined}
-            sx={{ gap: 2.5 }}
-          >
-            <Sign sx={{ fontSize: 18, color: 'var(--secondary)' }} />
-            {t(name)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened &&
+        children({ anchor, label, onClose: () => setAnchor(null) })}
     </>
   );
 };
-
-/** A link or button in the bar; the open one is highlighted. */
-const BarItem = styled(ButtonBase)({
-  gap: 8,
-  minBlockSize: 36,
-  minInlineSize: 36,
-  paddingInline: 10,
-  borderRadius: 'var(--radius-control)',
-  color: 'var(--secondary)',
-  font: 'inherit',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
-  '&[aria-current]': {
-    background: 'var(--selected)',
-    color: 'var(--text)',
-    // Forced colors remove the fill.
-    '@media (forced-colors: active)': {
-      outline: '2px solid Highlight',
-      outlineOffset: -2,
-    },
-  },
-  '@media (pointer: coarse)': { minBlockSize: 44, minInlineSize: 44 },
-}) as typeof ButtonBase;
 
 type BarItemProps = Pick<NavigationEntry, 'to' | 'label' | 'Icon'> &
   Readonly<{
@@ -187,7 +186,8 @@ const BarLink = ({ to, label, Icon, isSlim, current }: BarItemProps) => {
   const isIcon = isSlim && current === false;
   return (
     <Tooltip title={isIcon ? t(label) : ''}>
-      <BarItem
+      <ButtonBase
+        className="bar-item"
         component={Link}
         to={to}
         onPointerEnter={() => preloadPage(to)}
@@ -197,7 +197,7 @@ const BarLink = ({ to, label, Icon, isSlim, current }: BarItemProps) => {
         <Icon sx={{ fontSize: 18 }} />
         {!isIcon && t(label)}
         {to === INBOX_PATH && <InboxBadge />}
-      </BarItem>
+      </ButtonBase>
     </Tooltip>
   );
 };
