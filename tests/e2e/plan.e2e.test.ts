@@ -598,6 +598,24 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await panel.waitFor({ state: 'detached' });
     });
 
+    it('opens a card in place of the settings, and the settings in place of a card', async () => {
+      await openPlan(page, three);
+      const open = page.getByRole('button', { name: 'Project settings' });
+      const settings = page.getByLabel('Project Name');
+      const panel = page
+        .getByRole('complementary')
+        .filter({ hasText: 'First' });
+      await open.click();
+      await settings.waitFor();
+      await card(page, 'First').getByRole('link').click();
+      await panel.waitFor();
+      expect(await settings.count()).toBe(0);
+      await open.click();
+      await page.waitForURL('**/project/plan');
+      await settings.waitFor();
+      expect(await panel.count()).toBe(0);
+    });
+
     it('marks a card as open at once, before its panel is rendered', async () => {
       await openPlan(page, three);
       const seen = await card(page, 'First').evaluate(async (element) => {

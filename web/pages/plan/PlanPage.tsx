@@ -52,18 +52,30 @@ const isScheduled = (project: AvailableProject): project is ScheduledProject =>
 
 type Side = 'settings' | 'review' | null;
 
+/** What is open beside the board; an item that is opened closes the settings. */
+const useSide = (itemId: string | null) => {
+  const [side, setSide] = useState<Side>(null);
+  const [lastItemId, setLastItemId] = useState(itemId);
+  if (itemId !== lastItemId) {
+    setLastItemId(itemId);
+    // The settings close an item, too, which changes the address after them.
+    if (itemId !== null && side === 'settings') setSide(null);
+  }
+  return [side, setSide] as const;
+};
+
 /** Head and board, and the panel of the open item. */
 const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
   const { plan, board, filters, itemId, panel } = screen;
   const { isNarrow, setContainer } = useIsNarrow();
-  const [side, setSide] = useState<Side>(null);
+  const [side, setSide] = useSide(itemId);
   const close = () => setSide(null);
   const { close: closePanel } = panel;
   const openSettings = useCallback(() => {
     closePanel();
     setSide('settings');
-  }, [closePanel]);
+  }, [closePanel, setSide]);
   const { currentWeek } = plan.calendar;
 
   return (
