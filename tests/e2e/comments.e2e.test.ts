@@ -122,6 +122,26 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => comments(page).count()).toBe(0);
   });
 
+  it('show the offered members above the next comment while one is edited', async () => {
+    const { mate, id, path } = await createTeam();
+    await postComment(mate, id, 'Is this ready?');
+    await postComment(mate, id, 'And this?');
+    const { page } = mate;
+    await page.goto(path);
+    await comments(page).nth(1).waitFor();
+    const first = comments(page).first();
+    await first.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit your comment').fill('');
+    await page.keyboard.type('@');
+    const last = page.getByRole('option').last();
+    await last.scrollIntoViewIfNeeded();
+    const isSeen = await last.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 8, bottom - 4));
+    });
+    expect(isSeen).toBe(true);
+  });
+
   it('keep an edited text that Esc closes, until it is discarded', async () => {
     const { mate, id, path } = await createTeam();
     await postComment(mate, id, 'Is this ready?');
