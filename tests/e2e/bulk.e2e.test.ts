@@ -341,6 +341,26 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(last.y + last.height).toBeLessThanOrEqual(over.y);
     });
 
+    it.each([390, 1000, 1440])(
+      'is not covered by notices in a window of %d px',
+      async (width) => {
+        await page.setViewportSize({ width, height: 844 });
+        await openPlan(page, { items: THREE });
+        await openList(page);
+        await rowOf(page, 'Launch mail').getByRole('link').focus();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.press('i');
+        const notice = page.locator('.toast-card').first();
+        await notice.waitFor();
+        const [above, below] = await Promise.all([
+          notice.boundingBox(),
+          bar(page).boundingBox(),
+        ]);
+        if (above === null || below === null) throw new Error('Not seen.');
+        expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+      },
+    );
+
     it('opens its menu from the keyboard, and returns the focus', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
