@@ -21,7 +21,7 @@ import {
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './appLook.ts';
+import { expectAccessibleBothWays, withLook } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const SEARCH = { path: /\/search$/ };
@@ -211,6 +211,25 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await isFocused(field(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
+
+  it.each(['ltr', 'rtl'])(
+    'has room for its results beside a horizontal navigation (%s)',
+    async (direction) => {
+      const { page } = await createUser(some, { width: 1200, height: 900 });
+      await withLook(page, { navigation: 'horizontal' });
+      await openList(page);
+      await page.locator('html').evaluate((root, dir) => {
+        root.setAttribute('dir', dir);
+      }, direction);
+      await field(page).fill('pricing');
+      await options(page).first().waitFor();
+      const popup = await page.locator('.search-popup').boundingBox();
+      if (popup === null) throw new Error('Not to be seen.');
+      expect(popup.width).toBeGreaterThanOrEqual(360);
+      expect(popup.x).toBeGreaterThanOrEqual(0);
+      expect(popup.x + popup.width).toBeLessThanOrEqual(1200);
+    },
+  );
 
   it('opens over the bar on a phone, and fits', async () => {
     const { page } = await createUser(some, NARROW);
