@@ -7,7 +7,7 @@ import {
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
-import { applyAssignmentChange } from '../shared/assignment.ts';
+import { applyAssignmentChange, Scope } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { BucketItem } from './bucket.ts';
@@ -157,17 +157,17 @@ type RequestedChange = Readonly<{
 }>;
 
 /**
- * The assignment after a change; out of scope, the timeframe does not count.
- * Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe that the project does not
- * have, PLAN.ASSIGNEE_NOT_A_MEMBER.
+ * The assignment after a change, which ignores the timeframe of one that takes
+ * the item out of scope. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe that
+ * the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
  */
 export const newAssignment = (
   { schedule }: CreatedProject,
   from: Assignment,
   { change, assigneeIsMember }: RequestedChange,
 ): Assignment => {
-  const to = applyAssignmentChange(from, change);
-  const timeframe = change.assignedTimeframe && to.assignedTimeframe;
+  const timeframe =
+    change.scope === Scope.OutOfScope ? null : change.assignedTimeframe;
   if (timeframe && !isWithin(timeframe, schedule.durationInWeeks)) {
     throw new DomainError(
       'PLAN.TIMEFRAME_OUT_OF_RANGE',
@@ -181,5 +181,5 @@ export const newAssignment = (
       'newAssignment.assignedToUserId',
     );
   }
-  return to;
+  return applyAssignmentChange(from, change);
 };
