@@ -112,9 +112,9 @@ const change = z.enum([
 ]);
 
 export const reviewQuery = chartQuery.extend({
-  week: numberInQuery(z.int().min(0).max(MAX_REVIEWED_WEEKS).optional()).describe(
-    '0-based; by default the last completed week.',
-  ),
+  week: numberInQuery(
+    z.int().min(0).max(MAX_REVIEWED_WEEKS).optional(),
+  ).describe('0-based; by default the last completed week.'),
 });
 
 /** The review of one week of a project. */

@@ -3,7 +3,16 @@ import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { assignment, item } from './item.ts';
 import { project } from './project.ts';
-import { calendarDate, id, instant, itemType, LIMITS, numberInQuery, scope, text } from './scalars.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  itemType,
+  LIMITS,
+  numberInQuery,
+  scope,
+  text,
+} from './scalars.ts';
 import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;

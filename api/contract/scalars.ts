@@ -63,8 +63,8 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** A whole number in a query, which consists of texts; '' is no number. */
 export const numberInQuery = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess<string | number | undefined, Schema>(
-    (value) =>
+  z.preprocess(
+    (value: string | number | undefined) =>
       typeof value === 'string' && /^-?\d+$/.test(value)
         ? Number(value)
         : value,

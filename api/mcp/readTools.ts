@@ -143,11 +143,7 @@ const planOfWeek = tool({
     'The items that are planned for a week of a project or for one of its days.',
   mutates: false,
   input: {
-    week: z
-      .string()
-      .max(20)
-      .default('this week')
-      .describe(WEEK_DESCRIPTION),
+    week: z.string().max(20).default('this week').describe(WEEK_DESCRIPTION),
     project_id,
   },
   run: async (call) => {

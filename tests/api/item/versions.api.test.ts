@@ -81,15 +81,19 @@ describe('The versions of an item', () => {
     expect(rest.versions[0]?.revision).toBe((nextBefore ?? 0) - 1);
   });
 
-  it.each(['limit=0', 'limit=51', 'limit=x', 'before=-1', 'before=1.5', 'before='])(
-    'refuse %s and name the field',
-    async (query) => {
-      const { id } = await addItem(ada, 'First');
-      const { body } = await ada.get(`${path(id)}?${query}`).expect(400);
-      const [name = ''] = query.split('=');
-      expect(JSON.stringify(body.data.fields)).toContain(name);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=51',
+    'limit=x',
+    'before=-1',
+    'before=1.5',
+    'before=',
+  ])('refuse %s and name the field', async (query) => {
+    const { id } = await addItem(ada, 'First');
+    const { body } = await ada.get(`${path(id)}?${query}`).expect(400);
+    const [name = ''] = query.split('=');
+    expect(JSON.stringify(body.data.fields)).toContain(name);
+  });
 
   it('are hidden from other teams, and after the item is deleted', async () => {
     const { id } = await addItem(ada, 'First');

@@ -167,8 +167,7 @@ const BarMenu = ({ label, Icon, isOpen, isSlim, children }: MenuProps) => {
           <ExpandIcon sx={{ fontSize: 16, marginInlineStart: -1 }} />
         </ButtonBase>
       </Tooltip>
-      {wasOpened &&
-        children({ anchor, label, onClose: () => setAnchor(null) })}
+      {wasOpened && children({ anchor, label, onClose: () => setAnchor(null) })}
     </>
   );
 };
