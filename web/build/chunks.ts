@@ -76,7 +76,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
 
 /** MUI components that no list needs at first. */
 const SELDOM =
-  /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup)|system[\\/](create)?(Box|Stack))[\\/.]/;
+  /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup|LinearProgress)|system[\\/](create)?(Box|Stack))[\\/.]/;
 
 const FIELDS = [
   '\\w*Input\\w*',

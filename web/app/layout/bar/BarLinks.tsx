@@ -1,7 +1,6 @@
 import { useLocation, Link } from 'react-router-dom';
 import './bar.css';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Tooltip, ButtonBase } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import ViewIcon from '@mui/icons-material/FilterAltOutlined';
@@ -15,13 +14,9 @@ import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import { useShownViews } from '../../../resources/view/useShownViews.ts';
-import type { MenuListProps } from './BarMenuLists.tsx';
 
-const SectionList = lazyOverlay(
-  async () => (await import('./BarMenuLists.tsx')).SectionList,
-);
-const ViewList = lazyOverlay(
-  async () => (await import('./BarMenuLists.tsx')).ViewList,
+const BarMenuList = lazyOverlay(
+  async () => (await import('./BarMenuList.tsx')).BarMenuList,
 );
 
 type Props = Readonly<{
@@ -32,12 +27,15 @@ type Props = Readonly<{
 /** The screens in a row, arranged by navigation type. */
 export const BarLinks = ({ type, isSlim }: Props) => {
   const t = useMessages();
+  const entries = useNavigationEntries();
   return (
     <nav aria-label={t('nav.label')} style={{ minInlineSize: 0 }}>
       <ul className="bar-list">
-        {type === 'dual' && <AllScreens isSlim={isSlim} />}
-        {type === 'combo' && <Sections isSlim={isSlim} />}
-        {type === 'horizontal' && <ScreensAndMenus isSlim={isSlim} />}
+        {type === 'dual' && <Screens entries={entries} isSlim={isSlim} />}
+        {type === 'combo' && <Sections entries={entries} isSlim={isSlim} />}
+        {type === 'horizontal' && (
+          <ScreensAndMenus entries={entries} isSlim={isSlim} />
+        )}
         {type !== 'combo' && <Views isSlim={isSlim} />}
       </ul>
     </nav>
@@ -46,9 +44,14 @@ export const BarLinks = ({ type, isSlim }: Props) => {
 
 const useOpen = () => activeEntry(useLocation().pathname);
 
-const AllScreens = ({ isSlim }: { isSlim: boolean }) => {
+type ScreensProps = Readonly<{
+  entries: readonly NavigationEntry[];
+  isSlim: boolean;
+}>;
+
+const Screens = ({ entries, isSlim }: ScreensProps) => {
   const open = useOpen();
-  return useNavigationEntries().map((entry) => (
+  return entries.map((entry) => (
     <li key={entry.to}>
       <BarLink
         {...entry}
@@ -60,11 +63,10 @@ const AllScreens = ({ isSlim }: { isSlim: boolean }) => {
 };
 
 /** Sections, each linked to its first screen; the side bar lists the others. */
-const Sections = ({ isSlim }: { isSlim: boolean }) => {
+const Sections = ({ entries, isSlim }: ScreensProps) => {
   const open = sectionOf(useOpen());
-  return sectionsOf(useNavigationEntries()).map(({ key, label, entries }) => {
-    const [first] = entries;
-    return (
+  return sectionsOf(entries).map(
+    ({ key, label, entries: [first] }) =>
       first && (
         <li key={key}>
           <BarLink
@@ -74,27 +76,18 @@ const Sections = ({ isSlim }: { isSlim: boolean }) => {
             current={key === open && 'true'}
           />
         </li>
-      )
-    );
-  });
+      ),
+  );
 };
 
 /** The first section's screens, and a menu for each other section. */
-const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
+const ScreensAndMenus = ({ entries, isSlim }: ScreensProps) => {
   const t = useMessages();
   const open = useOpen();
-  const [first, ...others] = sectionsOf(useNavigationEntries());
+  const [first, ...others] = sectionsOf(entries);
   return (
     <>
-      {first?.entries.map((entry) => (
-        <li key={entry.to}>
-          <BarLink
-            {...entry}
-            isSlim={isSlim}
-            current={entry.to === open && 'page'}
-          />
-        </li>
-      ))}
+      {first && <Screens entries={first.entries} isSlim={isSlim} />}
       {others.map((section) => (
         <li key={section.key}>
           <BarMenu
@@ -102,11 +95,8 @@ const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
             Icon={section.entries[0]?.Icon}
             isOpen={section.entries.some(({ to }) => to === open)}
             isSlim={isSlim}
-          >
-            {(menu) => (
-              <SectionList {...menu} entries={section.entries} open={open} />
-            )}
-          </BarMenu>
+            entries={section.entries}
+          />
         </li>
       ))}
     </>
@@ -125,9 +115,7 @@ const Views = ({ isSlim }: { isSlim: boolean }) => {
         Icon={ViewIcon}
         isOpen={views.some(({ isShown }) => isShown)}
         isSlim={isSlim}
-      >
-        {(menu) => <ViewList {...menu} />}
-      </BarMenu>
+      />
     </li>
   );
 };
@@ -138,11 +126,12 @@ type MenuProps = Readonly<{
   /** Whether the menu contains what is open. */
   isOpen: boolean;
   isSlim: boolean;
-  children: (menu: MenuListProps) => ReactNode;
+  /** The screens in the menu; the saved views if left out. */
+  entries?: readonly NavigationEntry[];
 }>;
 
 /** A button that opens a menu. */
-const BarMenu = ({ label, Icon, isOpen, isSlim, children }: MenuProps) => {
+const BarMenu = ({ label, Icon, isOpen, isSlim, entries }: MenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Stays mounted after first use, so that it closes with an animation.
   const [wasOpened, setOpened] = useState(false);
@@ -167,7 +156,14 @@ const BarMenu = ({ label, Icon, isOpen, isSlim, children }: MenuProps) => {
           <ExpandIcon sx={{ fontSize: 16, marginInlineStart: -1 }} />
         </ButtonBase>
       </Tooltip>
-      {wasOpened && children({ anchor, label, onClose: () => setAnchor(null) })}
+      {wasOpened && (
+        <BarMenuList
+          anchor={anchor}
+          label={label}
+          onClose={() => setAnchor(null)}
+          entries={entries}
+        />
+      )}
     </>
   );
 };

@@ -2,32 +2,42 @@ import { Menu, MenuItem } from '@mui/material';
 import SharedIcon from '@mui/icons-material/GroupOutlined';
 import ViewIcon from '@mui/icons-material/FilterAltOutlined';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useShownViews } from '../../../resources/view/useShownViews.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
+import { activeEntry } from '../navigation/sections.ts';
 
-export type MenuListProps = Readonly<{
+type MenuListProps = Readonly<{
   /** The element that the menu opens at; null while it is closed. */
   anchor: HTMLElement | null;
   label: string;
   onClose: () => void;
 }>;
 
-type SectionProps = MenuListProps &
-  Readonly<{
-    entries: readonly NavigationEntry[];
-    /** The path of the open screen. */
-    open: string;
-  }>;
+type Entries = readonly NavigationEntry[];
 
-/** The screens of a section. */
-export const SectionList = ({ entries, open, ...menu }: SectionProps) => {
+/** The screens of a section; the saved views without `entries`. */
+export const BarMenuList = ({
+  entries,
+  ...menu
+}: MenuListProps & Readonly<{ entries?: Entries | undefined }>) =>
+  entries ? (
+    <SectionList {...menu} entries={entries} />
+  ) : (
+    <ViewList {...menu} />
+  );
+
+const SectionList = ({
+  entries,
+  ...menu
+}: MenuListProps & Readonly<{ entries: Entries }>) => {
   const t = useMessages();
+  const open = activeEntry(useLocation().pathname);
   return (
-    <BarMenuList {...menu}>
+    <List {...menu}>
       {entries.map(({ to, label, Icon }) => (
-        <BarMenuItem
+        <ListLink
           key={to}
           to={to}
           Icon={Icon}
@@ -35,19 +45,18 @@ export const SectionList = ({ entries, open, ...menu }: SectionProps) => {
           onClick={menu.onClose}
         >
           {t(label)}
-        </BarMenuItem>
+        </ListLink>
       ))}
-    </BarMenuList>
+    </List>
   );
 };
 
-/** The saved views. */
-export const ViewList = (menu: MenuListProps) => {
+const ViewList = (menu: MenuListProps) => {
   const t = useMessages();
   return (
-    <BarMenuList {...menu}>
+    <List {...menu}>
       {useShownViews().map(({ id, name, path, shared, isShown }) => (
-        <BarMenuItem
+        <ListLink
           key={id}
           to={path}
           Icon={shared ? SharedIcon : ViewIcon}
@@ -58,13 +67,13 @@ export const ViewList = (menu: MenuListProps) => {
           {shared && (
             <span className="visually-hidden">{t('view.ofTeam')}</span>
           )}
-        </BarMenuItem>
+        </ListLink>
       ))}
-    </BarMenuList>
+    </List>
   );
 };
 
-const BarMenuList = ({
+const List = ({
   anchor,
   label,
   onClose,
@@ -90,7 +99,7 @@ type ItemProps = Pick<NavigationEntry, 'to' | 'Icon'> &
     children: ReactNode;
   }>;
 
-const BarMenuItem = ({ to, Icon, current, onClick, children }: ItemProps) => (
+const ListLink = ({ to, Icon, current, onClick, children }: ItemProps) => (
   <MenuItem
     component={Link}
     to={to}
