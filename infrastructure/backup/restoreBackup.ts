@@ -65,7 +65,7 @@ export const restoreBackup = ({
   /** Ends in the restored events what has ended since the backup. */
   reconcile?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
-  withFile(file, async () => {
+  withFile(dataFolder, async () => {
     const existing = (await readdir(dataFolder)).filter((name) =>
       SLIPWAY_FILES.test(name),
     );
@@ -73,7 +73,9 @@ export const restoreBackup = ({
     const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
-      const manifest = await extractArchive(file, staging);
+      const manifest = await withFile(file, () =>
+        extractArchive(file, staging),
+      );
       await requireSameEvents(staging, file, manifest);
       if (!keepSessions) {
         await endAllSessions(staging);

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
 /** Error codes of the file system in words. */
@@ -8,12 +7,12 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
   ENOSPC: 'there is no space left on its disk',
-  ENOTDIR: 'its folder does not exist',
+  ENOTDIR: 'a part of its path is not a folder',
   EPERM: 'this user may not read or write it',
   EROFS: 'it cannot be written to',
 };
 
-/** Works with a file; errors of the file system become StorageFailures. */
+/** Works with one file; errors of the file system become StorageFailures. */
 export const withFile = async <T>(
   path: string,
   work: () => Promise<T>,
@@ -26,7 +25,7 @@ export const withFile = async <T>(
     const reason = code === 'ENOSPC' ? 'full' : 'unavailable';
     throw new StorageFailure(
       reason,
-      `${basename(path)}: ${ERROR_TEXTS[code] ?? 'it cannot be read or written'} (${code}).`,
+      `${path}: ${ERROR_TEXTS[code] ?? 'it cannot be read or written'} (${code}).`,
     );
   }
 };

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { withFile } from './withFile.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -12,7 +14,7 @@ export const withStaging = async <T>(
   prefix: string,
   work: (staging: string) => Promise<T>,
 ): Promise<T> => {
-  const staging = await mkdtemp(prefix);
+  const staging = await withFile(dirname(prefix), () => mkdtemp(prefix));
   const remove = () => {
     rmSync(staging, { recursive: true, force: true });
   };

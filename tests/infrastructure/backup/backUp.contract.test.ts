@@ -185,6 +185,10 @@ describe('A backup that fails', () => {
     const nowhere = join(dataFolder, 'nowhere', 'slipway.tar');
     await expect(
       backUp({ dataFolder, file: nowhere, now: NOW }),
-    ).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' });
+    ).rejects.toMatchObject({
+      name: 'StorageFailure',
+      reason: 'unavailable',
+      message: `${join(dataFolder, 'nowhere')}: it does not exist (ENOENT).`,
+    });
   });
 });

@@ -258,6 +258,13 @@ describe('A backup that is not intact', () => {
     file = newPath('nowhere.tar');
     await expect(restore()).rejects.toThrow('nowhere.tar: it does not exist');
   });
+
+  it('names the data folder if that one cannot be used', async () => {
+    dataFolder = newPath('nowhere');
+    await expect(restore()).rejects.toThrow(
+      `${dataFolder}: it does not exist`,
+    );
+  });
 });
 
 describe('A restore into a folder that is not empty', () => {
