@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
+import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
+import { createFile } from '#infrastructure/composition/newFiles.ts';
 import { filePath, wholeNumber } from './options.ts';
-import { exampleText } from './print.ts';
+import { exampleText, writeOut } from './print.ts';
 import type {
   FileCell,
   FileColumn,
@@ -10,8 +12,8 @@ import type {
   TableFormat,
 } from './tables/format.ts';
 import { FORMATS } from './tables/format.ts';
-import { openTableFile } from './tables/tableFile.ts';
-import { withTools } from './withTools.ts';
+import { tableWriter } from './tables/tableWriter.ts';
+import { CliError, withTools } from './withTools.ts';
 
 type RecordedEvent = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
@@ -65,13 +67,32 @@ export const addEventsExport = (events: Command): void => {
     );
 };
 
+type EventTools = Pick<SlipwayTools, 'readEvents'>;
+
 const exportEvents = async (
-  { readEvents }: Pick<SlipwayTools, 'readEvents'>,
-  { after, texts, format, output, force = false }: Options,
+  tools: EventTools,
+  options: Options,
 ): Promise<void> => {
-  const path = output === undefined ? null : filePath(output);
+  const { format, output, force: overwrite = false } = options;
+  if (output === undefined) {
+    if (format === 'parquet') {
+      throw new CliError('Parquet needs a file: use --output <file>.');
+    }
+    await writeEvents(tools, options, writeOut);
+    return;
+  }
+  await createFile(filePath(output), overwrite, (write) =>
+    writeEvents(tools, options, write),
+  );
+};
+
+const writeEvents = async (
+  { readEvents }: EventTools,
+  { after, texts, format }: Options,
+  write: WritePiece,
+): Promise<void> => {
   const columns = COLUMNS.map(({ name, type }) => ({ name, type }));
-  const file = await openTableFile({ path, columns, format, overwrite: force });
+  const file = tableWriter(columns, format, write);
   const rowOf: (event: RecordedEvent) => FileRow =
     format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {

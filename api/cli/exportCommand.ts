@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { OPERATOR } from '#application/shared/actor.ts';
+import { createFile } from '#infrastructure/composition/newFiles.ts';
 import { fileNameOf, filesOf } from '../export/files.ts';
 import { jsonOf } from '../export/json.ts';
 import { zipOf } from '../export/zip.ts';
@@ -34,7 +32,7 @@ export const exportCommand = (program: Command): void => {
     .addHelpText('after', exampleText('export rockets.zip --team Rockets'))
     .action((file: string | undefined, options: Options, command: Command) =>
       withTools(command, async (tools, { entitlements }) => {
-        const { team, format, force } = options;
+        const { team, format, force: overwrite = false } = options;
         if (team === undefined)
           throw new CliError('Name a team: --team Rockets.');
         if (format !== 'zip' && format !== 'json') {
@@ -44,29 +42,18 @@ export const exportCommand = (program: Command): void => {
         const actor = await importExport.actorOf(team, null);
         trackOperatedIds({ teamId: actor.teamId });
         const exported = await importExport.exportTeam(actor);
-        await importExport.recordExport(
-          { userId: OPERATOR, teamId: actor.teamId },
-          { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },
-        );
         const name = file ?? `${fileNameOf(exported.head.team.name)}.${format}`;
         const path = filePath(name);
         const chunks =
           format === 'json' ? jsonOf(exported) : zipOf(filesOf(exported));
-        await pipeline(
-          Readable.from(chunks),
-          createWriteStream(path, {
-            flags: force === true ? 'w' : 'wx',
-            mode: 0o600,
-          }),
-        ).catch((error: unknown) => {
-          throw explainIfFileExists(error, name);
+        await createFile(path, overwrite, async (write) => {
+          await importExport.recordExport(
+            { userId: OPERATOR, teamId: actor.teamId },
+            { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },
+          );
+          for await (const chunk of chunks) await write(chunk);
         });
         console.log(`Wrote ${path}.`);
       }),
     );
 };
-
-const explainIfFileExists = (error: unknown, name: string): unknown =>
-  (error as { code?: string }).code === 'EEXIST'
-    ? new CliError(`${name} already exists. Use --force.`)
-    : error;

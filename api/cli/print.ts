@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** The options that every command has. */
 export type PrintOptions = Readonly<{ json?: boolean }>;
 
@@ -8,6 +10,11 @@ export const print = <T>(
   inWords: (result: T) => string,
 ): void => {
   console.log(json === true ? JSON.stringify(result) : inWords(result));
+};
+
+/** Writes to the standard output, and waits for a slower reader. */
+export const writeOut = async (text: string | Uint8Array): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 };
 
 /** Aligns cells in columns, without spaces at the ends of lines. */

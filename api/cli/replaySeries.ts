@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import { csvText } from '../http/csv.ts';
+import { writeOut } from './print.ts';
 import type { Replayed } from './replay.ts';
 import { findActor, NoProjectYet, replay } from './replay.ts';
 import { CliError } from './withTools.ts';
@@ -58,11 +58,6 @@ export const writeSeries = async (
     isFirst = false;
   }
   if (isFirst) throw new CliError('The project was not there on these days.');
-};
-
-/** Waits for a reader that is slower than this writer. */
-const writeOut = async (text: string): Promise<void> => {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 };
 
 const nullIfNoProject = (error: unknown): null => {

@@ -52,7 +52,7 @@ export const backUp = ({
   });
 
 /** Gives a complete file its name; resolves once the name is on the disk. */
-const publish = async (
+export const publish = async (
   from: string,
   file: string,
   overwrite: boolean,
@@ -84,7 +84,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const fileExistsError = (file: string): StorageFailure =>
+export const fileExistsError = (file: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
     `${file} already exists. Choose another name, or overwrite it with --force.`,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
@@ -8,12 +6,13 @@ import type {
   TableName,
 } from '#application/project/readTables.ts';
 import { TABLES } from '#application/project/readTables.ts';
+import { createFiles } from '#infrastructure/composition/newFiles.ts';
 import { parseAsOf, filePath } from '../options.ts';
 import { countInWords, exampleText } from '../print.ts';
 import { CliError, withTools } from '../withTools.ts';
-import type { TableFile, TableFormat } from './format.ts';
-import { FORMATS, fileExistsError } from './format.ts';
-import { openTableFile } from './tableFile.ts';
+import type { TableFormat, TableWriter } from './format.ts';
+import { FORMATS } from './format.ts';
+import { tableWriter } from './tableWriter.ts';
 
 type Options = Readonly<{
   team: string;
@@ -50,7 +49,7 @@ export const addTables = (program: Command): void => {
     )
     .action((folder: string, options: Options, command: Command) =>
       withTools(command, async (tools) => {
-        const { team, asOf } = options;
+        const { team, asOf, format, force: overwrite = false } = options;
         const replays = await tools.replays();
         const actor = await replays.actorIn(team);
         if (actor === null) {
@@ -59,52 +58,36 @@ export const addTables = (program: Command): void => {
           );
         }
         const path = filePath(folder);
-        await mkdir(path, { recursive: true });
-        const files = await openAll(path, options);
-        const written = await writeAll(
-          replays.readTables({ actor, asOf }),
-          files,
-        );
-        for (const [name, rows] of written) {
-          const file = join(path, `${name}.${options.format}`);
+        const fileOf = (name: TableName) => `${name}.${format}`;
+        const counts = await createFiles(path, overwrite, async (create) => {
+          const writers = new Map<TableName, TableWriter>();
+          for (const name of NAMES) {
+            const write = await create(fileOf(name));
+            const { columns } = TABLES[name];
+            writers.set(name, tableWriter(columns, format, write));
+          }
+          return writeAll(replays.readTables({ actor, asOf }), writers);
+        });
+        for (const [name, rows] of counts) {
+          const file = join(path, fileOf(name));
           console.log(`Wrote ${file}: ${countInWords(rows, 'row')}.`);
         }
       }),
     );
 };
 
-const openAll = async (
-  folder: string,
-  { format, force: overwrite = false }: Options,
-): Promise<ReadonlyMap<TableName, TableFile>> => {
-  const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
-  // Check all names before creating a file, so that a refusal leaves no files.
-  for (const name of NAMES) {
-    if (!overwrite && existsSync(pathOf(name)))
-      throw fileExistsError(pathOf(name));
-  }
-  const files = new Map<TableName, TableFile>();
-  for (const name of NAMES) {
-    const path = pathOf(name);
-    const { columns } = TABLES[name];
-    const file = { path, columns, format, overwrite };
-    files.set(name, await openTableFile(file));
-  }
-  return files;
-};
-
 /** Returns the number of rows of each table. */
 const writeAll = async (
   projects: AsyncIterable<ProjectTables>,
-  files: ReadonlyMap<TableName, TableFile>,
+  writers: ReadonlyMap<TableName, TableWriter>,
 ): Promise<ReadonlyMap<TableName, number>> => {
   const counts = new Map(NAMES.map((name) => [name, 0]));
   for await (const tables of projects) {
-    for (const [name, file] of files) {
-      await file.write(tables[name]);
+    for (const [name, writer] of writers) {
+      await writer.write(tables[name]);
       counts.set(name, (counts.get(name) ?? 0) + tables[name].length);
     }
   }
-  for (const file of files.values()) await file.end();
+  for (const writer of writers.values()) await writer.end();
   return counts;
 };

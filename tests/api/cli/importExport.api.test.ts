@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAudit } from '../audit/auditCalls.ts';
 import { itemsOf } from '../import/importing.ts';
 import { scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -88,6 +89,14 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     'Rockets',
   );
   expect(zip.code).toBe(0);
+  // The refused export, between the two others, was none.
+  const exports = () => readAudit(ada, { kind: 'Exported' });
+  await expect
+    .poll(async () => (await exports()).map(({ after }) => after))
+    .toEqual([
+      { what: 'Team', format: 'Zip' },
+      { what: 'Team', format: 'Json' },
+    ]);
   const imported = await slipway(
     'import',
     'slipway',

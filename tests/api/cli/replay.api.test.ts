@@ -178,7 +178,7 @@ describe('slipway export tables (G51)', () => {
     expect((await stat(join(folder, 'items.csv'))).mode & 0o077).toBe(0);
     expect(await tables(folder, '--format', 'csv')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Use --force'),
+      stderr: expect.stringContaining('--force'),
     });
     await rm(join(folder, 'items.csv'));
     expect((await tables(folder, '--format', 'csv')).code).toBe(1);

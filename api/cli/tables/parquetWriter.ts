@@ -1,23 +1,16 @@
-import { open } from 'node:fs/promises';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { FileColumn, FileRow, TableFile } from './format.ts';
-import { textOf, refuseIfFileExists } from './format.ts';
+import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
+import type { FileColumn, FileRow, TableWriter } from './format.ts';
+import { textOf } from './format.ts';
 
 /** The rows of a group, which are in memory at the same time. */
 const GROUP_ROWS = 20_000;
 
-/** A Parquet file with Snappy; each group leaves memory once it is written. */
-export const parquetFile = async ({
-  path,
-  columns,
-  overwrite,
-}: Readonly<{
-  path: string;
-  columns: readonly FileColumn[];
-  overwrite: boolean;
-}>): Promise<TableFile> => {
-  const flags = overwrite ? 'w' : 'wx';
-  const file = await open(path, flags, 0o600).catch(refuseIfFileExists(path));
+/** Writes Parquet with Snappy; each group leaves memory once it is written. */
+export const parquetWriter = (
+  columns: readonly FileColumn[],
+  write: WritePiece,
+): TableWriter => {
   const writer = new ByteWriter();
   const parquet = new ParquetWriter({
     writer,
@@ -30,7 +23,7 @@ export const parquetFile = async ({
   let waiting: FileRow[] = [];
 
   const writeOut = async () => {
-    await file.write(writer.getBytes());
+    await write(writer.getBytes());
     writer.index = 0;
   };
 
@@ -55,13 +48,9 @@ export const parquetFile = async ({
       }
     },
     end: async () => {
-      try {
-        await writeGroup();
-        await parquet.finish();
-        await writeOut();
-      } finally {
-        await file.close();
-      }
+      await writeGroup();
+      await parquet.finish();
+      await writeOut();
     },
   };
 };

@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { fileExistsError, publish } from '../backup/backUp.ts';
+import { withFile } from '../backup/withFile.ts';
+import { withStaging } from '../backup/withStaging.ts';
+
+/** Adds a piece to the end of a file. */
+export type WritePiece = (piece: string | Uint8Array) => Promise<void>;
+
+/**
+ * Creates a file, which only its owner can read. It has its name once it is
+ * complete and on the disk; if `work` throws, no file is left, and an existing
+ * one stays. Throws StorageFailure.
+ */
+export const createFile = (
+  path: string,
+  overwrite: boolean,
+  work: (write: WritePiece) => Promise<void>,
+): Promise<void> =>
+  inStaging(dirname(path), overwrite, async (create) =>
+    work(await create(basename(path))),
+  );
+
+type CreateNamed = (name: string) => Promise<WritePiece>;
+
+/**
+ * Like createFile, for several files in a folder, which is made if it is
+ * missing. They get their names one after the other, once all are complete.
+ */
+export const createFiles = async <T>(
+  folder: string,
+  overwrite: boolean,
+  work: (create: CreateNamed) => Promise<T>,
+): Promise<T> => {
+  await withFile(folder, () => mkdir(folder, { recursive: true }));
+  return inStaging(folder, overwrite, work);
+};
+
+const inStaging = <T>(
+  folder: string,
+  overwrite: boolean,
+  work: (create: CreateNamed) => Promise<T>,
+): Promise<T> =>
+  // Next to the files, so that they can be renamed.
+  withStaging(join(folder, '.slipway-export-'), async (staging) => {
+    const files = new Map<string, FileHandle>();
+    await using opened = new AsyncDisposableStack();
+    const result = await work(async (name) => {
+      const path = join(folder, name);
+      requireFree(path, overwrite);
+      const file = await withFile(path, () =>
+        open(join(staging, name), 'wx', 0o600),
+      );
+      opened.defer(() => file.close());
+      files.set(name, file);
+      return (piece) => withFile(path, () => file.appendFile(piece));
+    });
+    for (const [name, file] of files) {
+      await withFile(join(folder, name), () => file.sync());
+    }
+    await opened.disposeAsync();
+    for (const name of files.keys()) {
+      const path = join(folder, name);
+      await withFile(path, () => publish(join(staging, name), path, overwrite));
+    }
+    return result;
+  });
+
+/** Throws before any work if the file cannot get its name. */
+const requireFree = (path: string, overwrite: boolean): void => {
+  if (!existsSync(path)) return;
+  if (!overwrite) throw fileExistsError(path);
+  if (statSync(path).isFile()) return;
+  throw new StorageFailure('unavailable', `${path} is not a file.`);
+};
