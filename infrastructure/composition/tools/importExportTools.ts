@@ -82,18 +82,24 @@ export const createImportExportTools = (
     projectOf: async ({ teamId }, idOrName) => {
       const { state } = await states.load(teamDecider, streamOf.team(teamId));
       const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
+      const found: string[] = [];
       for (const id of ids) {
         const stream = streamOf.project(id);
         const { state: project } = await states.load(projectDecider, stream);
-        const isProject = 'description' in project;
-        if (
-          isProject &&
-          (id === idOrName || project.description === idOrName)
-        ) {
-          return id;
-        }
+        if (!('description' in project)) continue;
+        if (id === idOrName) return id;
+        if (project.description === idOrName) found.push(id);
       }
-      throw notFound(`The team has no project '${idOrName}'.`);
+      const [projectId, ...others] = found;
+      if (projectId === undefined) {
+        throw notFound(`The team has no project '${idOrName}'.`);
+      }
+      if (others.length > 0) {
+        throw notFound(
+          `The team has several projects '${idOrName}'. Use the id of one: ${found.join(', ')}.`,
+        );
+      }
+      return projectId;
     },
     newCommandId: () => uuidIds.newId(),
     importItems: get('importItems'),
