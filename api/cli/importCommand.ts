@@ -40,7 +40,10 @@ export const importCommand = (program: Command): void => {
       '--project <project>',
       'the id or the name of the project; a team brings its own',
     )
-    .option('--as <user>', 'the member who imports; its first Administrator')
+    .option(
+      '--as <user>',
+      'the id or email address of the member who imports; default: the team’s first Administrator',
+    )
     .option(
       '--map <field=column>',
       `csv: the column of a field (${MAPPED_FIELDS.join(', ')}); may be repeated`,

@@ -16,8 +16,8 @@ import { createContainer } from '../container.ts';
 
 /** Imports and exports from the command line, by the API's use cases. */
 export type ImportExportTools = Readonly<{
-  /** A member of a team, by address; without one, the team's first Admin. */
-  actorOf: (team: string, emailAddress: string | null) => Promise<Actor>;
+  /** A member of a team, by id or address; for null, the team's first Admin. */
+  actorOf: (team: string, idOrAddress: string | null) => Promise<Actor>;
   /** The id of one of the team's projects, by id or name. */
   projectOf: (actor: Actor, project: string) => Promise<string>;
   newCommandId: () => string;
@@ -58,23 +58,25 @@ export const createImportExportTools = (
     return team;
   };
 
+  const userIdOf = async (idOrAddress: string) =>
+    (await directory.findByAddress(idOrAddress))?.userId ?? idOrAddress;
+
   return {
-    actorOf: async (idOrName, emailAddress) => {
+    actorOf: async (idOrName, idOrAddress) => {
       const { id: teamId } = await findTeam(idOrName);
       const stream = streamOf.team(teamId);
       const { state } = await states.load(teamDecider, stream);
       const members = state.status === 'Live' ? state.members : {};
-      const user =
-        emailAddress === null
-          ? null
-          : await directory.findByAddress(emailAddress);
+      const wantedId = idOrAddress && (await userIdOf(idOrAddress));
       const [userId, role] =
         Object.entries(members).find(([id, held]) =>
-          emailAddress === null ? held === Role.Admin : id === user?.userId,
+          wantedId === null ? held === Role.Admin : id === wantedId,
         ) ?? [];
       if (userId === undefined || role === undefined) {
         throw notFound(
-          `'${emailAddress ?? idOrName}' is not a member of the team.`,
+          idOrAddress === null
+            ? 'The team has no Administrator.'
+            : `'${idOrAddress}' is not a member of the team.`,
         );
       }
       return { userId, teamId, role };

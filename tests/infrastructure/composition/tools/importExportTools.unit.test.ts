@@ -48,3 +48,21 @@ describe('The project of an import', () => {
     await expect(refused).rejects.toThrow("no project 'Lunch'");
   });
 });
+
+describe('The member who imports', () => {
+  it('is named by id or address, and otherwise the first Admin', async () => {
+    for (const user of [null, ada.userId, 'ada@example.test']) {
+      const actor = await tools.actorOf(ada.teamId, user);
+      expect(actor).toMatchObject({ userId: ada.userId, teamId: ada.teamId });
+    }
+  });
+
+  it('is refused if not in the team', async () => {
+    const eve = await slipway.signIn('eve@example.test');
+    for (const user of [eve.userId, 'eve@example.test', 'nobody']) {
+      await expect(tools.actorOf(ada.teamId, user)).rejects.toThrow(
+        `'${user}' is not a member of the team.`,
+      );
+    }
+  });
+});
