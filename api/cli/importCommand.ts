@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Argument, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { DomainError } from '#domain/shared/domainError.ts';
 import type { ImportExportTools } from '#infrastructure/composition/tools/importExportTools.ts';
 import type { ImportFormat, ImportMapping } from '../contract/importValues.ts';
 import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
@@ -91,24 +90,20 @@ const run = async (
 ) => {
   const { options } = importArguments;
   const source = await readSource(importArguments);
-  try {
-    const actor = await importExport.actorOf(options.team, options.as ?? null);
-    trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
-    const isDryRun = options.dryRun === true;
-    const reply = await importExport.importItems({
-      actor,
-      commandId: importExport.newCommandId(),
-      projectId: await findProject(importExport, actor, options),
-      source,
-      dryRun: isDryRun,
-    });
-    const progress = isDryRun
-      ? null
-      : await waitForImport(importExport, actor, reply);
-    return { ...reply, state: progress?.state ?? ('DryRun' as const) };
-  } catch (error) {
-    throw error instanceof DomainError ? new CliError(error.code) : error;
-  }
+  const actor = await importExport.actorOf(options.team, options.as ?? null);
+  trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
+  const isDryRun = options.dryRun === true;
+  const reply = await importExport.importItems({
+    actor,
+    commandId: importExport.newCommandId(),
+    projectId: await findProject(importExport, actor, options),
+    source,
+    dryRun: isDryRun,
+  });
+  const progress = isDryRun
+    ? null
+    : await waitForImport(importExport, actor, reply);
+  return { ...reply, state: progress?.state ?? ('DryRun' as const) };
 };
 
 const formatOf = (name: string, { map }: Options): ImportFormat => {

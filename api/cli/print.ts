@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { DomainError } from '#domain/shared/domainError.ts';
+import { toRefusalReply } from '../http/errors.ts';
 
 /** The options that every command has. */
 export type PrintOptions = Readonly<{ json?: boolean }>;
@@ -42,6 +44,10 @@ export const formatMinute = (instant: string): string =>
 /** A number and what it counts, for people: `1 event`, `2,000 events`. */
 export const countInWords = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Why a rule refused something, as the API says it. */
+export const wordsOf = (refusal: DomainError): string =>
+  toRefusalReply(refusal, '').data.message;
 
 /** The examples that are shown below a command's help. */
 export const exampleText = (...lines: readonly string[]): string =>

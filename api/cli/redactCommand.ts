@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
-import { DomainError } from '#domain/shared/domainError.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
@@ -69,7 +67,8 @@ const prepareRequest = async (
   const found: Request[] = [];
   await withTools(command, async (tools) => {
     const { teamId, target } = await findTarget(tools, kind, id);
-    const versions = await countVersions(tools, teamId, target);
+    const input = { itemId: '', commentId: '', ...target, teamId };
+    const versions = await tools.scheduleRedaction.countVersions(input);
     if (options.force !== true) {
       throw new CliError(
         `This erases ${countInWords(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
@@ -79,19 +78,6 @@ const prepareRequest = async (
     found.push({ actor: operatorOf(teamId), commandId, target });
   });
   return found[0] as Request;
-};
-
-const countVersions = async (
-  { scheduleRedaction }: SlipwayTools,
-  teamId: string,
-  target: Request['target'],
-): Promise<number> => {
-  const input = { itemId: '', commentId: '', ...target, teamId };
-  try {
-    return await scheduleRedaction.countVersions(input);
-  } catch (error) {
-    throw error instanceof DomainError ? new CliError(error.code) : error;
-  }
 };
 
 /** Redacts here if no server runs; otherwise the server does it. */

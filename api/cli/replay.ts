@@ -2,7 +2,6 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
-import { ERROR_RESPONSES } from '../http/errorResponses.ts';
 import { CliError } from './withTools.ts';
 
 type Request = Readonly<{
@@ -13,10 +12,10 @@ type Request = Readonly<{
 
 export type Replayed = Readonly<{ json: unknown; table: Table }>;
 
-/** The project did not exist yet, or had no start date. */
-export class NoProjectYet extends CliError {}
-
-const NO_PROJECT_CODES = ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'];
+/** Whether the project did not exist yet, or had no start date. */
+export const isNoProjectYet = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'].includes(error.code);
 
 /** A project or a report on it, as JSON and as a table. Throws CliError. */
 export const replay = async (
@@ -32,17 +31,7 @@ export const replay = async (
   }>,
 ): Promise<Replayed> => {
   const actor = await findActor(replays, project);
-  try {
-    const request = { actor, projectId: project, asOf };
-    return await replayAsOf(replays, request, report);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const code = error.code as keyof typeof ERROR_RESPONSES;
-    const isNotThere = NO_PROJECT_CODES.includes(error.code);
-    throw new (isNotThere ? NoProjectYet : CliError)(
-      ERROR_RESPONSES[code].message,
-    );
-  }
+  return replayAsOf(replays, { actor, projectId: project, asOf }, report);
 };
 
 /** An actor who may see a project. Throws CliError if there is none. */

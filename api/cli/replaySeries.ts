@@ -4,7 +4,7 @@ import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import { csvText } from '../http/csv.ts';
 import { writeOut } from './print.ts';
 import type { Replayed } from './replay.ts';
-import { findActor, NoProjectYet, replay } from './replay.ts';
+import { findActor, isNoProjectYet, replay } from './replay.ts';
 import { CliError } from './withTools.ts';
 
 /** The days from one replay to the next. */
@@ -61,7 +61,7 @@ export const writeSeries = async (
 };
 
 const nullIfNoProject = (error: unknown): null => {
-  if (error instanceof NoProjectYet) return null;
+  if (isNoProjectYet(error)) return null;
   throw error;
 };
 

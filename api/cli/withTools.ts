@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
@@ -11,6 +12,7 @@ import type {
 import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Engine, Settings } from '../settings/settings.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
+import { wordsOf } from './print.ts';
 
 /** Ends a command with its message and exit code 1. */
 export class CliError extends Error {
@@ -181,6 +183,7 @@ export const withSettings = async (
   try {
     await work(readSettings(process.env));
   } catch (error) {
+    if (error instanceof DomainError) command.error(wordsOf(error));
     if (!hasMessageForPeople(error)) throw error;
     command.error(error.message);
   }

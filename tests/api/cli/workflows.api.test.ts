@@ -73,7 +73,7 @@ describe('slipway workflows', () => {
       'Workflow to-cancel is cancelled, and the team’s Admins are told.\nIt was only ended.\nWhat else it had done stays.\n',
     );
     expect(await stderrOf('retry', 'to-cancel')).toBe(
-      'Workflow to-cancel has ended already, as a rule refused it or somebody cancelled it: FLOW.CANCELLED.\n',
+      'Workflow to-cancel has ended already, without all of its steps: The server’s operator has cancelled this. Please try again.\n',
     );
     const json = await workflows('cancel', 'unknown-name', '--json');
     expect(JSON.parse(json.output)).toEqual({
