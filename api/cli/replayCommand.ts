@@ -45,7 +45,7 @@ export const replayCommand = (program: Command): void => {
     )
     .option(
       '--to <date>',
-      'the last day of the series; default: today',
+      'the last day of the series, today at the latest; default: today',
       parseDay,
     )
     .addOption(

@@ -13,7 +13,7 @@ export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
 type Series = Readonly<{
   project: string;
   report?: string | undefined;
-  /** Calendar days, both included; without `to`, until today in the team. */
+  /** Calendar days, both included; until today in the team at the latest. */
   from: string;
   to?: string | undefined;
   step: keyof typeof STEP_DAYS;
@@ -35,7 +35,10 @@ export const writeSeries = async (
   { from, to, step, format, ...request }: Series,
 ): Promise<void> => {
   let isFirst = true;
-  const last = to ?? (await findToday(replays, request.project));
+  const today = await findToday(replays, request.project);
+  // As of a later day, everything would be as of now.
+  const last = to === undefined || to > today ? today : to;
+  if (from > last) throw new CliError(`--from is later than ${last}.`);
   for (let day = from; day <= last; day = addDays(day, STEP_DAYS[step])) {
     const replayed = await replay(replays, { ...request, asOf: day }).catch(
       nullIfNoProject,

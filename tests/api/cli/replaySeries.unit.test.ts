@@ -1,31 +1,53 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSeries } from '#api/cli/replaySeries.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 
-describe('A series of replays without an end', () => {
+/** Replays of a project on 4 March; `asked` has the days. */
+const replaysOn4March = (asked: (string | undefined)[]) =>
+  ({
+    actorOf: async () => ({ userId: '', teamId: 'team', role: Role.Admin }),
+    todayFor: async () => '2026-03-04',
+    getBurndown: async ({ asOf }: { asOf?: string }) => {
+      asked.push(asOf);
+      return { days: [] };
+    },
+  }) as unknown as Replays;
+
+describe('A series of replays', () => {
+  const asked: (string | undefined)[] = [];
+  const write = (from: string, to?: string) =>
+    writeSeries(replaysOn4March(asked), {
+      project: 'project',
+      report: 'burndown',
+      from,
+      to,
+      step: 'day',
+      format: 'json',
+    });
+
+  beforeEach(() => {
+    asked.length = 0;
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('ends today in the team', async () => {
-    const asked: (string | undefined)[] = [];
-    const replays = {
-      actorOf: async () => ({ userId: '', teamId: 'team', role: Role.Admin }),
-      todayFor: async () => '2026-03-04',
-      getBurndown: async ({ asOf }: { asOf?: string }) => {
-        asked.push(asOf);
-        return { days: [] };
-      },
-    } as unknown as Replays;
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await writeSeries(replays, {
-      project: 'project',
-      report: 'burndown',
-      from: '2026-03-02',
-      step: 'day',
-      format: 'json',
-    });
-    expect(asked).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+  it.each([undefined, '2026-03-04', '2999-12-31'])(
+    'to %s ends today in the team',
+    async (to) => {
+      await write('2026-03-02', to);
+      expect(asked).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+    },
+  );
+
+  it.each([
+    ['2026-03-05', undefined, '--from is later than 2026-03-04.'],
+    ['2026-03-05', '2026-03-06', '--from is later than 2026-03-04.'],
+    ['2026-03-03', '2026-03-02', '--from is later than 2026-03-02.'],
+  ])('from %s to %s is refused by its option', async (from, to, message) => {
+    await expect(write(from, to)).rejects.toThrow(message);
+    expect(asked).toEqual([]);
   });
 });
