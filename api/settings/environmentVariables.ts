@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isLoopback } from '#application/shared/loopback.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
 import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
+import { isOpenToReaders, isWholeHost } from './publicUrl.ts';
 
 export const LOG_LEVELS = [
   'trace',
@@ -95,6 +95,8 @@ const tenant = z.union(
   "use common, organizations, consumers or a tenant's id",
 );
 
+const PUBLIC_URL = 'https://slipway.example.com';
+
 /** Every environment variable that Slipway reads. */
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(4300),
@@ -124,10 +126,12 @@ const variables = z.object({
     'mongodb://localhost:27017/slipway',
   ).optional(),
   SLIPWAY_ROLE: oneOf(['all', 'api', 'relay', 'projector']).default('all'),
-  SLIPWAY_PUBLIC_URL: address(
-    /^https?$/,
-    'https://slipway.example.com',
-  ).optional(),
+  SLIPWAY_PUBLIC_URL: address(/^https?$/, PUBLIC_URL)
+    .refine(
+      isWholeHost,
+      `use only the host, like ${PUBLIC_URL}: Slipway cannot be served under a path`,
+    )
+    .optional(),
   SLIPWAY_PLAIN_HTTP: onOff.default(false),
   SLIPWAY_PROXIES: wholeNumber(0, 10).default(0),
   SLIPWAY_METRICS_TOKEN: z
@@ -205,13 +209,6 @@ export const settingsSchema = variables.superRefine((values, context) => {
 
 const lacksMailServer = (values: z.infer<typeof variables>): boolean =>
   values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined;
-
-/** Over plain http, others can read the cookies (threat S14). */
-const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
-  const url = URL.parse(values.SLIPWAY_PUBLIC_URL ?? '');
-  const isPlain = url?.protocol === 'http:' && !isLoopback(url.hostname);
-  return isPlain && !values.SLIPWAY_PLAIN_HTTP;
-};
 
 /** Pairs of which only one is given. */
 const findIncompletePairs = (values: z.infer<typeof variables>) =>

@@ -156,6 +156,17 @@ describe('The settings', () => {
   });
 
   it.each([
+    'https://slipway.example.com/plans',
+    'http://localhost:4300/slipway/',
+    'https://slipway.example.com/?team=1',
+    'https://ada@slipway.example.com',
+  ])('refuse %s as public address, as it is not only a host', (url) => {
+    expect(problemsOf({ SLIPWAY_PUBLIC_URL: url })).toMatch(
+      /^ {2}SLIPWAY_PUBLIC_URL: use only the host/m,
+    );
+  });
+
+  it.each([
     ['on', true],
     ['TRUE', true],
     ['1', true],

@@ -1,0 +1,24 @@
+import { isLoopback } from '#application/shared/loopback.ts';
+
+/**
+ * Whether an address is that of a whole host, as cookies are for all its paths
+ * and the client is served at its root. Other problems are left to others.
+ */
+export const isWholeHost = (text: string): boolean => {
+  const url = URL.parse(text);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  return !isWeb || url.href === `${url.origin}/`;
+};
+
+/** Over plain http, others can read the cookies (threat S14). */
+export const isOpenToReaders = ({
+  SLIPWAY_PUBLIC_URL = '',
+  SLIPWAY_PLAIN_HTTP,
+}: Readonly<{
+  SLIPWAY_PUBLIC_URL?: string | undefined;
+  SLIPWAY_PLAIN_HTTP: boolean;
+}>): boolean => {
+  const url = URL.parse(SLIPWAY_PUBLIC_URL);
+  const isPlain = url?.protocol === 'http:' && !isLoopback(url.hostname);
+  return isPlain && !SLIPWAY_PLAIN_HTTP;
+};
