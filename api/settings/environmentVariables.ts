@@ -4,6 +4,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
 import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
 import { isOpenToReaders, isWholeHost } from './publicUrl.ts';
+import { readFile } from './readFile.ts';
 
 export const LOG_LEVELS = [
   'trace',
@@ -159,7 +160,12 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
   SLIPWAY_INVITATION_DAYS: wholeNumber(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
-  SLIPWAY_CHAT_SCRIPT: z.string().optional(),
+  SLIPWAY_CHAT_SCRIPT: z
+    .string()
+    .superRefine((path, context) => {
+      readFile(path, context);
+    })
+    .optional(),
   SLIPWAY_WEBHOOK_PRIVATE: onOff.default(false),
   SLIPWAY_RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readFile } from './readFile.ts';
 
 /** How Slipway connects to Kafka, besides the brokers' addresses. */
 export type KafkaSecurity = Readonly<{
@@ -20,14 +20,10 @@ const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 /** The text of a file, which must contain a given mark. */
 const fileWith = (mark: string, what: string) =>
   z.string().transform((path, context) => {
-    try {
-      const text = readFileSync(path, 'utf8');
-      if (text.includes(mark) && text.trim() !== '') return text.trim();
-      context.addIssue(`the file contains no ${what}`);
-    } catch (error) {
-      const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      context.addIssue(`the file cannot be read (${code})`);
-    }
+    const text = readFile(path, context);
+    if (text === null) return z.NEVER;
+    if (text.includes(mark) && text.trim() !== '') return text.trim();
+    context.addIssue(`the file contains no ${what}`);
     return z.NEVER;
   });
 

@@ -5,6 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#api/settings/settings.ts';
 import { problemsOf } from './problemsOf.ts';
 
+/** Any file that can be read. */
+const SCRIPT = import.meta.filename;
+
 describe('The settings', () => {
   it('all have defaults', () => {
     expect(readSettings({})).toEqual({
@@ -43,8 +46,8 @@ describe('The settings', () => {
   it.each([
     [{}, null],
     [{ SLIPWAY_CHAT_SECRET: 's' }, null],
-    [{ SLIPWAY_CHAT_SCRIPT: 'chat.js' }, null],
-    [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: 'chat.js' }, 'chat.js'],
+    [{ SLIPWAY_CHAT_SCRIPT: SCRIPT }, null],
+    [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: SCRIPT }, SCRIPT],
   ])('include support chat only if it can be served: %j', (given, file) => {
     const { chatSecret, chatScript } = readSettings(given);
     expect(chatScript).toBe(file);
@@ -118,6 +121,8 @@ describe('The settings', () => {
     ['SMTP_URL', 'mail'],
     ['SLIPWAY_INVITATION_DAYS', '0'],
     ['SLIPWAY_RATE_LIMITS', 'never'],
+    ['SLIPWAY_CHAT_SCRIPT', '/no/such/chat.js'],
+    ['SLIPWAY_CHAT_SCRIPT', tmpdir()],
     ['SLIPWAY_LOCAL_SIGN_IN', 'yes'],
     ['SLIPWAY_LOCAL_CODE', 'eleven-long'],
     ['SLIPWAY_LOCAL_CODE', 'two words'],
