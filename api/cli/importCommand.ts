@@ -118,8 +118,9 @@ const formatOf = (name: string, { map }: Options): ImportFormat => {
 
 const readSource = async ({ format: name, file, options }: ImportArguments) => {
   const format = formatOf(name, options);
-  const bytes = await readFile(filePath(file)).catch(() => {
-    throw new CliError(`There is no file ${file}.`);
+  const bytes = await readFile(filePath(file)).catch((error: unknown) => {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new CliError(`${file} cannot be read (${code}).`);
   });
   try {
     const mapping = options.map ?? null;

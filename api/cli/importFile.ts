@@ -1,3 +1,4 @@
+import type { UnzipFileInfo } from 'fflate';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '../contract/decodeText.ts';
 import { CliError } from './withTools.ts';
@@ -12,13 +13,24 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export const textInFile = (bytes: Uint8Array): string => {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive) return decodeText(bytes);
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) =>
-      /^(?:data|team)\.json$/.test(name) && originalSize <= MAX_BYTES,
-  });
-  const [content] = Object.values(files);
+  const [content] = Object.values(unzip(bytes));
   if (content === undefined) {
     throw new CliError('This archive has neither data.json nor team.json.');
   }
   return strFromU8(content);
+};
+
+const unzip = (bytes: Uint8Array) => {
+  try {
+    return unzipSync(bytes, { filter: isContent });
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError('This archive is damaged.');
+  }
+};
+
+const isContent = ({ name, originalSize }: UnzipFileInfo): boolean => {
+  if (!/^(?:data|team)\.json$/.test(name)) return false;
+  if (originalSize <= MAX_BYTES) return true;
+  throw new CliError(`${name} in this archive is larger than 64 MB.`);
 };

@@ -138,3 +138,9 @@ it.each([
     expect(refused.stderr).toContain(message);
   },
 );
+
+it('A file to import that cannot be read is refused with the reason', async () => {
+  const refused = await slipway('import', 'csv', folder, '--team', 'Rockets');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(`${folder} cannot be read (EISDIR).`);
+});
