@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   DAYS_PER_WEEK,
   dueDayOf,
@@ -25,6 +27,8 @@ type Options = Readonly<{
 const DEFAULTS = { items: 80, weeks: 12 } as const;
 /** The maximum number of items that a project can be allowed to hold. */
 const MAX_ITEMS = 100_000;
+/** How many ideas the story notes for the project after the launch. */
+const NEXT_PROJECT_ITEMS = 6;
 
 /** Adds `demo`, which creates a team in the sixth week of its launch. */
 export const demoCommand = (program: Command): void => {
@@ -69,7 +73,7 @@ const run = async (
   options: Options,
   { dataFolder, entitlements }: Settings,
 ): Promise<readonly string[]> => {
-  requireRoom(options.items, entitlements.maxProjectItems);
+  requireRoom(options.items, entitlements);
   const clock = demoClock();
   const slipway = await composeEmbedded({
     dataFolder,
@@ -99,20 +103,37 @@ const run = async (
   }
 };
 
-const requireRoom = (items: number, cap: number): void => {
-  if (items <= cap) return;
+/** Throws CliError if the server's caps leave no room for the demo. */
+export const requireRoom = (items: number, caps: Entitlements): void => {
+  const needed = { projects: 2, items: Math.max(items, NEXT_PROJECT_ITEMS) };
+  const { maxProjects, maxProjectItems } = caps;
+  if (needed.projects <= maxProjects && needed.items <= maxProjectItems) return;
+  const raised = {
+    ...caps,
+    maxProjects: Math.max(needed.projects, maxProjects),
+    maxProjectItems: Math.max(needed.items, maxProjectItems),
+  };
+  // The variable replaces all caps, so it repeats those that were set before.
+  const set = Object.entries(raised).filter(
+    ([cap, value]) => value !== DEFAULT_ENTITLEMENTS[cap as keyof Entitlements],
+  );
   throw new CliError(
-    `A project can have at most ${countInWords(cap, 'item')} here. For more, ` +
-      `set SLIPWAY_ENTITLEMENTS='{"maxProjectItems": ${String(items)}}', ` +
-      'for the demo and for the server.',
+    `A team can have at most ${countInWords(maxProjects, 'project')} here, ` +
+      `each with at most ${countInWords(maxProjectItems, 'item')}. For this ` +
+      `demo, set SLIPWAY_ENTITLEMENTS='${JSON.stringify(Object.fromEntries(set))}', ` +
+      'and for its server, too.',
   );
 };
 
 /** Starts the server with the demo's folder. */
-const startCommand = (dataFolder: string | undefined): string =>
-  dataFolder === undefined || dataFolder === ''
+export const startCommand = (dataFolder = ''): string =>
+  dataFolder === ''
     ? 'npm start'
-    : `SLIPWAY_DATA=${dataFolder} npm start`;
+    : `SLIPWAY_DATA=${inShell(dataFolder)} npm start`;
+
+/** A word for a shell, in quotes if it needs them. */
+const inShell = (word: string): string =>
+  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** A few lines for the terminal: what was created, and how to open it. */
 export const describeDemo = async (
