@@ -13,7 +13,7 @@ import type {
 } from './tables/format.ts';
 import { FORMATS } from './tables/format.ts';
 import { tableWriter } from './tables/tableWriter.ts';
-import { CliError, withTools } from './withTools.ts';
+import { UsageError, withTools } from './withTools.ts';
 
 type RecordedEvent = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
@@ -76,7 +76,7 @@ const exportEvents = async (
   const { format, output, force: overwrite = false } = options;
   if (output === undefined) {
     if (format === 'parquet') {
-      throw new CliError('Parquet needs a file: use --output <file>.');
+      throw new UsageError('Parquet needs a file: use --output <file>.');
     }
     await writeEvents(tools, options, writeOut);
     return;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { Option } from 'commander';
 import { OPERATOR } from '#application/shared/actor.ts';
 import { createFile } from '#infrastructure/composition/newFiles.ts';
 import { fileNameOf, filesOf } from '../export/files.ts';
@@ -8,11 +9,11 @@ import { filePath } from './options.ts';
 import { addTables } from './tables/tablesCommand.ts';
 import { exampleText } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { CliError, withTools } from './withTools.ts';
+import { UsageError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
   team?: string;
-  format: string;
+  format: 'zip' | 'json';
   force?: boolean;
 }>;
 
@@ -27,17 +28,19 @@ export const exportCommand = (program: Command): void => {
     )
     .argument('[file]', 'the file; named after the team when left out')
     .option('--team <team>', 'the id or the name of the team')
-    .option('--format <format>', 'zip or json', 'zip')
+    .addOption(
+      new Option('--format <format>', 'output format')
+        .choices(['zip', 'json'])
+        .default('zip'),
+    )
     .option('--force', 'replace the file if there is one')
     .addHelpText('after', exampleText('export rockets.zip --team Rockets'))
     .action((file: string | undefined, options: Options, command: Command) =>
       withTools(command, async (tools, { entitlements }) => {
         const { team, format, force: overwrite = false } = options;
+        // A required option would be required of `export tables`, too.
         if (team === undefined)
-          throw new CliError('Name a team: --team Rockets.');
-        if (format !== 'zip' && format !== 'json') {
-          throw new CliError('Use --format zip or --format json.');
-        }
+          throw new UsageError('Name a team: --team Rockets.');
         const importExport = await tools.importExport(entitlements);
         const actor = await importExport.actorOf(team, null);
         trackOperatedIds({ teamId: actor.teamId });

@@ -12,7 +12,7 @@ import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { CliError, withTools } from './withTools.ts';
+import { CliError, UsageError, withTools } from './withTools.ts';
 
 type Options = PrintOptions &
   Readonly<{
@@ -112,7 +112,7 @@ const formatOf = (name: string, { map }: Options): ImportFormat => {
   );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
   if (format !== 'Csv' && map !== undefined)
-    throw new CliError('Only files in csv have a mapping: --map.');
+    throw new UsageError('Only files in csv have a mapping: --map.');
   return format;
 };
 

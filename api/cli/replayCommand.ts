@@ -4,7 +4,7 @@ import { parseDay, parseAsOf } from './options.ts';
 import { exampleText } from './print.ts';
 import { replay } from './replay.ts';
 import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
-import { CliError, withTools } from './withTools.ts';
+import { UsageError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
   project: string;
@@ -81,7 +81,7 @@ export const replayCommand = (program: Command): void => {
           options.to !== undefined ||
           command.getOptionValueSource('step') === 'cli';
         if (isSeries) {
-          throw new CliError('A series needs its first day, too: --from.');
+          throw new UsageError('A series needs its first day, too: --from.');
         }
         const asOf = options.asOf ?? options.at;
         const replayed = await replay(replays, { ...options, asOf });

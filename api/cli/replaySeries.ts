@@ -5,7 +5,7 @@ import { csvText } from '../http/csv.ts';
 import { writeOut } from './print.ts';
 import type { Replayed } from './replay.ts';
 import { findActor, isNoProjectYet, replay } from './replay.ts';
-import { CliError } from './withTools.ts';
+import { CliError, UsageError } from './withTools.ts';
 
 /** The days from one replay to the next. */
 export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
@@ -38,7 +38,7 @@ export const writeSeries = async (
   const today = await findToday(replays, request.project);
   // As of a later day, everything would be as of now.
   const last = to === undefined || to > today ? today : to;
-  if (from > last) throw new CliError(`--from is later than ${last}.`);
+  if (from > last) throw new UsageError(`--from is later than ${last}.`);
   for (let day = from; day <= last; day = addDays(day, STEP_DAYS[step])) {
     const replayed = await replay(replays, { ...request, asOf: day }).catch(
       nullIfNoProject,

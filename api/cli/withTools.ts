@@ -22,6 +22,9 @@ export class CliError extends Error {
   }
 }
 
+/** Ends a command with its message and exit code 2, for wrong usage. */
+export class UsageError extends CliError {}
+
 /**
  * Works on the data folder of the environment, without updating its read
  * models, and closes it. No server may use it at the same time. Errors meant
@@ -185,7 +188,8 @@ export const withSettings = async (
   } catch (error) {
     if (error instanceof DomainError) command.error(wordsOf(error));
     if (!hasMessageForPeople(error)) throw error;
-    command.error(error.message);
+    const exitCode = error instanceof UsageError ? 2 : 1;
+    command.error(error.message, { exitCode });
   }
 };
 

@@ -109,7 +109,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
 
 it.each([
   ['csv', 'foo=x', 2, "There is no field 'foo'"],
-  ['jira', 'title=Summary', 1, 'Only files in csv have a mapping'],
+  ['jira', 'title=Summary', 2, 'Only files in csv have a mapping'],
 ])(
   'A mapping of a %s file to %s is refused with the reason',
   async (format, mapping, exitCode, message) => {
@@ -138,6 +138,15 @@ it.each([
     expect(refused.stderr).toContain(message);
   },
 );
+
+it.each([
+  [[], 'Name a team'],
+  [['--team', 'Rockets', '--format', 'xml'], 'Allowed choices are zip, json'],
+])('An export with the options %j is wrong usage', async (options, message) => {
+  const refused = await slipway('export', join(folder, 'x.zip'), ...options);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain(message);
+});
 
 it('A file to import that cannot be read is refused with the reason', async () => {
   const refused = await slipway('import', 'csv', folder, '--team', 'Rockets');

@@ -91,7 +91,7 @@ describe('slipway replay', () => {
     [['--report', 'gossip'], 1, 'report'],
     [['--format', 'xml'], 2, 'Allowed choices'],
     [['--from', 'soon'], 2, 'Use a date'],
-    [['--to', '2026-03-31'], 1, '--from'],
+    [['--to', '2026-03-31'], 2, '--from'],
     [['--from', '2020-01-01', '--to', '2020-01-07'], 1, 'not there'],
     [['--at', '2026-03-31', '--from', '2026-03-31'], 2, 'cannot be used'],
     [['--from', '2026-03-01', '--report', 'gossip'], 1, 'report'],
@@ -129,7 +129,7 @@ describe('A series of replays (G53)', () => {
     ['--to', '2026-03-31'],
   ])('refuses %s without a first day', async (...option) => {
     const refused = await replay('--report', 'scope', ...option);
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('--from');
   });
 
@@ -249,7 +249,7 @@ describe('slipway events export', () => {
 
   it('needs an output file for Parquet', async () => {
     const ended = await run('events', 'export', '--format', 'parquet');
-    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended).toMatchObject({ code: 2, output: '' });
     expect(ended.stderr).toContain('--output');
   });
 

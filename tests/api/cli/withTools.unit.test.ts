@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { CliError, withSettings } from '#api/cli/withTools.ts';
+import { CliError, UsageError, withSettings } from '#api/cli/withTools.ts';
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 
 /** What a command that throws the error writes, and its exit code. */
@@ -26,5 +26,10 @@ describe('A command that fails', () => {
     const { errors, exitCode } = await endedWith(thrown);
     expect(errors).toContain(words);
     expect(exitCode).toBe(1);
+  });
+
+  it('ends with 2 if it is used wrongly', async () => {
+    const thrown = new UsageError('Name a team.');
+    expect((await endedWith(thrown)).exitCode).toBe(2);
   });
 });
