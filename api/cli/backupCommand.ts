@@ -25,7 +25,7 @@ export const backupCommand = (program: Command): void => {
       'Write a consistent copy of everything to one file. It contains email addresses, so keep it safe',
     )
     .argument('<file>', 'the tar archive to write')
-    .option('--force', 'overwrite the file')
+    .option('--force', 'replace the file if there is one')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exampleText('backup /backups/slipway.tar --force'))
     .action(

@@ -11,7 +11,7 @@ import {
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseEmailAddress, wholeNumber } from './options.ts';
-import { countInWords } from './print.ts';
+import { countInWords, exampleText } from './print.ts';
 import { CliError, requireEmbedded, withSettings } from './withTools.ts';
 import type { Demo } from './makeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
@@ -58,6 +58,7 @@ export const demoCommand = (program: Command): void => {
     .addOption(new Option('--seed <number>').hideHelp())
     .option('--force', 'add it to a data folder that already has teams')
     .option('--json', 'print the result as JSON')
+    .addHelpText('after', exampleText('demo --email ada@example.com'))
     .action((options: Options, command: Command) =>
       withSettings(command, async (settings) => {
         requireEmbedded(settings, ONLY_EMBEDDED);

@@ -41,7 +41,7 @@ export const importCommand = (program: Command): void => {
     )
     .option(
       '--as <user>',
-      'the id or email address of the member who imports; default: the team’s first Administrator',
+      'the id or email address of the member who imports (default: the team’s first Administrator)',
     )
     .option(
       '--map <field=column>',

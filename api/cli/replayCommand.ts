@@ -24,10 +24,10 @@ export const replayCommand = (program: Command): void => {
     .description(
       'Print a project and its items as of an instant, or a report on it, as the server showed them then',
     )
-    .requiredOption('--project <id>', 'the project')
+    .requiredOption('--project <id>', 'the id of the project')
     .option(
       '--as-of <moment>',
-      "an instant, or a date (its end in the team's time zone); default: now",
+      'an instant, or a date: its end in the team’s time zone (default: now)',
       parseAsOf,
     )
     .addOption(
@@ -45,7 +45,7 @@ export const replayCommand = (program: Command): void => {
     )
     .option(
       '--to <date>',
-      'the last day of the series, today at the latest; default: today',
+      'the last day of the series, today at the latest (default: today)',
       parseDay,
     )
     .addOption(

@@ -10,7 +10,7 @@ export const teamsCommand = (program: Command): void => {
   program
     .command('teams')
     .description('List teams with their numbers of members, projects and items')
-    .option('--team <team>', 'only teams with this id or name')
+    .option('--team <team>', 'only teams with this id, or this in their name')
     .option(
       '--email <part>',
       'only teams with a member whose email address contains this',

@@ -13,7 +13,10 @@ export const usersCommand = (program: Command): void => {
     .command('users')
     .description('List users with their teams, roles and last use')
     .option('--email <part>', 'only users whose email address contains this')
-    .option('--team <team>', 'only members of the team with this id or name')
+    .option(
+      '--team <team>',
+      'only members of teams with this id, or this in their name',
+    )
     .option('--closed', 'include closed accounts')
     .option('--json', 'print the list as JSON')
     .addHelpText('after', exampleText('users --team launch'))

@@ -30,7 +30,7 @@ export const addTables = (program: Command): void => {
     .description(
       `Write a team's ${NAMES.join(', ')} as a file each, for DuckDB, notebooks and spreadsheets (docs/analysts.md)`,
     )
-    .argument('<folder>', 'where to; made where it is missing')
+    .argument('<folder>', 'the folder; created if it is missing')
     .requiredOption('--team <team>', 'the id or the name of the team')
     .addOption(
       new Option('--format <format>', 'output format')
@@ -39,7 +39,7 @@ export const addTables = (program: Command): void => {
     )
     .option(
       '--as-of <moment>',
-      "an instant, or a date (its end in the team's time zone); default: now",
+      'an instant, or a date: its end in the team’s time zone (default: now)',
       parseAsOf,
     )
     .option('--force', 'replace files of the same names')

@@ -48,6 +48,7 @@ describe('The command line', () => {
     ['workflows', 'list'],
     ['workflows', 'retry'],
     ['workflows', 'cancel'],
+    ['demo'],
   ])('shows an example of %s %s, which supports JSON', async (...command) => {
     const { code, output } = await run(...command, '--help');
     expect(code).toBe(0);
