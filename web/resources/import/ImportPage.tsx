@@ -29,7 +29,11 @@ export const ImportPage = () => {
   const hasStarted = run.runningId !== null;
   return (
     <Page title={t('import.title')}>
-      <div className="import-page">
+      <div
+        className="import-page"
+        // A reload would lose the file and what is chosen for it.
+        data-unfinished={file !== null || undefined}
+      >
         <Typography sx={{ color: 'text.secondary' }}>
           {t('import.intro')}
         </Typography>
