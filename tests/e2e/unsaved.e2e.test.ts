@@ -103,6 +103,29 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(await editor(page).inputValue()).toBe(LONG);
   });
 
+  it('can be copied, and says if the browser does not copy', async () => {
+    const { page } = await openNewItem();
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
+    await refuseCalls(page, SAVE);
+    await editor(page).fill(TYPED);
+    const list = await openUnsaved(page, 'Not saved');
+    const copy = list.getByRole('button', {
+      name: `Copy the text of ${PRICING}`,
+    });
+    await copy.click();
+    await list.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      TYPED,
+    );
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await copy.click();
+    await page.getByText('Couldn’t copy').waitFor();
+  });
+
   it('can be discarded, even without a network', async () => {
     const { page, saved } = await openNewItem();
     const reconnect = await dropCalls(page, SAVE);

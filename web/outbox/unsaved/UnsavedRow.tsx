@@ -13,8 +13,8 @@ import { drafts } from '../../providers/saving/drafts.ts';
 import { listPath } from '../../resources/item/list/model/path.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
+import { CopyButton } from '../../components/control/CopyButton.tsx';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import { useCopy } from '../../components/useCopy.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaverForDraft.ts';
@@ -61,7 +61,18 @@ export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
           name={t('unsaved.switchTeamNamed', { title })}
           act={leaving(openTeam)}
         />
-        {text !== null && <CopyButton title={title} text={text} />}
+        {/* The server may refuse the text, which can be used elsewhere. */}
+        {text !== null && (
+          <CopyButton
+            size="small"
+            aria-label={t('unsaved.copyNamed', { title })}
+            text={text}
+            label={t('unsaved.copy')}
+            copied={t('unsaved.copied')}
+            announced={t('unsaved.copied')}
+            failed={t('unsaved.notCopied')}
+          />
+        )}
         <Button
           size="small"
           color="error"
@@ -102,21 +113,6 @@ const Action = ({ label, name, act }: ActionProps) =>
       {label}
     </Button>
   );
-
-/** Copies a text that the server refuses, so that it can be used elsewhere. */
-const CopyButton = ({ title, text }: { title: string; text: string }) => {
-  const t = useMessages();
-  const { copied, copy } = useCopy();
-  return (
-    <Button
-      size="small"
-      aria-label={t(copied ? 'unsaved.copied' : 'unsaved.copyNamed', { title })}
-      onClick={() => void copy(text)}
-    >
-      {t(copied ? 'unsaved.copied' : 'unsaved.copy')}
-    </Button>
-  );
-};
 
 type Act = (() => void) | null;
 

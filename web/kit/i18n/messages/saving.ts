@@ -20,6 +20,7 @@ export const savingMessages = {
   'unsaved.copy': 'Copy',
   'unsaved.copied': 'Copied',
   'unsaved.copyNamed': 'Copy the text of {title}',
+  'unsaved.notCopied': 'Couldn’t copy: your browser blocked it.',
   'unsaved.discard': 'Discard',
   'unsaved.discardNamed': 'Discard {title}',
   'unsaved.discard.title': 'Discard this change?',
