@@ -48,6 +48,22 @@ const expectSelected = async (
   ).toEqual(titles);
 };
 
+/** What has the focus is outlined, too. */
+const removeFocus = () => {
+  if (document.activeElement instanceof HTMLElement)
+    document.activeElement.blur();
+};
+
+const expectOutlined = async (page: Page, where: string, style: string) => {
+  await eventually(() =>
+    page
+      .locator(where)
+      .evaluateAll((found) =>
+        found.map((one) => getComputedStyle(one).outlineStyle),
+      ),
+  ).toEqual([style]);
+};
+
 describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   const setup = setUpBrowser();
   let page: Page;
@@ -417,6 +433,34 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
         const item = await itemOnServer(page, ids['Signup'] ?? '');
         return item.projectContexts[0]?.assignedToUserId;
       }).not.toBeNull();
+    });
+  });
+
+  describe('In forced colors, which remove backgrounds', () => {
+    beforeEach(() => page.emulateMedia({ forcedColors: 'active' }));
+
+    it('outlines selected and open cards', async () => {
+      await openPlan(page, { items: THREE });
+      await card(page, 'Signup').getByRole('link').click();
+      await page.getByRole('complementary').waitFor();
+      await page.evaluate(removeFocus);
+      await expectOutlined(page, '.plan-card[data-open]', 'dashed');
+      await card(page, 'Launch mail').hover();
+      await boxOf(page, 'Launch mail').click();
+      await page.evaluate(removeFocus);
+      await expectOutlined(page, '.plan-card[data-selected]', 'solid');
+    });
+
+    it('outlines selected rows, and the offered person in a menu', async () => {
+      await openPlan(page, { items: THREE });
+      await openList(page);
+      await rowOf(page, 'Signup').hover();
+      await boxOf(page, 'Signup').click();
+      await page.evaluate(removeFocus);
+      await expectOutlined(page, '.item-row[data-selected]', 'solid');
+      await inBar(page, 'Assign').click();
+      await page.getByRole('option').first().waitFor();
+      await expectOutlined(page, '.assign-list .Mui-focused', 'solid');
     });
   });
 

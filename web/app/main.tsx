@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import 'virtual:theme.css';
 import '../kit/theme/base.css';
+import '../kit/theme/forcedColors.css';
 import './document/document.css';
 import { App } from './App.tsx';
 import { paintedShell } from './document/paintedShell.ts';

@@ -73,11 +73,6 @@ export const components: ThemeComponents = {
         textAlign: 'start',
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: 'var(--selected)',
-          // Forced colors remove the fill.
-          '@media (forced-colors: active)': {
-            outline: '2px solid Highlight',
-            outlineOffset: -2,
-          },
         },
         '@media (pointer: coarse)': { minHeight: 44 },
       },
