@@ -9,7 +9,7 @@ import {
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { addField, createPlanner, openList } from './itemPages.ts';
+import { addField, createPlanner, editor, openList } from './itemPages.ts';
 import { account, isFocused } from './locators.ts';
 import { expectAccessibleBothWays, withLook } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -59,6 +59,26 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await heading.waitFor({ state: 'detached' });
     expect(await isFocused(account(page))).toBe(true);
     expect(pageErrors).toEqual([]);
+  });
+
+  it('opens in place of an item, and an item in place of it', async () => {
+    const { page } = await createUser();
+    await openList(page);
+    const item = page.getByRole('link', { name: 'Pricing page' });
+    const panels = page.getByRole('complementary');
+    await item.click();
+    await editor(page).waitFor();
+    await openCustomizer(page);
+    await editor(page).waitFor({ state: 'detached' });
+    const heading = page.getByRole('heading', { name: 'Customize' });
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await item.click();
+    await editor(page).waitFor();
+    await heading.waitFor({ state: 'detached' });
+    expect(await panels.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await panels.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(item)).toBe(true);
   });
 
   it('shows each kind of navigation at once, and keeps text typed in the page', async () => {

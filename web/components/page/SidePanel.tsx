@@ -1,4 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '@mui/material';
@@ -9,6 +15,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useShell } from '../../kit/layout/shellContext.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
 import { NoticeArea } from './Notices.tsx';
+import { endPanel, showPanel } from './openPanel.ts';
 import './page.css';
 
 type Props = Readonly<{
@@ -23,7 +30,8 @@ type Props = Readonly<{
 
 /**
  * An editor beside the page from 992 px, and over it below. Takes the focus
- * without trapping it; Esc or Ctrl/⌘+Enter closes it. Unmount it to close.
+ * without trapping it; Esc or Ctrl/⌘+Enter closes it, and so does opening
+ * another one. Unmount it to close.
  */
 export const SidePanel = ({
   title,
@@ -36,7 +44,7 @@ export const SidePanel = ({
   const wide = useIsWide();
   const { panelContainer } = useShell();
   const headingId = useId();
-  const heading = useFocusWhileOpen(panelContainer !== null, !wide);
+  const heading = useFocusWhileOpen(panelContainer !== null, !wide, onClose);
 
   const closeByKey = (event: KeyboardEvent) => {
     const key = shortcutOf(event.nativeEvent, ['save', 'close']);
@@ -84,10 +92,15 @@ export const SidePanel = ({
  * Focuses the panel's heading, and on closing what had it before. Covers the
  * page while `over` it; covered parts cannot be focused, so order matters.
  */
-const useFocusWhileOpen = (open: boolean, over: boolean) => {
+const useFocusWhileOpen = (
+  open: boolean,
+  over: boolean,
+  onClose: () => void,
+) => {
   const { setCovered } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
@@ -103,7 +116,14 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
       opener.current = document.activeElement;
     }
     heading.current?.focus();
+    const panel = { close: () => close(), opener: () => opener.current };
+    const replaced = showPanel(panel);
+    if (replaced !== null && opener.current?.closest('.side-panel')) {
+      opener.current = replaced.opener();
+    }
     return () => {
+      // The focus is in the panel that replaces this one.
+      if (!endPanel(panel)) return;
       const before = opener.current;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
