@@ -301,6 +301,18 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('heading', { name: 'Labels' }).waitFor();
     });
 
+    it('notices and announcements reach screen readers while a dialog is open', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await notices.waitFor({ state: 'attached' });
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').waitFor();
+      await page.locator('#root[aria-hidden="true"]').waitFor();
+      expect(await notices.count()).toBe(1);
+      expect(await page.locator('[aria-hidden] [aria-live]').count()).toBe(0);
+    });
+
     it('being offline is reported above everything', async () => {
       const { page } = await newcomer(PHONE);
       await open(page, '/project/items');

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useEffect, useContext } from 'react';
 import type { ReactNode, FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import './feedback.css';
 import { Button, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
@@ -11,7 +12,10 @@ import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 
-/** Shows notices; see `useToast`. */
+/**
+ * Shows notices; see `useToast`. They are in a slot, as MUI hides all other
+ * siblings of a dialog from screen readers.
+ */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -44,11 +48,25 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toast-area" role="region" aria-label={t('toast.region')}>
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} id={toast.id} close={close} />
-        ))}
-      </div>
+      {createPortal(
+        <slot>
+          <div
+            className="toast-area"
+            role="region"
+            aria-label={t('toast.region')}
+          >
+            {shown.map((toast) => (
+              <ToastCard
+                key={toast.id}
+                toast={toast}
+                id={toast.id}
+                close={close}
+              />
+            ))}
+          </div>
+        </slot>,
+        document.body,
+      )}
     </ToastContext>
   );
 };

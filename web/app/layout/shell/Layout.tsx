@@ -31,7 +31,6 @@ import {
 } from '../../../providers/context/useSlipwayContext.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { AnnouncerContext } from '../../../kit/feedback/announcer.ts';
 import {
   BlockedContext,
   BlockingContext,
@@ -44,23 +43,21 @@ import {
 } from '../../../providers/calls/quotaLimit.ts';
 import '../../feedback/feedback.css';
 
-/** react-admin's layout: the shell, its dialogs and its live regions. */
+/** react-admin's layout: the shell, its dialogs and its notices. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
-  <Announcer>
-    <ToastArea>
-      <Blocking>
-        <SessionWatch />
-        <NotificationBridge />
-        <UnhandledErrors />
-        <ContextGate>
-          <TeamWatch />
-          <Shell>{children}</Shell>
-          <QuotaLimits />
-          <SignInAgainWatch />
-        </ContextGate>
-      </Blocking>
-    </ToastArea>
-  </Announcer>
+  <ToastArea>
+    <Blocking>
+      <SessionWatch />
+      <NotificationBridge />
+      <UnhandledErrors />
+      <ContextGate>
+        <TeamWatch />
+        <Shell>{children}</Shell>
+        <QuotaLimits />
+        <SignInAgainWatch />
+      </ContextGate>
+    </Blocking>
+  </ToastArea>
 );
 
 /**
@@ -113,23 +110,6 @@ const TeamWatch = () => {
   }, [context, replace, toast, t, navigate]);
 
   return null;
-};
-
-/** The app's only polite live region; see `useAnnounce`. */
-const Announcer = ({ children }: { children: ReactNode }) => {
-  const [announced, setAnnounced] = useState({ sentence: '', turn: 0 });
-  const announce = useCallback((sentence: string) => {
-    setAnnounced(({ turn }) => ({ sentence, turn: turn + 1 }));
-  }, []);
-  return (
-    <AnnouncerContext value={announce}>
-      {children}
-      <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {/* A new node makes screen readers repeat the same sentence. */}
-        <span key={announced.turn}>{announced.sentence}</span>
-      </div>
-    </AnnouncerContext>
-  );
 };
 
 /** Covers the app during a change of the whole app; see `useBlocking`. */
