@@ -231,11 +231,15 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     },
   );
 
-  it('opens over the bar on a phone, and fits', async () => {
+  it('opens over the bar on a phone, fits, and closes by Esc', async () => {
     const { page } = await createUser(some, NARROW);
     await openList(page);
     await page.getByRole('button', { name: 'Open search' }).click();
     expect(await isFocused(field(page))).toBe(true);
+    await page.keyboard.press('Escape');
+    const open = page.getByRole('button', { name: 'Open search' });
+    expect(await isFocused(open)).toBe(true);
+    await open.click();
     await field(page).fill('pri');
     await options(page).first().waitFor();
     await expectAccessibleBothWays(page);

@@ -1,38 +1,36 @@
 import { useImperativeHandle, useRef, useState } from 'react';
-import type { Ref, RefObject } from 'react';
-import { IconButton, InputBase, Tooltip, useAutocomplete } from '@mui/material';
+import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton, InputBase, Tooltip } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { useNavigate } from 'react-router-dom';
-import {
-  MAX_QUERY_LENGTH,
-  useItemSearch,
-} from '../../resources/item/search/useItemSearch.ts';
+import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
+import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './search.css';
 import '../../components/field/field.css';
 import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
-import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { pathOfFound } from '../../resources/item/search/searchIn.ts';
-import type { FoundItem } from '../../resources/item/search/searchIn.ts';
-import { titleOf } from '../../resources/item/display/title.ts';
+import { RETRY, useSearchBox } from './useSearchBox.ts';
+import type { SearchBox } from './useSearchBox.ts';
 
 /** The field that the key `/` focuses. */
 export type SearchHandle = Readonly<{ focus: () => void }>;
 
-/** An option asks the server again, as the focus stays in the field. */
-const RETRY = 'retry';
-type Option = FoundItem | typeof RETRY;
-
 /**
  * The search in the top bar: a combobox over the active project's items. On a
- * phone, a button opens it over the bar.
+ * phone, a button opens it over the bar, and Esc closes it.
  */
 export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const box = useSearchBox(input);
+  const close = () => {
+    // On a phone, the button takes the place of the field.
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
   useImperativeHandle(
     ref,
     () => ({
@@ -71,6 +69,9 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
         }
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
+        onKeyDown={({ nativeEvent }) => {
+          if (!box.isShown && shortcutOf(nativeEvent, ['close'])) close();
+        }}
         placeholder={t('search.label')}
         inputProps={{
           ...box.inputProps,
@@ -83,6 +84,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
       {!isOpen && (
         <Tooltip title={t('search.label')}>
           <IconButton
+            ref={button}
             aria-label={t('search.open')}
             onClick={() => input.current?.focus()}
           >
@@ -152,66 +154,4 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
       {state === 'typing' && count === 0 && t('search.searching')}
     </p>
   );
-};
-
-type SearchBox = ReturnType<typeof useSearchBox>;
-
-/** The state of the search: text, results and choice. */
-const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
-  const navigate = useNavigate();
-  const project = useActiveProject();
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const { found, state, retry } = useItemSearch(project?.id ?? null, text);
-  const options: readonly Option[] =
-    state === 'failed' ? [...found, RETRY] : found;
-  const isShown = isOpen && state !== 'none';
-
-  const clear = () => {
-    setText('');
-    setOpen(false);
-  };
-  const box = useAutocomplete<Option>({
-    id: 'search',
-    options,
-    open: isShown,
-    value: null,
-    inputValue: text,
-    autoHighlight: true,
-    clearOnBlur: false,
-    disableCloseOnSelect: true,
-    filterOptions: (all) => all,
-    getOptionKey: (option) => (option === RETRY ? RETRY : option.id),
-    getOptionLabel: (option) => (option === RETRY ? RETRY : titleOf(option)),
-    onInputChange: (_event, typed, reason) => {
-      if (reason !== 'input') return;
-      setText(typed);
-      setOpen(true);
-    },
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-    onChange: (_event, option) => {
-      if (option === null) return;
-      if (option === RETRY) {
-        retry();
-        return;
-      }
-      clear();
-      input.current?.blur();
-      void navigate(pathOfFound(option));
-    },
-  });
-
-  return {
-    text,
-    clear,
-    found,
-    options,
-    state,
-    isShown,
-    rootProps: box.getRootProps(),
-    inputProps: box.getInputProps(),
-    listProps: box.getListboxProps,
-    optionProps: box.getOptionProps,
-  };
 };
