@@ -25,7 +25,10 @@ export type ShownToast = Toast & Readonly<{ id: number }>;
 
 const MAX_TOASTS = 3;
 
-/** The shown toasts after adding one, oldest first. */
+/**
+ * The shown toasts after adding one, oldest first. One too many replaces the
+ * oldest one, and an error only if there are no others.
+ */
 export const withToast = (
   before: readonly ShownToast[],
   toast: ShownToast,
@@ -33,9 +36,12 @@ export const withToast = (
   const same = before.findIndex(
     ({ subject }) => subject !== undefined && subject === toast.subject,
   );
-  return same < 0
-    ? [...before, toast].slice(-MAX_TOASTS)
-    : before.with(same, toast);
+  if (same >= 0) return before.with(same, toast);
+  const all = [...before, toast];
+  if (all.length <= MAX_TOASTS) return all;
+  const isInfo = ({ severity }: Toast) => severity !== 'error';
+  const dropped = before.find(isInfo) ?? before[0];
+  return all.filter((one) => one !== dropped);
 };
 
 export const ToastContext = createContext<ShowToast>(() => () => undefined);

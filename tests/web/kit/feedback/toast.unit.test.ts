@@ -21,6 +21,27 @@ describe('Notices', () => {
     ).toEqual(['2 two', '3 three', '4 four']);
   });
 
+  it('replace an unread error only if there is nothing else', () => {
+    const error = (id: number) =>
+      ({ id, message: 'failed', severity: 'error' }) as const;
+    expect(
+      shown(
+        error(1),
+        { id: 2, message: 'two' },
+        { id: 3, message: 'three' },
+        { id: 4, message: 'four' },
+      ),
+    ).toEqual(['1 failed', '3 three', '4 four']);
+    expect(shown(error(1), error(2), error(3), error(4))).toEqual([
+      '2 failed',
+      '3 failed',
+      '4 failed',
+    ]);
+    expect(
+      shown(error(1), error(2), error(3), { id: 4, message: 'four' }),
+    ).toEqual(['2 failed', '3 failed', '4 four']);
+  });
+
   it('replace each other if they have the same subject', () => {
     expect(
       shown(
