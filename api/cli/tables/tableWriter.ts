@@ -1,6 +1,11 @@
 import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
 import { csvText } from '../../http/csv.ts';
-import type { FileColumn, FileRow, TableFormat, TableWriter } from './format.ts';
+import type {
+  FileColumn,
+  FileRow,
+  TableFormat,
+  TableWriter,
+} from './format.ts';
 import { textOf } from './format.ts';
 import { parquetWriter } from './parquetWriter.ts';
 

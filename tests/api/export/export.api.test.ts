@@ -348,7 +348,7 @@ describe('The export of a team (O20)', () => {
     const files = unzipSync(zip.body as Buffer);
     for (const name of ['comments.csv', 'plan-history.csv']) {
       const table = Buffer.from(files[name] ?? []).toString();
-      expect(table, name).toContain(',bob-who-left,');
+      expect(table, name).toContain(',"bob-who-left",');
     }
   });
 

@@ -261,9 +261,7 @@ describe('A backup that is not intact', () => {
 
   it('names the data folder if that one cannot be used', async () => {
     dataFolder = newPath('nowhere');
-    await expect(restore()).rejects.toThrow(
-      `${dataFolder}: it does not exist`,
-    );
+    await expect(restore()).rejects.toThrow(`${dataFolder}: it does not exist`);
   });
 });
 

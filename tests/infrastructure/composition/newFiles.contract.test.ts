@@ -76,7 +76,9 @@ it('New files of a missing folder appear together', async () => {
   const deep = join(folder, 'made', 'tables');
   await createFiles(deep, false, async (create) => {
     const write = await create('a.csv');
-    await (await create('b.csv'))('b');
+    await (
+      await create('b.csv')
+    )('b');
     await write('a');
   });
   expect(readdirSync(deep).toSorted()).toEqual(['a.csv', 'b.csv']);
