@@ -3,19 +3,13 @@ import { Option } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
 import { createFile } from '#infrastructure/composition/newFiles.ts';
+import { cellsOf, COLUMNS, lineOf } from './eventRows.ts';
 import { filePath, wholeNumber } from './options.ts';
 import { exampleText, writeOut } from './print.ts';
-import type {
-  FileCell,
-  FileColumn,
-  FileRow,
-  TableFormat,
-} from './tables/format.ts';
+import type { TableFormat } from './tables/format.ts';
 import { FORMATS } from './tables/format.ts';
 import { tableWriter } from './tables/tableWriter.ts';
 import { UsageError, withTools } from './withTools.ts';
-
-type RecordedEvent = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
 type Options = Readonly<{
   after: number;
@@ -93,8 +87,7 @@ const writeEvents = async (
 ): Promise<void> => {
   const columns = COLUMNS.map(({ name, type }) => ({ name, type }));
   const file = tableWriter(columns, format, write);
-  const rowOf: (event: RecordedEvent) => FileRow =
-    format === 'jsonl' ? lineOf : cellsOf;
+  const rowOf = format === 'jsonl' ? lineOf : cellsOf;
   for (let position = after; ;) {
     const events = await readEvents(position, BATCH_SIZE);
     const selected = events.filter(
@@ -106,121 +99,3 @@ const writeEvents = async (
     position = last.position;
   }
 };
-
-/** A row for programs: the event as it is stored. */
-const lineOf = (event: RecordedEvent): FileRow => {
-  const { position, streamId, revision, type, schemaVersion } = event;
-  const { metadata } = event;
-  const data = event.data as object;
-  return { position, streamId, revision, type, schemaVersion, data, metadata };
-};
-
-/** A column of the table of events, for analysts. */
-export const COLUMNS: readonly (FileColumn &
-  Readonly<{ about: string; of: (event: RecordedEvent) => FileCell }>)[] = [
-  {
-    name: 'position',
-    type: 'long',
-    about: 'Increases with each event in the whole store',
-    of: ({ position }) => position,
-  },
-  {
-    name: 'stream_id',
-    type: 'text',
-    about: 'The stream that the event belongs to',
-    of: ({ streamId }) => streamId,
-  },
-  {
-    name: 'revision',
-    type: 'integer',
-    about: 'The event’s place in that stream, from 0',
-    of: ({ revision }) => revision,
-  },
-  {
-    name: 'type',
-    type: 'text',
-    about: 'What happened',
-    of: ({ type }) => type,
-  },
-  {
-    name: 'schema_version',
-    type: 'integer',
-    about: 'The version of `data`',
-    of: ({ schemaVersion }) => schemaVersion,
-  },
-  {
-    name: 'occurred_at',
-    type: 'instant',
-    about: 'When it happened',
-    of: ({ metadata }) => metadata.occurredAt,
-  },
-  {
-    name: 'recorded_at',
-    type: 'instant',
-    about: 'When the server recorded it',
-    of: ({ metadata }) => metadata.recordedAt ?? metadata.occurredAt,
-  },
-  {
-    name: 'actor_id',
-    type: 'text',
-    about: 'The user who did it',
-    of: ({ metadata }) => metadata.actorId,
-  },
-  {
-    name: 'team_id',
-    type: 'text',
-    about: 'The team; null for events of a user',
-    of: ({ metadata }) => metadata.teamId,
-  },
-  {
-    name: 'project_id',
-    type: 'text',
-    about: '`data.projectId`, if the event has one',
-    of: (event) => idIn(event, 'projectId'),
-  },
-  {
-    name: 'item_id',
-    type: 'text',
-    about: '`data.itemId`, if the event has one',
-    of: (event) => idIn(event, 'itemId'),
-  },
-  {
-    name: 'event_id',
-    type: 'text',
-    about: 'The id of the event',
-    of: ({ metadata }) => metadata.eventId,
-  },
-  {
-    name: 'change_id',
-    type: 'text',
-    about:
-      'The change that a person requested; one change may have many events',
-    of: ({ metadata }) => metadata.changeId ?? metadata.commandId,
-  },
-  {
-    name: 'undoes',
-    type: 'text',
-    about: 'The change that this event undoes',
-    of: ({ metadata }) => metadata.undoes ?? null,
-  },
-  {
-    name: 'token_id',
-    type: 'text',
-    about: 'The access token that the person used',
-    of: ({ metadata }) => metadata.tokenId ?? null,
-  },
-  {
-    name: 'data',
-    type: 'text',
-    about: 'The content of the event, as JSON (docs/events.md)',
-    of: ({ data }) => JSON.stringify(data),
-  },
-];
-
-const idIn = ({ data }: RecordedEvent, name: string): string | null => {
-  const id = (data as Readonly<Record<string, unknown>>)[name];
-  return typeof id === 'string' ? id : null;
-};
-
-const cellsOf = (event: RecordedEvent): FileRow =>
-  Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(event)]));

@@ -35,26 +35,14 @@ export const writeSeries = async (
   { from, to, step, format, ...request }: Series,
 ): Promise<void> => {
   let isFirst = true;
-  const today = await findToday(replays, request.project);
-  // As of a later day, everything would be as of now.
-  const last = to === undefined || to > today ? today : to;
+  const last = await findLastDay(replays, request.project, to);
   if (from > last) throw new UsageError(`--from is later than ${last}.`);
   for (let day = from; day <= last; day = addDays(day, STEP_DAYS[step])) {
     const replayed = await replay(replays, { ...request, asOf: day }).catch(
       nullIfNoProject,
     );
     if (replayed === null) continue;
-    const { json, table } = replayed;
-    const text = textOf(
-      {
-        json: { ...(json as object), day },
-        table: {
-          header: ['asOf', ...table.header],
-          rows: table.rows.map((row) => [day, ...row]),
-        },
-      },
-      format,
-    );
+    const text = textOf(withDay(replayed, day), format);
     const isHeaderWritten = format === 'csv' && !isFirst;
     const afterHeader = isHeaderWritten ? text.indexOf('\r\n') + 2 : 0;
     await writeOut(text.slice(afterHeader));
@@ -68,5 +56,20 @@ const nullIfNoProject = (error: unknown): null => {
   throw error;
 };
 
-const findToday = async (replays: Replays, project: string) =>
-  replays.todayFor(await findActor(replays, project));
+const withDay = ({ json, table }: Replayed, day: string): Replayed => ({
+  json: { ...(json as object), day },
+  table: {
+    header: ['asOf', ...table.header],
+    rows: table.rows.map((row) => [day, ...row]),
+  },
+});
+
+/** At most today in the team: as of a later day, everything would be as of now. */
+const findLastDay = async (
+  replays: Replays,
+  project: string,
+  to: string | undefined,
+): Promise<string> => {
+  const today = await replays.todayFor(await findActor(replays, project));
+  return to === undefined || to > today ? today : to;
+};

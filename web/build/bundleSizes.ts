@@ -25,13 +25,13 @@ const PAGES: readonly Budget[] = [
   { what: 'sign-in', limit: 90, chunks: ['login'] },
   {
     what: 'shell and first list',
-    limit: 347,
+    limit: 346,
     chunks: FIRST_LIST,
     files: FILES,
   },
   {
     what: 'shell and board',
-    limit: 347,
+    limit: 346,
     chunks: ['app', 'PlanPage'],
     files: FILES,
   },
@@ -43,8 +43,8 @@ const LAZY: readonly Budget[] = [
   { what: 'report charts', limit: 120, chunks: ['ReportChart'] },
   { what: 'board', limit: 40, chunks: ['PlanPage'] },
   { what: 'markdown', limit: 70, chunks: ['markdown'] },
-  { what: 'customizer', limit: 22, chunks: ['Customizer'] },
-  { what: 'palette', limit: 24.5, chunks: ['Palette'] },
+  { what: 'customizer', limit: 22.5, chunks: ['Customizer'] },
+  { what: 'palette', limit: 25, chunks: ['Palette'] },
   { what: 'lists of react-admin', limit: 25, chunks: ['lists'] },
   { what: 'table of the history', limit: 65, chunks: ['HistoryTable'] },
 ];

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '#application/project/readTables.ts';
-import { COLUMNS } from '#api/cli/eventsExport.ts';
+import { COLUMNS } from '#api/cli/eventRows.ts';
 import { notebook, QUESTIONS } from './questions.ts';
 
 type Column = Readonly<{ name: string; type: string; about: string }>;

@@ -258,11 +258,6 @@ describe('A backup that is not intact', () => {
     file = newPath('nowhere.tar');
     await expect(restore()).rejects.toThrow('nowhere.tar: it does not exist');
   });
-
-  it('names the data folder if that one cannot be used', async () => {
-    dataFolder = newPath('nowhere');
-    await expect(restore()).rejects.toThrow(`${dataFolder}: it does not exist`);
-  });
 });
 
 describe('A restore into a folder that is not empty', () => {
@@ -483,4 +478,9 @@ describe('A restore and other processes', () => {
     await expect(embedded()).rejects.toEqual(corrupt);
     expect(() => readdirSync(dataFolder)).toThrow('ENOENT');
   });
+});
+
+it('A restore names the data folder if that one cannot be used', async () => {
+  dataFolder = newPath('nowhere');
+  await expect(restore()).rejects.toThrow(`${dataFolder}: it does not exist`);
 });
