@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { appDocumentPages } from './build/appDocuments.ts';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { codeSplitting } from './build/chunks.ts';
+import { compiledMessages } from './build/compiledMessages.ts';
 import { compileHints } from './build/compileHints.ts';
 import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     sitePages(),
     appPages(),
     appDocumentPages(),
+    compiledMessages(),
     compileHints(),
     bundleSizes(),
     compression({ algorithms: ['br'], include: /^assets\/.+\.(js|css)$/ }),

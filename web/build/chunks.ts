@@ -64,6 +64,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
     { name: 'drag-and-drop', test: DRAG_AND_DROP },
     { name: 'markdown', test: MARKDOWN },
     { name: 'mui-slider', test: muiControl('Slider') },
+    { name: 'mui-progress', test: muiControl('LinearProgress') },
     { name: 'mui-tabs', test: muiControl('Tabs?', 'TabScrollButton') },
     { name: 'mui-tables', test: muiControl('Table(?!SortLabel)\\w*') },
     { name: 'mui-toggles', test: muiControl('ToggleButton\\w*') },
@@ -76,7 +77,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
 
 /** MUI components that no list needs at first. */
 const SELDOM =
-  /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup|LinearProgress)|system[\\/](create)?(Box|Stack))[\\/.]/;
+  /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup)|system[\\/](create)?(Box|Stack))[\\/.]/;
 
 const FIELDS = [
   '\\w*Input\\w*',

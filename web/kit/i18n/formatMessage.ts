@@ -6,15 +6,18 @@ export type MessageValues = Readonly<
   Record<string, string | number | boolean | null | undefined>
 >;
 
-const parsed = new Map<string, IntlMessageFormat>();
+/** An ICU pattern; a build parses those with values. */
+export type Pattern = ConstructorParameters<typeof IntlMessageFormat>[0];
+
+const formats = new Map<string, Map<Pattern, IntlMessageFormat>>();
 
 /**
- * Fills an ICU pattern. If a value is missing, returns the pattern unchanged: a
- * screen with a brace in it is better than none.
+ * Fills an ICU pattern. If a value is missing, shows its name in braces: a screen
+ * with a brace in it is better than none.
  */
 export const formatMessage = (
   locale: Locale,
-  pattern: string,
+  pattern: Pattern,
   values: MessageValues = {},
 ): string => {
   const text = fill(locale, pattern, values);
@@ -23,27 +26,35 @@ export const formatMessage = (
 
 const fill = (
   locale: Locale,
-  pattern: string,
+  pattern: Pattern,
   values: MessageValues,
 ): string => {
-  if (!pattern.includes('{')) return pattern;
+  if (typeof pattern === 'string' && !pattern.includes('{')) return pattern;
   try {
-    return String(parse(locale, pattern).format(values));
+    return String(formatOf(intlLocale(locale), pattern).format(values));
   } catch {
-    return pattern;
+    return typeof pattern === 'string'
+      ? pattern
+      : pattern.map(unfilled).join('');
   }
 };
 
-const parse = (locale: Locale, pattern: string): IntlMessageFormat => {
-  const language = intlLocale(locale);
-  const key = `${language} ${pattern}`;
-  const known = parsed.get(key);
-  if (known !== undefined) return known;
-  // Tags are plain text.
-  const format = new IntlMessageFormat(pattern, language, undefined, {
-    ignoreTag: true,
-  });
-  parsed.set(key, format);
+const unfilled = (part: Exclude<Pattern, string>[number]): string => {
+  if (!('value' in part)) return '';
+  return isText(part.type) ? part.value : `{${part.value}}`;
+};
+
+/** Whether the type of a part is that of text between values. */
+const isText = (type: number): boolean => type === 0;
+
+const formatOf = (language: string, pattern: Pattern): IntlMessageFormat => {
+  const known = formats.get(language) ?? new Map<Pattern, IntlMessageFormat>();
+  formats.set(language, known);
+  const format =
+    known.get(pattern) ??
+    // Tags are plain text.
+    new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+  known.set(pattern, format);
   return format;
 };
 

@@ -1,3 +1,4 @@
+import type { Pattern } from './formatMessage.ts';
 import { changeMessages } from './messages/change.ts';
 import { commandMessages } from './messages/command.ts';
 import { filterMessages } from './messages/filter.ts';
@@ -10,7 +11,7 @@ import { productMessages } from './messages/product.ts';
 import { sharedMessages } from './messages/shared.ts';
 
 /** The texts that the frame and the lists need first. */
-const texts: Record<string, string> = {
+const texts: Record<string, Pattern> = {
   ...productMessages,
   ...sharedMessages,
   ...frameMessages,
@@ -28,10 +29,10 @@ const texts: Record<string, string> = {
  * module, beside its component.
  */
 export const addTexts = (
-  ...catalogs: readonly Readonly<Record<string, string>>[]
+  ...catalogs: readonly Readonly<Record<string, Pattern>>[]
 ): void => {
   Object.assign(texts, ...catalogs);
 };
 
 /** The pattern of a key; undefined until the part that shows it is loaded. */
-export const patternOf = (key: string): string | undefined => texts[key];
+export const patternOf = (key: string): Pattern | undefined => texts[key];

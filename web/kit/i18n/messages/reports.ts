@@ -88,7 +88,7 @@ export const reportMessages = {
   'report.linkCopied': 'Link copied',
   'report.linkNotCopied': 'Couldn’t copy: your browser blocked it.',
   'report.unknownProject':
-    'This link is for a project that you can’t open: it was deleted, or it belongs to another team.',
+    'This project was deleted, or belongs to another team.',
   'report.showActive': 'Show active project',
   'report.file': '{name}-{date}.csv',
   'report.chart': '{name}: {definition}',
