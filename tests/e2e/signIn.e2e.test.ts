@@ -20,6 +20,7 @@ const INVITE = { path: /\/auth\/validate-invite$/ };
 const LOCAL = { path: /\/auth\/local$/ };
 const EXCHANGE = { path: /\/auth\/exchange-token$/ };
 const LOGOUT = { path: /\/auth\/logout$/ };
+const LATER_CODE = /\/assets\/lazyPages-/;
 
 describe.skipIf(chromiumPath() === null)('Signing in', () => {
   const setup = setUpBrowser();
@@ -98,6 +99,24 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await emailField(page).waitFor();
       expect(await alert(page, /Sorry/).count()).toBe(0);
     });
+
+    it.each([
+      ['/login', emailField],
+      ['/login/waitinglist', waitingList],
+    ])(
+      'reports that code for %s could not be loaded, and tries again',
+      async (path, content) => {
+        const { page } = await stranger();
+        await page.route(LATER_CODE, (route) => route.abort());
+        await page.goto(path);
+        await alert(page, 'Sorry, there was a problem loading.').waitFor();
+        await expectAccessible(page);
+        await page.unroute(LATER_CODE);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await content(page).waitFor();
+        await alert(page, /Sorry/).waitFor({ state: 'detached' });
+      },
+    );
 
     it.each([
       [true, 'Sign in to accept your invitation and join your team!', 'B5'],
@@ -190,7 +209,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await emailField(page).fill('ada@example.test');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/login/waitinglist');
-      await page.getByRole('heading', { name: /waiting list/ }).waitFor();
+      await waitingList(page).waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Back to Sign In' }).click();
       await title(page).waitFor();
@@ -365,6 +384,8 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Sign In' });
 const emailField = (page: Page) => page.getByLabel('Email address');
+const waitingList = (page: Page) =>
+  page.getByRole('heading', { name: /waiting list/ });
 const provider = (page: Page, name: string) =>
   page.getByRole('link', { name: `Sign in with ${name}` });
 

@@ -49,10 +49,20 @@ const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
     );
   }, [loadOnce]);
 
-  if (failed) return <Failure message={text('signIn.loadFailed')} />;
+  if (failed) return <NotLoaded />;
   if (Shown === null) return <Spinner label={text('signIn.loading')} />;
   return <Shown />;
 };
+
+/** Reloads the page, as browsers do not request a failed script again. */
+const NotLoaded = () => (
+  <>
+    <Failure message={text('signIn.loadFailed')} />
+    <button className="button contained" onClick={() => location.reload()}>
+      {text('signIn.tryAgain')}
+    </button>
+  </>
+);
 
 const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
   (await loadLazily()).lazyPages[pathname];
