@@ -79,9 +79,16 @@ describe.skipIf(!hasEngines())(
       inviteCode: string,
     ): Promise<Person> => {
       const [api] = apis as [SlipwayMember];
-      const { headers, body } = await exchangeToken(api.agent(), address, {
-        inviteCode,
+      // Later, nothing updates the account's document any more. On a busy
+      // machine, it is not complete yet: the reply is 503 or stale.
+      let reply = await exchangeToken(api.agent(), address, { inviteCode });
+      const isCurrent = () =>
+        reply.status === 200 && reply.headers['x-slipway-stale'] === undefined;
+      await eventually(async () => {
+        if (!isCurrent()) reply = await exchangeToken(api.agent(), address);
+        return isCurrent();
       });
+      const { headers, body } = reply;
       return {
         cookie: String(headers['set-cookie']).split(';', 1)[0] ?? '',
         userId: body.data.userContext.userId,

@@ -9,7 +9,9 @@ import {
   composeWorker,
 } from '#infrastructure/composition/distributed.ts';
 import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
+import { eventually } from './eventually.ts';
 import { LOCAL_CODE } from './fixed.ts';
+import { exchangeToken } from './people.ts';
 import type { Agent } from './testServer.ts';
 
 /** A process of a distributed Slipway, as other processes see it. */
@@ -80,18 +82,16 @@ const openMember = async (
 
 /** Signs in and returns the session, which is valid in every process. */
 export const sessionOf = async ({ agent }: SlipwayMember): Promise<string> => {
-  const browser = agent();
-  const local = await browser
-    .post('/v1/auth/local')
-    .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
-    .expect(200);
-  const { headers } = await browser
-    .post('/v1/auth/exchange-token')
-    .send({
-      provider: 'Local',
-      idToken: local.body.data.idToken,
-      timeZone: 'UTC',
-    })
-    .expect(200);
-  return String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  let session = '';
+  // On a busy machine, the reply is 503 until the new account can be read.
+  await eventually(async () => {
+    const { headers, status } = await exchangeToken(
+      agent(),
+      'ada@example.com',
+      { timeZone: 'UTC' },
+    );
+    session = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+    return status === 200;
+  });
+  return session;
 };
