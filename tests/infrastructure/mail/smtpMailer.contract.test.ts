@@ -68,9 +68,12 @@ describe('A mail', () => {
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });
       const to = 'grace@example.com,victim@example.org';
-      await mailer.send({ ...mail, to }).catch(() => undefined);
+      const isSent = await mailer.send({ ...mail, to }).then(
+        () => true,
+        () => false,
+      );
       await mailer.send(mail);
-      const received = await fresh.received(1);
+      const received = await fresh.received(isSent ? 2 : 1);
       for (const { to: recipients } of received) {
         expect(recipients).not.toContain('victim@example.org');
         expect(recipients).toHaveLength(1);
