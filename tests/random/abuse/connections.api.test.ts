@@ -5,29 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONNECTIONS } from '#api/server/startServer.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { startPings } from './pings.ts';
 
-/** Abuses connections from one account or address, while others work. */
+/**
+ * Abuses connections from one account or address, while others work. How long
+ * others wait is measured by `tests/bench/attacks.bench.ts`.
+ */
 
-/** How long pings are measured at least, in ms. */
-const WATCHED_MS = 2000;
-const START_MS = 500;
-/** The goal for the 99th percentile is 250 ms. */
-const TIMES = 10;
-const MARGIN_MS = 1000;
+/** The pings that others get answered during an attack, at least. */
+const PINGS = 20;
 
 let slipway: SlipwayProcess;
 let attacker: ApiSession;
 let other: ApiSession;
 let cookie: string;
-let calm: number;
-
-const pause = (ms: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 beforeAll(async () => {
   slipway = await startSlipway();
@@ -41,31 +35,33 @@ beforeAll(async () => {
     });
   }
   cookie = attacker.cookie;
-  // Pings of the first round wait for code that runs for the first time.
-  for (let round = 0; round < 2; round += 1) {
-    const pings = startPings(slipway.url, other.cookie);
-    await pause(WATCHED_MS);
-    calm = (await pings.end()).p99;
-  }
 }, 120_000);
 afterAll(() => slipway.dispose());
 
-/** Runs an attack; returns the statuses of its answers. */
+/**
+ * Runs an attack, which others withstand: `untilServed` waits until pings that
+ * began meanwhile have been answered. Returns the statuses of its answers.
+ */
 const whileOthersPing = async (
   name: string,
-  attack: () => Promise<readonly number[]>,
+  attack: (untilServed: () => Promise<void>) => Promise<readonly number[]>,
 ) => {
   const pings = startPings(slipway.url, other.cookie);
+  const untilServed = () => {
+    // One more, which had begun before.
+    const enough = pings.count() + 1 + PINGS;
+    return eventually(() => pings.count() >= enough, DEADLINE_MS);
+  };
   // The process that pings must start first.
-  await pause(START_MS);
-  const [statuses] = await Promise.all([attack(), pause(WATCHED_MS)]);
-  const { p99, count, refused } = await pings.end();
+  await eventually(() => pings.count() > 0);
+  const [statuses] = await Promise.all([attack(untilServed), untilServed()]);
+  const ended = await pings.end();
+  const longest = Math.max(...ended.map(({ ms }) => ms));
   process.stdout.write(
-    `${name}: ${String(count)} pings, p99 ${p99.toFixed(0)} ms, calm ${calm.toFixed(0)} ms\n`,
+    `${name}: ${String(ended.length)} pings, at most ${longest.toFixed(0)} ms\n`,
   );
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(refused).toEqual([]);
-  expect(p99).toBeLessThan(calm * TIMES + MARGIN_MS);
+  expect(ended.filter(({ status }) => status !== 200)).toEqual([]);
   return statuses;
 };
 
@@ -96,23 +92,22 @@ const openLine = (): Line => {
 
 const lines = (count: number) => Array.from({ length: count }, openLine);
 
-/** Longer than a request may take to arrive, plus the interval of the check. */
-const CLOSE_TIMEOUT_MS =
-  CONNECTIONS.requestTimeout + 2 * CONNECTIONS.connectionsCheckingInterval;
+/** Far more than the server's own limits, however busy the machine is. */
+const DEADLINE_MS = 2 * CONNECTIONS.requestTimeout;
 
-const HEADERS_MS =
-  CONNECTIONS.headersTimeout + 3 * CONNECTIONS.connectionsCheckingInterval;
-
-const endedWithin = async (
+/** The statuses, once the server has closed all of them. */
+const closedByServer = async (
   opened: readonly Line[],
-  ms: number,
 ): Promise<readonly number[]> => {
-  const timer = setTimeout(() => {
-    for (const { socket } of opened) socket.destroy(new Error('still open'));
-  }, ms);
-  const statuses = await Promise.all(opened.map(({ status }) => status));
-  clearTimeout(timer);
-  return statuses;
+  try {
+    await eventually(
+      () => opened.every(({ socket }) => socket.closed),
+      DEADLINE_MS,
+    );
+  } finally {
+    for (const { socket } of opened) socket.destroy();
+  }
+  return Promise.all(opened.map(({ status }) => status));
 };
 
 const dripBytes = (opened: readonly Line[], text: string) => {
@@ -142,8 +137,8 @@ describe('While one account misuses connections (threat H8)', () => {
       ];
       try {
         const both = await Promise.all([
-          endedWithin(headers, HEADERS_MS),
-          endedWithin(bodies, CLOSE_TIMEOUT_MS),
+          closedByServer(headers),
+          closedByServer(bodies),
         ]);
         [ofHeaders] = both;
         return both[1];
@@ -151,32 +146,40 @@ describe('While one account misuses connections (threat H8)', () => {
         for (const stop of stops) stop();
       }
     });
-    expect(new Set(ofHeaders)).toEqual(new Set([408]));
+    // A connection may be reset before its answer is read.
+    for (const status of ofHeaders) expect([0, 408]).toContain(status);
+    expect(ofHeaders).toContain(408);
     for (const status of ofBodies) expect([0, 408, 429]).toContain(status);
   }, 180_000);
 
   it('half-open connections leave room for others', async () => {
     const opened = lines(1000);
-    await whileOthersPing('1,000 half-open connections', async () => {
-      await pause(2000);
+    await whileOthersPing('1,000 half-open connections', async (served) => {
+      await eventually(() => opened.every(({ socket }) => !socket.connecting));
+      await served();
       return [];
     });
     for (const { socket } of opened) socket.destroy();
-  }, 60_000);
+  });
 
   it('responses that nobody reads do not delay others', async () => {
     const opened = lines(100);
+    const ask = `GET /v1/resources/items HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
     for (const { socket } of opened) {
       socket.pause();
-      const ask = `GET /v1/resources/items HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
       socket.write(ask.repeat(3));
     }
-    await whileOthersPing('100 readers that do not read', async () => {
-      await pause(2000);
+    await whileOthersPing('100 readers that do not read', async (served) => {
+      await eventually(() =>
+        opened.every(
+          ({ socket }) => !socket.connecting && socket.writableLength === 0,
+        ),
+      );
+      await served();
       return [];
     });
     for (const { socket } of opened) socket.destroy();
-  }, 60_000);
+  });
 
   it('1,000 requests at once are all answered', async () => {
     const statuses = await whileOthersPing('1,000 requests at once', () =>
@@ -196,7 +199,7 @@ describe('While one account misuses connections (threat H8)', () => {
       ),
     );
     expect(statuses).toHaveLength(1000);
-  }, 120_000);
+  });
 
   it('headers of 64 KB are refused', async () => {
     const statuses = await whileOthersPing('200 × 64 KB of headers', () => {
@@ -204,12 +207,12 @@ describe('While one account misuses connections (threat H8)', () => {
       for (const { socket } of opened) {
         socket.write(`${HEAD()}X-Large: ${'a'.repeat(65_536)}\r\n\r\n`);
       }
-      return endedWithin(opened, 30_000);
+      return closedByServer(opened);
     });
     // A connection may be reset before its answer is read.
     for (const status of statuses) expect([0, 431]).toContain(status);
     expect(statuses).toContain(431);
-  }, 60_000);
+  });
 
   it.each([
     ['gzip', gzipSync],
@@ -241,7 +244,6 @@ describe('While one account misuses connections (threat H8)', () => {
       );
       expect(new Set(statuses)).toEqual(new Set([413]));
     },
-    60_000,
   );
 
   it('lists of wrong values get a short answer', async () => {
@@ -260,5 +262,5 @@ describe('While one account misuses connections (threat H8)', () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([400]));
-  }, 60_000);
+  });
 });

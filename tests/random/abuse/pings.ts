@@ -1,39 +1,45 @@
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endWithTests } from '#tests/support/endWithTests.ts';
+
+export type Ping = Readonly<{
+  ms: number;
+  /** 0 if there was no answer for a very long time. */
+  status: number;
+}>;
 
 export type Pings = Readonly<{
-  count: number;
-  /** The 99th percentile, in ms. */
-  p99: number;
-  /** The statuses other than 200. */
-  refused: readonly number[];
+  /** How many have ended so far. */
+  count: () => number;
+  /** Ends them; returns all of them. */
+  end: () => Promise<readonly Ping[]>;
 }>;
 
 /**
  * Another person's pings during an attack. They come from a separate process,
- * so that the server is measured and not the attacker.
+ * so that they wait for the server and not for the attacker.
  */
-export const startPings = (
-  url: string,
-  cookie: string,
-): Readonly<{ end: () => Promise<Pings> }> => {
+export const startPings = (url: string, cookie: string): Pings => {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'pingProcess.ts'), url, cookie],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
-  const printed = text(child.stdout);
+  endWithTests(child);
+  const pings: Ping[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    pings.push(JSON.parse(line) as Ping);
+  });
+  const closed = once(lines, 'close');
   return {
+    count: () => pings.length,
     end: async () => {
       child.stdin.end();
-      const { times, refused } = JSON.parse(await printed) as Readonly<{
-        times: readonly number[];
-        refused: readonly number[];
-      }>;
-      const sorted = times.toSorted((a, b) => a - b);
-      const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-      return { count: times.length, p99, refused };
+      await closed;
+      return pings;
     },
   };
 };
