@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { describePages } from '#tests/support/failureNotes.ts';
 import { emptyProfiles } from '#tests/support/profiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { untilDayIsLong } from './days.ts';
 
 /** Both are set before the first test. */
 export type BrowserSetup = Readonly<{
@@ -31,6 +32,7 @@ export const setUpBrowser = (
     const [slipway, browser] = await Promise.all([start(), launchChromium()]);
     setup = { slipway, browser };
   });
+  beforeEach(untilDayIsLong);
   afterEach(async ({ task }) => {
     await describePages(setup.browser, task.result?.errors ?? []);
     if (keepsProfiles) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
+import { addDays } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -15,16 +15,13 @@ import {
 import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { monday, startDate } from './days.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
 /** The document's own call loads the items first, a query later. */
 const ITEMS = { path: /\/all\/query$|\/projects\/active\/items$/ };
 const PROJECTS = { path: /\/resources\/projects$/ };
-
-const today = new Date().toISOString().slice(0, 10);
-/** The project is in its sixth of twelve weeks. */
-const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const setup = setUpBrowser();
@@ -38,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       description: 'Launch',
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     for (let item = 1; item <= items; item += 1) {
@@ -96,10 +93,10 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await openSetup();
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).fill('Launch');
-      await dateField(page).fill(addDays(startDate, 3));
-      await page.getByText(`Starts ${longDay(startDate)}`).waitFor();
+      await dateField(page).fill(addDays(startDate(), 3));
+      await page.getByText(`Starts ${longDay(startDate())}`).waitFor();
       await weeksField(page).fill('8');
-      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate));
+      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate()));
       await page.reload();
       await startButton(page).click();
       expect(await nameField(page).inputValue()).toBe('Launch');
@@ -109,14 +106,16 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await heading(page, 'Dashboard').waitFor();
       await expect
         .poll(() => saved)
-        .toEqual([{ description: 'Launch', startDate, durationInWeeks: 8 }]);
+        .toEqual([
+          { description: 'Launch', startDate: startDate(), durationInWeeks: 8 },
+        ]);
       expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
     });
 
     it('keeps the typed text when it cannot be saved (H27)', async () => {
       const { page } = await openSetup();
       await nameField(page).fill('Launch');
-      await dateField(page).fill(startDate);
+      await dateField(page).fill(startDate());
       const end = await refuseCalls(page, PROJECT);
       await done(page).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
@@ -168,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('open beside the page, and the focus returns when they close (G3, H6)', async () => {
       const { page } = await openSettings();
       expect(await nameField(page).inputValue()).toBe('Launch');
-      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate));
+      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate()));
       await label(page, '12 Weeks').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -299,7 +298,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const ticks = chart.locator('.MuiChartsAxis-directionX text');
       expect(await ticks.allTextContents()).toEqual(
         Array.from({ length: 14 }, (_, at) =>
-          shortDay(addDays(startDate, 6 * at)),
+          shortDay(addDays(startDate(), 6 * at)),
         ),
       );
       // Two lines mark 28 days each within 12 weeks, one marks today.
@@ -341,7 +340,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('draws the required pace and the forecast pace separately, in chart and table', async () => {
       const { page, call, projectId } = await planner();
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: startOfWeek(today),
+        startDate: monday(),
       });
       const { id } = await call<{ id: string }>(
         'POST',
@@ -469,7 +468,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('updates when the day is over, without a reload (M8)', async () => {
       const { page } = await planner();
-      const sunday = addDays(startOfWeek(today), 6);
+      const sunday = addDays(monday(), 6);
       await page.clock.install({ time: `${sunday}T23:58:00Z` });
       await openDashboard(page);
       await page.getByText('This is week 6 of 12.').waitFor();
@@ -511,7 +510,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await figure.locator('.MuiLineChart-area').count()).toBe(1);
       const ticks = figure.locator('.MuiChartsAxis-directionX text');
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
-        [0, 6, 12].map((day) => shortDay(addDays(startDate, day))),
+        [0, 6, 12].map((day) => shortDay(addDays(startDate(), day))),
       );
       // Two lines mark 28 days each within 12 weeks, one marks today.
       expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(

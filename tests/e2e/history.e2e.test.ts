@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
@@ -24,14 +23,11 @@ import { inWeek } from './itemPages.ts';
 import { alert } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { startDate, today } from './days.ts';
 import { createTeammate } from './teammates.ts';
 
 const LIST = { path: /\/resources\/plan-history$/ };
 const EXPORT = { path: /\/projects\/[^/]+\/history$/ };
-
-const today = new Date().toISOString().slice(0, 10);
-/** The project is in its sixth of twelve weeks. */
-const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   const setup = setUpBrowser();
@@ -41,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     return { ...person, ...changesOf(person) };
@@ -268,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`history-${today}.csv`);
+    expect(download.suggestedFilename()).toBe(`history-${today()}.csv`);
     const lines = (await readFile(await download.path(), 'utf8'))
       .replaceAll('"', '')
       .trimEnd()

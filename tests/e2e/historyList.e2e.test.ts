@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -20,11 +19,8 @@ import { isFocused, tabTo } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { startDate, today } from './days.ts';
 import { createTeammate } from './teammates.ts';
-
-const today = new Date().toISOString().slice(0, 10);
-/** The project is in its sixth of twelve weeks. */
-const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The history list', () => {
   const setup = setUpBrowser();
@@ -35,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     const person = await createNewcomer(browser, slipway.url, viewport);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     const { add, move, complete } = changesOf(person);
@@ -355,7 +351,7 @@ const downloadJson = async (page: Page): Promise<HistoryEntry[]> => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download JSON' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`history-${today}.json`);
+  expect(download.suggestedFilename()).toBe(`history-${today()}.json`);
   const text = await readFile(await download.path(), 'utf8');
   return JSON.parse(text) as HistoryEntry[];
 };

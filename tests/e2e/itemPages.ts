@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import type { PageErrors, Screen } from '#tests/support/browserSession.ts';
+import { startDate } from './days.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
@@ -25,12 +25,6 @@ export type Planner = Readonly<{
 
 /** The project of a planner is in its sixth week (0-based index). */
 export const CURRENT_WEEK = 5;
-
-const startDate = (): string =>
-  addDays(
-    startOfWeek(new Date().toISOString().slice(0, 10)),
-    -7 * CURRENT_WEEK,
-  );
 
 export const inWeek = (index: number) => ({
   scope: 0,

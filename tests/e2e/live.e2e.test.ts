@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
@@ -16,10 +15,9 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { startDate } from './days.ts';
 import { createTeammate } from './teammates.ts';
 
-const today = new Date().toISOString().slice(0, 10);
-const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
 describe.skipIf(chromiumPath() === null)('Live updates', () => {
@@ -32,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const { call, projectId } = ada;
     await call('PUT', '/user/profile', { displayName: 'Ada Lovelace' });
     await call('PUT', `/teams/active/projects/${projectId}`, {
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     const mate = await createTeammate(browser, slipway.url, ada, {

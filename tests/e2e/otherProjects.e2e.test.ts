@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
+import { addDays } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
-
-const today = new Date().toISOString().slice(0, 10);
-const monday = startOfWeek(today);
+import { monday } from './days.ts';
 
 describe.skipIf(chromiumPath() === null)('My Week', () => {
   const setup = setUpBrowser();
@@ -29,7 +27,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
         description,
         newAssignment: { scope: 0, assignedTimeframe: { span: 1, index } },
       });
-    await begin(projectId, 'Launch', monday);
+    await begin(projectId, 'Launch', monday());
     await add(projectId, 'Pricing page', 0);
     const { newProject } = await call<{ newProject: { id: string } }>(
       'POST',
@@ -37,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
       { projectDescription: 'Website' },
     );
     // The project's third week is the current one.
-    await begin(newProject.id, 'Website', addDays(monday, -14));
+    await begin(newProject.id, 'Website', addDays(monday(), -14));
     await add(newProject.id, 'New logo', 2);
     await add(newProject.id, 'Old news', 1);
     await call('PUT', '/teams/active/projects/active', {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
+import { addDays } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { monday } from './days.ts';
 import { createTeammate } from './teammates.ts';
-
-const today = new Date().toISOString().slice(0, 10);
 
 describe.skipIf(chromiumPath() === null)('The current week', () => {
   const setup = setUpBrowser();
@@ -16,7 +15,7 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     const ada = await createNewcomer(browser, slipway.url);
     const ben = await createTeammate(browser, slipway.url, ada);
     await ada.call('PUT', `/teams/active/projects/${ada.projectId}`, {
-      startDate: startOfWeek(addDays(today, -14)),
+      startDate: addDays(monday(), -14),
       durationInWeeks: 12,
     });
     const add = (description: string, assignedToUserId: string) =>

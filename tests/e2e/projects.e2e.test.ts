@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, ListedProject } from '#api/contract/index.ts';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
+import { addDays } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -16,6 +16,7 @@ import { alert, isFocused, tabTo } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { monday, startDate } from './days.ts';
 
 const SCREEN = '/settings/change-project';
 const LIST = { path: /\/resources\/projects$/ };
@@ -23,10 +24,6 @@ const CREATE = { path: /\/active\/projects$/, method: 'POST' };
 const REVISE = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const DELETE = { path: /\/projects\/[^/]+$/, method: 'DELETE' };
 const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
-
-const monday = startOfWeek(new Date().toISOString().slice(0, 10));
-/** Launch is in its sixth week of twelve. */
-const startDate = addDays(monday, -35);
 
 describe.skipIf(chromiumPath() === null)('Projects', () => {
   const setup = setUpBrowser();
@@ -41,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       description: 'Launch',
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     const [done] = await Promise.all(
@@ -166,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await carryOver(page).innerText()).toBe('--');
       await expectAccessible(page);
       await nameField(page).fill('Next');
-      await page.getByLabel('Start date').fill(addDays(monday, 9));
+      await page.getByLabel('Start date').fill(addDays(monday(), 9));
       await page.getByRole('spinbutton', { name: 'Duration' }).fill('8');
       await choose(page, carryOver(page), 'Launch');
       await page.getByText('Carries over 2 incomplete items').waitFor();
@@ -194,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
           },
         ]);
       expect((await projects(call)).find(named('Next'))).toMatchObject({
-        startDate: addDays(monday, 7),
+        startDate: addDays(monday(), 7),
         durationInWeeks: 8,
         itemCounts: { all: 2, inScope: 2, completed: 0 },
       });
@@ -306,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await open(page);
       await newButton(page).click();
       await nameField(page).fill('Once');
-      await page.getByLabel('Start date').fill(monday);
+      await page.getByLabel('Start date').fill(monday());
       const end = await refuseCalls(page, REVISE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
@@ -315,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('button', { name: 'Create Project' }).click();
       await page.waitForURL('**/project/dashboard');
       const created = (await projects(call)).filter(named('Once'));
-      expect(created).toMatchObject([{ startDate: monday }]);
+      expect(created).toMatchObject([{ startDate: monday() }]);
     });
 
     it('is retried while the network is down', async () => {

@@ -8,12 +8,7 @@ import type {
   Project,
   Report,
 } from '#api/contract/index.ts';
-import {
-  addDays,
-  daysBetween,
-  Scope,
-  startOfWeek,
-} from '#api/contract/values.ts';
+import { addDays, daysBetween, Scope } from '#api/contract/values.ts';
 import {
   expectAccessible,
   openPage,
@@ -34,12 +29,12 @@ import type { View } from '#web/pages/reports/model/views.ts';
 import { alert, shortDay } from './locators.ts';
 import { createNewcomer, openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { monday, startDate, today } from './days.ts';
 
 const AS_OF = { path: /\/as-of$/ };
 const REPORT = { path: /\/reports\/[^/]+$/ };
 
-const today = new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number) => addDays(today, -days);
+const daysAgo = (days: number) => addDays(today(), -days);
 
 describe.skipIf(chromiumPath() === null)('The reports', () => {
   const setup = setUpBrowser(startDemo);
@@ -126,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         day: daysBetween(project?.startDate ?? '', at),
       });
       const weeks = project?.durationInWeeks ?? 0;
-      const diff = planDiff(await plan(day), await plan(today), weeks);
+      const diff = planDiff(await plan(day), await plan(today()), weeks);
       const chips = page.getByRole('list', { name: /^Changes between/ });
       await chips.waitFor();
       expect(diff.slipped.length).toBeGreaterThan(0);
@@ -151,8 +146,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         setup.slipway.url,
       );
       const path = `/teams/active/projects/${projectId}`;
-      const startDate = addDays(startOfWeek(today), -35);
-      await call('PUT', path, { startDate, durationInWeeks: 12 });
+      await call('PUT', path, {
+        startDate: startDate(),
+        durationInWeeks: 12,
+      });
       for (const description of ['Pricing page', 'Launch mail']) {
         await call('POST', '/teams/active/project-items/gtm', {
           projectId,
@@ -183,7 +180,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(startOfWeek(today), -35),
+        startDate: startDate(),
         durationInWeeks: 12,
       });
       const asOf = daysAgo(14);
@@ -201,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(startOfWeek(today), 7),
+        startDate: addDays(monday(), 7),
         durationInWeeks: 12,
       });
       await openReports(page, `?asOf=${daysAgo(14)}`);
@@ -387,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
           page.waitForEvent('download'),
           page.getByRole('button', { name: 'Download CSV' }).click(),
         ]);
-        expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
+        expect(download.suggestedFilename()).toBe(`${name}-${today()}.csv`);
         const file = await readFile(await download.path(), 'utf8');
         const [header, ...lines] = file.trimEnd().split('\r\n');
         // Excel needs this mark to read the letters.
@@ -438,7 +435,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(startOfWeek(today), -35),
+        startDate: startDate(),
         durationInWeeks: 12,
       });
       // The new project is the active one, and has no start date.
@@ -464,7 +461,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(startOfWeek(today), -35),
+        startDate: startDate(),
         durationInWeeks: 12,
       });
       await openReports(page, '');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import {
   expectAccessible,
@@ -20,6 +20,7 @@ import { isFocused } from './locators.ts';
 import { createBeginner, createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { monday } from './days.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 
@@ -28,9 +29,6 @@ const PROJECT = {
   path: /\/v1\/teams\/active\/projects\/[^/]+$/,
   method: 'PUT',
 };
-
-const today = new Date().toISOString().slice(0, 10);
-const monday = startOfWeek(today);
 
 describe.skipIf(chromiumPath() === null)('The start guide', () => {
   const setup = setUpBrowser();
@@ -57,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     await page.waitForURL('**/start/start-project');
     await page.getByLabel('Project Name').focus();
     await page.keyboard.type('Slipway 1.0');
-    await page.getByLabel('Start date').fill(addDays(monday, 2));
+    await page.getByLabel('Start date').fill(addDays(monday(), 2));
     await page.getByLabel('Start date').press('Enter');
     await page.getByText(/^Starts Monday/).waitFor();
     await expect.poll(() => focusedText(page)).toBe('Open my Project Plan');
@@ -250,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.goto('/start/start-project');
       const end = await refuseCalls(page, PROJECT);
       await page.getByLabel('Project Name').fill('Kept');
-      await page.getByLabel('Start date').fill(monday);
+      await page.getByLabel('Start date').fill(monday());
       await page.getByRole('button', { name: 'Next' }).click();
       await page
         .getByRole('alert')
@@ -269,7 +267,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.goto('/start/start-project');
       const sent = bodiesOf(page, PROJECT);
       const release = await holdCalls(page, PROJECT);
-      await page.getByLabel('Start date').fill(monday);
+      await page.getByLabel('Start date').fill(monday());
       await page.getByRole('button', { name: 'Next' }).click();
       await expect.poll(() => sent).toHaveLength(1);
       await page.getByLabel('Project Name').fill('Typed meanwhile');
@@ -277,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('heading', { name: 'Typed meanwhile' }).waitFor();
       expect(
         await call('GET', `/teams/active/projects/${projectId}`),
-      ).toMatchObject({ description: 'Typed meanwhile', startDate: monday });
+      ).toMatchObject({ description: 'Typed meanwhile', startDate: monday() });
     });
 
     it('shows that unsaved settings are unsaved', async () => {
@@ -287,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         'Not saved yet. “Next” saves these settings.',
       );
       expect(await unsaved.count()).toBe(0);
-      await page.getByLabel('Start date').fill(monday);
+      await page.getByLabel('Start date').fill(monday());
       await unsaved.waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Next' }).click();
@@ -443,7 +441,7 @@ const isCompleted = async (call: Call): Promise<boolean> =>
     .setupGuideCompleted;
 
 const startProject = (call: Call, projectId: Person['projectId']) =>
-  call('PUT', `/teams/active/projects/${projectId}`, { startDate: monday });
+  call('PUT', `/teams/active/projects/${projectId}`, { startDate: monday() });
 
 const writeStory = (call: Call, productStory: string) =>
   call('PUT', '/teams/active/go-to-market-plan', {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, Item } from '#api/contract/index.ts';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
@@ -11,10 +10,9 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { startDate } from './days.ts';
 import { createTeammate } from './teammates.ts';
 
-const today = new Date().toISOString().slice(0, 10);
-const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
 describe.skipIf(chromiumPath() === null)('Undo', () => {
@@ -23,7 +21,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
   const planner = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     const id = await add(person, ITEM);

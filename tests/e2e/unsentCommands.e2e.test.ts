@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -14,6 +13,7 @@ import { completedItems, inWeek, openList, rowOf } from './itemPages.ts';
 import { createNewcomer, openSignedIn } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
+import { startDate } from './days.ts';
 import { createTeammate } from './teammates.ts';
 
 /** Matches every command on items, to cut off the network. */
@@ -22,11 +22,6 @@ const COMMANDS = {
 };
 const LAUNCH = 'Launch mail';
 const PRICING = 'Pricing page';
-
-const startDate = addDays(
-  startOfWeek(new Date().toISOString().slice(0, 10)),
-  -35,
-);
 
 describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const setup = setUpBrowser();
@@ -37,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const planner = await createNewcomer(browser, slipway.url);
     const { call, page, projectId } = planner;
     await call('PUT', `/teams/active/projects/${projectId}`, {
-      startDate,
+      startDate: startDate(),
       durationInWeeks: 12,
     });
     const ids: string[] = [];
