@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await createButton(page).click();
       await limit(page).getByRole('button', { name: 'Upgrade Plan' }).click();
       await page.waitForURL('**/settings/account/upgrade?feature=teams');
-      expect(await limit(page).count()).toBe(0);
+      await expect.poll(() => limit(page).count()).toBe(0);
     });
 
     it('shows a general message without links for an unknown limit (K15, K17)', async () => {

@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.keyboard.press('Escape');
       await expectSelected(page, []);
       await eventually(() => lastAnnouncement(page)).toBe('Nothing selected');
-      expect(await bar(page).count()).toBe(0);
+      await expect.poll(() => bar(page).count()).toBe(0);
       expect(pageErrors).toEqual([]);
     });
 

@@ -98,6 +98,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => story.getByText(/added it/).count()).toBe(0);
     await page.reload();
     await comments(page).getByText('Is this ready?').waitFor();
+    await story.getByRole('switch', { name: 'Comments only' }).waitFor();
     expect(await story.getByText(/added it/).count()).toBe(0);
   });
 

@@ -443,7 +443,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await reconnect();
       await page.context().setOffline(false);
       await page.getByRole('figure').waitFor();
-      expect(await notice.count()).toBe(0);
+      await expect.poll(() => notice.count()).toBe(0);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 

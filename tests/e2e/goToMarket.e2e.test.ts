@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     it('shows a delete button while its title is edited (J9)', async () => {
       const { page, call } = await openAsNewcomer(filled);
       await titleText(page, 'Customers').click();
-      expect(await menuButton(page, 'Customers').count()).toBe(0);
+      await expect.poll(() => menuButton(page, 'Customers').count()).toBe(0);
       await deleteButton(page, 'Customers').click();
       await expect.poll(() => isFocused(card(page, 'Channels'))).toBe(true);
       await expect
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
-      expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
       const team = await call<Team>('GET', '/teams/active');
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });

@@ -167,10 +167,10 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const each = page.getByRole('list', {
       name: 'All changes to Pricing page',
     });
-    expect(await each.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => each.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide all' }).click();
-    expect(await each.count()).toBe(0);
+    await expect.poll(() => each.count()).toBe(0);
   });
 
   it('groups all changes of one command on many items', async () => {

@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await week(page).waitFor();
       await chooseFilter(page, 'Project', 'Beta');
       await page.getByText('No moves yet').or(noMatch(page)).waitFor();
-      expect(await week(page).count()).toBe(0);
+      await expect.poll(() => week(page).count()).toBe(0);
       await expectAccessible(page);
     });
   });

@@ -271,7 +271,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await closeNotice(page);
       await untilAllSaved(page);
       await openFields(page, ids[DEMO] ?? '');
-      expect(await field.getByRole('link').count()).toBe(0);
+      await field.getByRole('combobox').waitFor();
+      await expect.poll(() => field.getByRole('link').count()).toBe(0);
     });
 
     it("an Implementation's patterns are connected, drawn and listed (E5, Q65)", async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { untilRendered } from '#tests/support/untilRendered.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { pressComposing } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
@@ -49,20 +50,23 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await page.keyboard.type('After #pri');
     const list = page.getByRole('listbox', { name: 'Items' });
     await list.waitFor();
-    expect(await list.getByRole('option').count()).toBe(2);
+    await expect.poll(() => list.getByRole('option').count()).toBe(2);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
     await page.keyboard.type('cing');
+    await untilRendered(page);
+    expect(await comment(page).inputValue()).toBe('After #pricing');
     expect(await list.count()).toBe(0);
 
     await comment(page).fill('');
     await page.keyboard.type('After #pricing p');
     const offered = list.getByRole('option', { name: 'Pricing page' });
     await offered.waitFor();
-    expect(await comment(page).getAttribute('aria-activedescendant')).toBe(
-      await offered.getAttribute('id'),
-    );
+    const offeredId = await offered.getAttribute('id');
+    await expect
+      .poll(() => comment(page).getAttribute('aria-activedescendant'))
+      .toBe(offeredId);
     await pressComposing(page, 'Enter');
     expect(await comment(page).inputValue()).toBe('After #pricing p');
     await page.keyboard.press('Enter');
@@ -70,6 +74,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       .poll(() => comment(page).inputValue())
       .toBe('After #Pricing page ');
     await page.keyboard.type('at last');
+    await untilRendered(page);
     expect(await list.count()).toBe(0);
     await page.keyboard.press('Control+Enter');
     const link = page.getByRole('link', { name: '#Pricing page' });
@@ -97,7 +102,10 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await call('DELETE', `/teams/active/project-items/all/${pricing}`);
     await open(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
-    expect(await page.getByRole('link', { name: /#Pric/ }).count()).toBe(0);
+    // The comment is shown a moment before it is known which items exist.
+    await expect
+      .poll(() => page.getByRole('link', { name: /#Pric/ }).count())
+      .toBe(0);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
@@ -116,9 +124,9 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     });
     await page.keyboard.press('Enter');
     await page.keyboard.type('at last', { delay: 50 });
-    expect(await comment(page).inputValue()).toBe(
-      'After #Pricing page at last',
-    );
+    await expect
+      .poll(() => comment(page).inputValue())
+      .toBe('After #Pricing page at last');
   });
 
   it('are suggested in the text of an item, including items of other projects (I70)', async () => {
@@ -146,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     const written = `Launch mail\n\n# Before\n\nsee #[New logo](${logo}) `;
     await expect.poll(() => text.inputValue()).toBe(written);
     await page.keyboard.type('first');
-    expect(await text.inputValue()).toBe(`${written}first`);
+    await expect.poll(() => text.inputValue()).toBe(`${written}first`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('link', { name: '#New logo' }).click();
     await page.getByRole('complementary', { name: /New logo/ }).waitFor();

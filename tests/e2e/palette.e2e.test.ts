@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CoreContext, Item } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
+import { untilRendered } from '#tests/support/untilRendered.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answerCalls,
@@ -541,15 +542,6 @@ const activeText = (page: Page): Promise<string> =>
     const id = input.getAttribute('aria-activedescendant') ?? '';
     return document.getElementById(id)?.textContent ?? '';
   });
-
-/** Waits until a page has rendered what it has received. */
-const untilRendered = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestIdleCallback(() => resolve());
-      }),
-  );
 
 const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
   const response = await page.request.get(`${url}/v1${path}`);

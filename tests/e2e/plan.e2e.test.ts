@@ -609,11 +609,11 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await settings.waitFor();
       await card(page, 'First').getByRole('link').click();
       await panel.waitFor();
-      expect(await settings.count()).toBe(0);
+      await expect.poll(() => settings.count()).toBe(0);
       await open.click();
       await page.waitForURL('**/project/plan');
       await settings.waitFor();
-      expect(await panel.count()).toBe(0);
+      await expect.poll(() => panel.count()).toBe(0);
     });
 
     it('marks a card as open at once, before its panel is rendered', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await menuButton(page).count()).toBe(0);
       await page.setViewportSize({ width: 991, height: 700 });
       await menuButton(page).waitFor();
-      expect(await navigation(page).count()).toBe(0);
+      await expect.poll(() => navigation(page).count()).toBe(0);
     });
 
     it('opens as a drawer on a phone, and the focus returns when it closes', async () => {

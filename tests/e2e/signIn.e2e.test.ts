@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await emailField(page).waitFor();
-      expect(await alert(page, /Sorry/).count()).toBe(0);
+      await expect.poll(() => alert(page, /Sorry/).count()).toBe(0);
     });
 
     it.each([

@@ -117,6 +117,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.goto('/project/items');
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await page.goto('/');
+      await page.getByRole('link', { name: 'Open Slipway' }).waitFor();
       expect(await signIn(page).count()).toBe(0);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Open Slipway' }).click();

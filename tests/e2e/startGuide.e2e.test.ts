@@ -284,6 +284,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const unsaved = page.getByText(
         'Not saved yet. “Next” saves these settings.',
       );
+      await page.getByLabel('Start date').waitFor();
       expect(await unsaved.count()).toBe(0);
       await page.getByLabel('Start date').fill(monday());
       await unsaved.waitFor();
@@ -316,6 +317,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await expect.poll(() => sent).toEqual([{ setupGuideCompleted: true }]);
       await page.getByRole('link', { name: 'Start Guide' }).click();
       await page.waitForURL('**/start');
+      await page.getByRole('heading', { name: 'Get started' }).waitFor();
       expect(await exit(page).count()).toBe(0);
       await page.goto('/start/start-project');
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();

@@ -5,6 +5,7 @@ import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
@@ -140,6 +141,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     // No data of the team is left on the device.
     await linus.goBack();
     await linus.waitForURL('**/login');
+    await linus.getByLabel('Email address').waitFor();
     expect(await linus.getByText('Import from a file').count()).toBe(0);
   });
 
@@ -149,7 +151,8 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .getByRole('button', { name: 'Continue on this computer' })
       .click();
     await linus.waitForURL(/\/(project|start)\//);
-    await linus.getByRole('main').waitFor();
+    await linus.locator('main:not([aria-busy])').waitFor();
+    await untilQuiet(linus);
     expect(await linus.getByText('Launch mail').count()).toBe(0);
   });
 });

@@ -128,7 +128,8 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await confirmDeleting(page);
     await page.reload();
     await page.getByText('Not saved – retrying').waitFor();
-    expect(await rowOf(page, PRICING).count()).toBe(0);
+    await rowOf(page, LAUNCH).waitFor();
+    await expect.poll(() => rowOf(page, PRICING).count()).toBe(0);
     await reconnect();
     await untilAllSaved(page);
     const items = await itemsOn(call);
@@ -161,6 +162,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await confirmDeleting(page);
     await page.reload();
     await page.getByText('Not saved – retrying').waitFor();
+    await page.getByText('Add an item to begin your list!').waitFor();
     expect(await rowOf(page, LAUNCH).count()).toBe(0);
     await again();
     await untilAllSaved(page);

@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await openStep(page, 'Refine').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     });
 
     it('is retried a few times without a network, then reported as failed', async () => {
