@@ -57,6 +57,30 @@ export const crashAfterAppends =
     };
   };
 
+/** Also tells whether the process has died, for work in the background. */
+export const watchingCrash = (
+  adapt: (eventStore: EventStore) => EventStore,
+): Readonly<{
+  adapt: (eventStore: EventStore) => EventStore;
+  hasCrashed: () => boolean;
+}> => {
+  let hasCrashed = false;
+  return {
+    adapt: (eventStore) => {
+      const dying = adapt(eventStore);
+      return {
+        ...dying,
+        append: (...args) =>
+          dying.append(...args).catch((error: unknown) => {
+            hasCrashed ||= error instanceof Crash;
+            throw error;
+          }),
+      };
+    },
+    hasCrashed: () => hasCrashed,
+  };
+};
+
 /** Another writer appends to the stream before each of the first appends. */
 export const withInterruptions =
   (interruptions: readonly (readonly NewEvent[])[]) =>

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { readLine } from '#api/import/readLine.ts';
-import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import {
+  Crash,
+  crashAfterAppends,
+  watchingCrash,
+} from '#tests/support/adaptedStores.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -98,16 +102,16 @@ describe('An import as a workflow (O5)', () => {
     // Two appends for labels, three for drafts and one for the plan.
     for (let appends = 0; appends <= 6; appends++) {
       const shop = await slipwayWithProject();
-      const dying = memorySlipway({
-        sharesStoresOf: shop,
-        adapt: crashAfterAppends(appends),
-      });
+      const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(appends));
+      const dying = memorySlipway({ sharesStoresOf: shop, adapt });
       await importing(shop, dying, 3).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+      await eventually(
+        async () =>
+          hasCrashed() ||
+          (await progressOf(shop, shop, 'import')).state !== 'Running',
+      );
       const next = memorySlipway({ sharesStoresOf: shop });
       await next.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await finishImport(shop, next)).toMatchObject({
@@ -156,14 +160,10 @@ describe('An import as a workflow (O5)', () => {
 
   it('fails if its file is gone', async () => {
     const shop = await slipwayWithProject();
-    const dying = memorySlipway({
-      sharesStoresOf: shop,
-      adapt: crashAfterAppends(0),
-    });
+    const { adapt, hasCrashed } = watchingCrash(crashAfterAppends(0));
+    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
     await importing(shop, dying, 3);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
+    await eventually(hasCrashed);
     shop.clock.advance(4 * 24 * 60 * 60_000);
     expect(await shop.useCases.eraseImports()).toEqual({ erased: 1 });
     await shop.useCases.resumeWorkflows({ idleMs: 0 });

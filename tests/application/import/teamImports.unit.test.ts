@@ -6,7 +6,7 @@ import type {
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Placement } from '#domain/project/planEvents.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { Crash } from '#tests/support/adaptedStores.ts';
+import { Crash, watchingCrash } from '#tests/support/adaptedStores.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
@@ -123,12 +123,10 @@ describe('An import of a whole team', () => {
     let appends = 0;
     for (let isCut = true; isCut; appends++) {
       const shop = await slipwayWithProject();
-      const adapt = diesAfter(appends);
+      const { adapt, hasCrashed } = watchingCrash(diesAfter(appends));
       const dying = memorySlipway({ sharesStoresOf: shop, adapt });
       const started = await importTeam(shop, dying).catch(() => null);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+      await eventually(async () => hasCrashed() || !(await isUnfinished(shop)));
       isCut = started === null || (await isUnfinished(shop));
       const next = memorySlipway({ sharesStoresOf: shop });
       if (started === null) await importTeam(shop, next);
@@ -178,13 +176,12 @@ describe('An import of a whole team', () => {
       story: { productStory: 'Imported', elements: [] },
     };
     // The first append records the import, and the second writes the story.
-    const dying = memorySlipway({ sharesStoresOf: shop, adapt: diesAfter(1) });
+    const { adapt, hasCrashed } = watchingCrash(diesAfter(1));
+    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
     const source = { format: 'Slipway', teamExport: withStory } as const;
     const request = { actor, commandId: 'import', projectId: null, source };
     await dying.useCases.importItems({ ...request, dryRun: false });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
+    await eventually(hasCrashed);
     expect(await isUnfinished(shop)).toBe(true);
     const next = memorySlipway({ sharesStoresOf: shop });
     const story = { productStory: 'Written meanwhile', elements: [] };
