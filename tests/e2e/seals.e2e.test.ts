@@ -4,6 +4,7 @@ import type { Seal } from '#api/contract/index.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { openSignedIn } from './people.ts';
@@ -18,18 +19,7 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
     });
     const { call } = await openSignedIn(page, setup.slipway.url, DEMO);
     // The server seals past days while the page is already open.
-    let known = 0;
-    await expect
-      .poll(
-        async () => {
-          const before = known;
-          known = (await call<Seals>('GET', '/teams/active/seals')).seals
-            .length;
-          return known > 7 && known === before;
-        },
-        { interval: 1000, timeout: 20_000 },
-      )
-      .toBe(true);
+    await eventually(() => setup.slipway.output().includes('days sealed'));
     const { seals } = await call<Seals>('GET', '/teams/active/seals');
     await page.goto(`${setup.slipway.url}/settings/team`);
     const table = page.getByRole('table', { name: 'Seals' });
