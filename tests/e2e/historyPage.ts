@@ -48,7 +48,7 @@ export const chooseFilter = async (
 export const rows = (page: Page) => page.locator('.history-row');
 /** Waits until exactly that many rows are shown. */
 export const expectRows = (page: Page, count: number) =>
-  expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
+  expect.poll(() => rows(page).count()).toBe(count);
 
 export const changes = (page: Page) =>
   page.locator('.history-change').allTextContents();

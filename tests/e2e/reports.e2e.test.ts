@@ -520,9 +520,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     const scrubber = page.getByRole('slider');
     const start = Number(await scrubber.inputValue());
     const expectPosition = (position: number) =>
-      expect
-        .poll(() => scrubber.inputValue(), { timeout: 15_000 })
-        .toBe(String(position));
+      expect.poll(() => scrubber.inputValue()).toBe(String(position));
     for (const focus of [page.getByRole('heading', { level: 1 }), scrubber]) {
       await focus.focus();
       await page.keyboard.press('ArrowLeft');

@@ -55,9 +55,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
     const written = [...byAda, ...byGrace];
     expect(written.length).toBeGreaterThan(SECONDS);
     await expect
-      .poll(async () => missingWords(written, await text()), {
-        timeout: 20_000,
-      })
+      .poll(async () => missingWords(written, await text()))
       .toEqual([]);
     for (const { page } of [ada, grace]) {
       await page.reload();

@@ -188,7 +188,7 @@ describe('The launcher', () => {
     launched.process.kill('SIGKILL');
     await vi.waitFor(() => {
       expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    }, 10_000);
+    }, 60_000);
   });
 
   it('prints its commands if asked for something else', async () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { body } = await last.editor.get('/v1/user/core-application-context');
   const confirmation = body.data.userContext.emailAddress;
   await last.editor.delete('/v1/user').send({ confirmation }).expect(200);
-}, 60_000);
+});
 
 describe('An access token that is no longer valid', () => {
   it.each(

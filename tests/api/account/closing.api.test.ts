@@ -204,14 +204,11 @@ describe('Address and name of a closed account (Q62, I38)', () => {
 
     await close(guest).expect(200);
     await expect
-      .poll(
-        async () => [
-          ...(await findFilesWith(server.dataFolder, GRACE)),
-          ...(await findFilesWith(server.dataFolder, 'hopper')),
-          ...(await findFilesWith(server.dataFolder, 'amazing')),
-        ],
-        { timeout: 15_000 },
-      )
+      .poll(async () => [
+        ...(await findFilesWith(server.dataFolder, GRACE)),
+        ...(await findFilesWith(server.dataFolder, 'hopper')),
+        ...(await findFilesWith(server.dataFolder, 'amazing')),
+      ])
       .toEqual([]);
     expect(server.logs().toLowerCase()).not.toMatch(/hopper|amazing/);
 

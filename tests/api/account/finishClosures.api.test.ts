@@ -62,7 +62,7 @@ it('At startup, a server erases the data of a closed account that a crash left b
     async () => {
       expect(await findFilesWith(slipway.data, GRACE)).toEqual([]);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(slipway.output()).not.toContain('hopper');
 });

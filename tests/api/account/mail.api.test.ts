@@ -127,7 +127,7 @@ describe('Signing in by mail', () => {
         expect(found).toHaveLength(1);
         return found;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     expect(failed[0]).toMatchObject({
       subjectId: context.userContext.userId,

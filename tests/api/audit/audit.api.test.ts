@@ -279,5 +279,5 @@ const expectExported = (after: object) =>
       const [exported] = await readAudit(ada, { kind: 'Exported' });
       expect(exported).toMatchObject({ actorUserId: adaId, after });
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );

@@ -20,7 +20,7 @@ const waitForEntries = async (
       expect(entries).toHaveLength(count);
       return entries;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 describe('The audit', () => {

@@ -66,7 +66,7 @@ describe('slipway redact', () => {
       "There is no item 'nothing'.",
     );
     expect((await redact('text', ids.item)).code).toBe(2);
-  }, 60_000);
+  });
 
   it('erases the text of an item, of comments and of a story while no server is running (T30)', async () => {
     const done = await redact('item', ids.item, '--force');

@@ -43,7 +43,7 @@ beforeAll(async () => {
     throughput: await useCases.getReport({ ...request, name: 'throughput' }),
   };
   await slipway.close();
-}, 60_000);
+});
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 /** An instant in the middle of the demo's history. */

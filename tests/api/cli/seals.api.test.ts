@@ -31,7 +31,7 @@ beforeAll(async () => {
   await server.slipway().close();
   await cp(server.dataFolder, data, { recursive: true });
   await server.close().catch(() => undefined);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns a copy of the data folder whose events `sql` has changed. */
@@ -76,7 +76,7 @@ describe('verify --seal', () => {
     const found = await verify('/nowhere', '--export', file, '--json');
     expect(found.code).toBe(1);
     expect(JSON.parse(found.output).seal.problems[0]).toContain('1 missing');
-  }, 60_000);
+  });
 
   it('names the event that was changed, removed, added or moved in the file (T21)', async () => {
     const place = /the event at position \d+ \(\w+, revision \d+ of /;
@@ -120,7 +120,7 @@ describe('verify --seal', () => {
     const found = await verify(other);
     expect(found.code).toBe(1);
     expect(found.output).toContain('was changed.');
-  }, 60_000);
+  });
 
   it('refuses a file that is not a seal (T20)', async () => {
     const refused = await slipwayCommand(data, 'verify', '--seal', paths.zip);
@@ -128,7 +128,7 @@ describe('verify --seal', () => {
     expect(refused.stderr).toContain('is not a seal');
     const both = await verify(data, '--export', 'a', '--backup', 'b');
     expect(both.code).toBe(2);
-  }, 60_000);
+  });
 
   it('refuses options that it would ignore', async () => {
     expect((await verify(data, 'items')).code).toBe(2);
@@ -140,5 +140,5 @@ describe('verify --seal', () => {
       expect(refused.code).toBe(2);
       expect(refused.stderr).toContain('need --seal');
     }
-  }, 60_000);
+  });
 });

@@ -57,7 +57,7 @@ const stopped = (count: number): Promise<readonly Stopped[]> =>
       expect(found).toHaveLength(count);
       return found;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 const byName = (found: readonly Stopped[]) =>

@@ -39,7 +39,7 @@ describe('Redacted texts', () => {
           expect(delivered).toContain(word);
         }
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     // Checks that each secret is stored somewhere, so that the search could
     // fail.
@@ -48,7 +48,7 @@ describe('Redacted texts', () => {
       expect(before.some((place) => place.startsWith(word))).toBe(true);
     }
     replies.push(...(await redactAll(ada, written)));
-  }, 90_000);
+  });
   afterAll(() => receiver.close());
 
   it('no longer appear in any file, topic or collection (T30)', async () => {
@@ -56,7 +56,7 @@ describe('Redacted texts', () => {
       async () => {
         expect(await findPlacesWith(server, ALL_SECRETS)).toEqual([]);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     const { importFiles } = server.slipway();
     const kept = await importFiles.read(written.importId);
@@ -68,7 +68,7 @@ describe('Redacted texts', () => {
       { versions: 4, left: 0 },
       { versions: 1, left: 0 },
     ]);
-  }, 30_000);
+  });
 
   it('are marked as redacted in replies, and appear in none (T31)', async () => {
     const item = await itemOf(ada, written.itemId);
@@ -210,9 +210,9 @@ describe('A redaction', () => {
         const places = await findPlacesWith(server, ['xqdeleted', 'xqunsaid']);
         expect(places).toEqual([]);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
-  }, 40_000);
+  });
 
   it('is only possible for Admins, and only for texts of their team (T33)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];

@@ -125,5 +125,5 @@ describe('Connections from one address', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('REQUEST.TOO_SLOW');
     expect(performance.now() - began).toBeGreaterThan(9000);
-  }, 60_000);
+  });
 });

@@ -109,5 +109,5 @@ describe('While a team’s read models are stalled', () => {
     expect(comment.value.text).toBe('Seen');
     await useCases.watchItem.set({ ...about(), watch: 'Mute' });
     expect(await useCases.watchItem.get(actor, itemId)).toBe('Mute');
-  }, 30_000);
+  });
 });

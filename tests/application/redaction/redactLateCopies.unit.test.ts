@@ -112,7 +112,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     expect(await contentOf(old.id)).toContain('"description":""');
     expect(await contentOf(old.id)).not.toContain(SECRET);
     expect(await contentOf(since.id)).toBe(since.content);
-  }, 15_000);
+  });
 
   it('is erased from a receiver’s late response', async () => {
     const fixture = await redactComment({ areDelivered: true });

@@ -171,5 +171,5 @@ describe('A seal over events in EventStoreDB', () => {
       );
       expect(problems).not.toEqual([]);
     }
-  }, 60_000);
+  });
 });

@@ -72,7 +72,7 @@ describe('Slipway, killed while people work with it', () => {
       (name, code) => openApiSession(slipway.url, name, code),
       { random, teams: TEAMS },
     );
-  }, 60_000);
+  });
 
   afterAll(() => slipway.dispose());
 

@@ -25,7 +25,7 @@ describe('A server that is killed during a redaction', () => {
     slipway = await startSlipway();
     ada = request.agent(slipway.url).set('X-Slipway-Client', 'test');
     await exchangeToken(ada, 'ada@example.com');
-  }, 60_000);
+  });
   afterAll(() => slipway.dispose());
 
   const isKept = async (words: readonly string[]) =>

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await startReceiver();
   slipway = await startSlipway({ env: { SLIPWAY_WEBHOOK_PRIVATE: 'on' } });
   session = await openApiSession(slipway.url, 'ada@example.test');
-}, 60_000);
+});
 afterAll(async () => {
   await killReceiver();
   await slipway.dispose();

@@ -78,7 +78,7 @@ describe.skipIf(!hasEngines())(
       await tools.close();
       await server.close();
       await engines.dispose();
-    }, 60_000);
+    });
 
     it('carry out and cancel unfinished workflows, after waiting for the servers', async () => {
       const [first = '', second = ''] = team.itemIds;
