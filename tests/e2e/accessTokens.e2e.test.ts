@@ -55,14 +55,14 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await page.keyboard.press('Enter');
     const name = page.getByLabel('Name', { exact: true });
     await name.waitFor();
-    expect(await isFocused(name)).toBe(true);
+    await expect.poll(() => isFocused(name)).toBe(true);
     await expectAccessibleBothWays(page);
     await page.keyboard.type('Nightly report');
     await page.keyboard.press('Enter');
 
     const copy = page.getByRole('button', { name: 'Copy token' });
     await copy.waitFor();
-    expect(await isFocused(copy)).toBe(true);
+    await expect.poll(() => isFocused(copy)).toBe(true);
     await expectAccessible(page);
     const secret = await page.getByLabel('Token', { exact: true }).inputValue();
     expect(secret).toMatch(/^slw_\w{36}$/);
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     // Escape does not lose the token.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
-    expect(await isFocused(createButton(page))).toBe(true);
+    await expect.poll(() => isFocused(createButton(page))).toBe(true);
 
     await row(page).getByText('Never used').waitFor();
     expect(await status(secret)).toBe(200);

@@ -62,9 +62,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await release();
       await page.waitForURL('**/settings/team');
       // Their address is 'person-<number>@…'.
-      expect(await page.getByLabel('Team name').inputValue()).toBe(
-        'Person’s team 2',
-      );
+      await expect
+        .poll(() => page.getByLabel('Team name').inputValue())
+        .toBe('Person’s team 2');
       await expect
         .poll(() => bodies)
         .toEqual([
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
       await limit(page).getByRole('button', { name: 'Close' }).click();
       await limit(page).waitFor({ state: 'detached' });
-      expect(await isFocused(createButton(page))).toBe(true);
+      await expect.poll(() => isFocused(createButton(page))).toBe(true);
 
       await createButton(page).click();
       await limit(page).getByRole('button', { name: 'Upgrade Plan' }).click();
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       const end = await refuseCalls(page, TEAMS, { message: 'Not today.' });
       await createButton(page).click();
       await page.getByRole('alert').getByText('Not today.').waitFor();
-      expect(await isFocused(createButton(page))).toBe(true);
+      await expect.poll(() => isFocused(createButton(page))).toBe(true);
       await end();
       await createButton(page).click();
       await page.waitForURL('**/settings/team');
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       .getByText('the number of Project Items you can have')
       .waitFor();
     await limit(page).getByRole('button', { name: 'Close' }).click();
-    expect(await add.inputValue()).toBe('One too many');
+    await expect.poll(() => add.inputValue()).toBe('One too many');
   });
 
   describe('Mail', () => {
@@ -338,13 +338,13 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       const confirm = dialog(page).getByRole('button', {
         name: 'Close account permanently',
       });
-      expect(await isFocused(confirmation(page))).toBe(true);
+      await expect.poll(() => isFocused(confirmation(page))).toBe(true);
       await expectAccessible(page);
       await confirmation(page).fill('somebody@example.test');
       expect(await confirm.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
-      expect(await isFocused(closeButton(page))).toBe(true);
+      await expect.poll(() => isFocused(closeButton(page))).toBe(true);
 
       await closeButton(page).click();
       await confirmation(page).fill(emailAddress.toUpperCase());

@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
     // The same in every order of day and month.
     await page.keyboard.type('03032026', { delay: 30 });
     await page.waitForURL(/[?&]from=2026-03-03/);
-    expect(await from.inputValue()).toBe('2026-03-03');
+    await expect.poll(() => from.inputValue()).toBe('2026-03-03');
     expect(asked.filter((address) => /from=0/.test(address))).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     const comment = comments(page).first();
     await comment.locator('.mention').getByText('@Grace Hopper').waitFor();
     expect(await comment.locator('strong').textContent()).toBe('prices');
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
     const { comments: stored } = await admin.call<{
       comments: { text: string }[];
     }>('GET', `/teams/active/project-items/all/${id}/comments`);
@@ -155,10 +155,12 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.press('Escape');
     await comments(page).getByText('Is this ready?').waitFor();
     await edit.click();
-    expect(await editor.inputValue()).toBe('Is it ready for Monday?');
+    await expect
+      .poll(() => editor.inputValue())
+      .toBe('Is it ready for Monday?');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await edit.click();
-    expect(await editor.inputValue()).toBe('Is this ready?');
+    await expect.poll(() => editor.inputValue()).toBe('Is this ready?');
   });
 
   it('can be deleted by Admins, but edited only by their author', async () => {
@@ -224,7 +226,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await editor.fill('Good morning');
     await releaseSaved();
     await comments(page).getByText('edited').waitFor();
-    expect(await editor.inputValue()).toBe('Good morning');
+    await expect.poll(() => editor.inputValue()).toBe('Good morning');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await comments(page).getByText('Good morning').waitFor();
     await editor.waitFor({ state: 'detached' });
@@ -244,7 +246,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.type('I think so');
     await release();
     await comments(page).getByText('I', { exact: true }).waitFor();
-    expect(await field(page).inputValue()).toBe('I think so');
+    await expect.poll(() => field(page).inputValue()).toBe('I think so');
   });
 
   it('are sent once if the answers are lost and they are sent again', async () => {
@@ -261,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await field(page).fill('Hello');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').waitFor();
-    expect(await field(page).inputValue()).toBe('Hello');
+    await expect.poll(() => field(page).inputValue()).toBe('Hello');
     await page.unroute(isComments, loseAnswers);
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect.poll(() => field(page).inputValue()).toBe('');
@@ -299,7 +301,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await field(page).fill('Hello');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await field(page).inputValue()).toBe('Hello');
+    await expect.poll(() => field(page).inputValue()).toBe('Hello');
     await expectAccessible(page);
   });
 });

@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Escape');
     await heading.waitFor({ state: 'detached' });
-    expect(await isFocused(account(page))).toBe(true);
+    await expect.poll(() => isFocused(account(page))).toBe(true);
     expect(pageErrors).toEqual([]);
   });
 
@@ -113,7 +113,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       await expect
         .poll(() => main(page).getByRole('link').allInnerTexts())
         .toEqual(links);
-      expect(await addField(page).inputValue()).toBe('Half a thought');
+      await expect
+        .poll(() => addField(page).inputValue())
+        .toBe('Half a thought');
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
     }
     await choice(page, 'Vertical').check();

@@ -81,10 +81,10 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await heading(page, 'Project Setup').waitFor();
       await expectAccessible(page);
       await startButton(page).click();
-      expect(await isFocused(nameField(page))).toBe(true);
+      await expect.poll(() => isFocused(nameField(page))).toBe(true);
       await done(page).click();
       await page.getByText('Please set a Start Date').waitFor();
-      expect(await isFocused(dateField(page))).toBe(true);
+      await expect.poll(() => isFocused(dateField(page))).toBe(true);
       await expectAccessible(page);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
@@ -96,10 +96,12 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await dateField(page).fill(addDays(startDate(), 3));
       await page.getByText(`Starts ${longDay(startDate())}`).waitFor();
       await weeksField(page).fill('8');
-      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate()));
+      await expect
+        .poll(() => dateField(page).inputValue())
+        .toBe(fieldDay(startDate()));
       await page.reload();
       await startButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('Launch');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Launch');
       expect(saved).toEqual([]);
 
       await done(page).click();
@@ -109,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .toEqual([
           { description: 'Launch', startDate: startDate(), durationInWeeks: 8 },
         ]);
-      expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
+      await expect.poll(() => isFocused(heading(page, 'Dashboard'))).toBe(true);
     });
 
     it('keeps the typed text when it cannot be saved (H27)', async () => {
@@ -119,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const end = await refuseCalls(page, PROJECT);
       await done(page).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
-      expect(await nameField(page).inputValue()).toBe('Launch');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Launch');
 
       const reconnect = await dropCalls(page, PROJECT);
       await end();
@@ -166,13 +168,15 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('open beside the page, and the focus returns when they close (G3, H6)', async () => {
       const { page } = await openSettings();
-      expect(await nameField(page).inputValue()).toBe('Launch');
-      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate()));
+      await expect.poll(() => nameField(page).inputValue()).toBe('Launch');
+      await expect
+        .poll(() => dateField(page).inputValue())
+        .toBe(fieldDay(startDate()));
       await label(page, '12 Weeks').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'detached' });
-      expect(await isFocused(settingsButton(page))).toBe(true);
+      await expect.poll(() => isFocused(settingsButton(page))).toBe(true);
     });
 
     it('cover the page on a phone, and keep the focus away from the page underneath', async () => {
@@ -192,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await label(page, '13 Weeks').waitFor();
       await page.keyboard.press('End');
       await label(page, '52 Weeks').waitFor();
-      expect(await weeksField(page).inputValue()).toBe('52');
+      await expect.poll(() => weeksField(page).inputValue()).toBe('52');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Home');
       await label(page, '1 Week').waitFor();
@@ -269,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await openDashboard(again);
       await settingsButton(again).click();
       await alert(again, 'Sorry, there was a problem.').waitFor();
-      expect(await nameField(again).inputValue()).toBe('Refused');
+      await expect.poll(() => nameField(again).inputValue()).toBe('Refused');
       await end();
       await again.getByRole('button', { name: 'Try again' }).click();
       await again.getByRole('button', { name: 'Project: Refused' }).waitFor();

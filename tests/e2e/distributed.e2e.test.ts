@@ -68,11 +68,9 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
         await add(page, title);
       }
       await untilAllSaved(page);
-      expect(await titlesIn(openItems(page))).toEqual([
-        'Pricing page',
-        'Import',
-        'Signup',
-      ]);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['Pricing page', 'Import', 'Signup']);
     });
 
     it('plans the items (F6, F7)', async () => {
@@ -127,7 +125,9 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await page.getByText('2 of 6 done').waitFor();
       await page.getByRole('link', { name: 'Project Plan' }).click();
       await group(page, 'Week 4').waitFor();
-      expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
+      await expect
+        .poll(() => titlesIn(group(page, 'Week 4')))
+        .toEqual(['Signup']);
       await page.getByRole('button', { name: '2 done' }).click();
       const done = await titlesIn(group(page, 'Week 3, completed'));
       // Unplanned completed items count for the current week.

@@ -47,19 +47,19 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
   it('starts with an empty story and suggests elements to add (J1, J4, J5)', async () => {
     const { page, pageErrors } = await openAsNewcomer(undefined, NARROW);
-    expect(await story(page).inputValue()).toBe('');
+    await expect.poll(() => story(page).inputValue()).toBe('');
     await page
       .getByText('Add elements such as Value Proposition, Customers, Channels.')
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Customers' }).click();
-    expect(await isFocused(notes(page, 'Customers'))).toBe(true);
+    await expect.poll(() => isFocused(notes(page, 'Customers'))).toBe(true);
     await page.keyboard.type('Teams of three to eight.');
     await untilAllSaved(page);
     await page.reload();
-    expect(await notes(page, 'Customers').inputValue()).toBe(
-      'Teams of three to eight.',
-    );
+    await expect
+      .poll(() => notes(page, 'Customers').inputValue())
+      .toBe('Teams of three to eight.');
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     it('starts with its title, and gets notes after it is titled (J6, J7, J11)', async () => {
       const { page, call } = await openAsNewcomer();
       await addButton(page).click();
-      expect(await isFocused(titleField(page))).toBe(true);
+      await expect.poll(() => isFocused(titleField(page))).toBe(true);
       expect(await titleField(page).getAttribute('placeholder')).toBe(
         'Give this Element a Title',
       );
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       );
       await confirmButton(page).click();
       await titleText(page, 'Pricing').waitFor();
-      expect(await isFocused(notes(page, 'Pricing'))).toBe(true);
+      await expect.poll(() => isFocused(notes(page, 'Pricing'))).toBe(true);
       await page.keyboard.type('By seat.');
       await expect
         .poll(() => elements(call))
@@ -90,17 +90,17 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     it('has a title that is edited by a click, confirmed with Enter and reverted with Esc (J8)', async () => {
       const { page, call } = await openAsNewcomer(filled);
       await titleText(page, 'Customers').click();
-      expect(await isFocused(titleField(page))).toBe(true);
+      await expect.poll(() => isFocused(titleField(page))).toBe(true);
       await titleField(page).fill('Buyers');
       await page.keyboard.press('Enter');
-      expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
+      await expect.poll(() => isFocused(titleText(page, 'Buyers'))).toBe(true);
       await page.keyboard.press('Enter');
       await titleField(page).fill('Nobody');
       await pressComposing(page, 'Escape');
       await pressComposing(page, 'Enter');
-      expect(await titleField(page).inputValue()).toBe('Nobody');
+      await expect.poll(() => titleField(page).inputValue()).toBe('Nobody');
       await page.keyboard.press('Escape');
-      expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
+      await expect.poll(() => isFocused(titleText(page, 'Buyers'))).toBe(true);
 
       await titleText(page, 'Channels').click();
       await titleField(page).fill('Ways');
@@ -192,10 +192,12 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await page.getByRole('link', { name: 'All Items' }).click();
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
       await page.getByRole('link', { name: 'Go to Market' }).click();
-      expect(await story(page).inputValue()).toBe('Left for another page');
+      await expect
+        .poll(() => story(page).inputValue())
+        .toBe('Left for another page');
       await story(page).fill('Reloaded');
       await page.reload();
-      expect(await story(page).inputValue()).toBe('Reloaded');
+      await expect.poll(() => story(page).inputValue()).toBe('Reloaded');
       await untilAllSaved(page);
     });
 
@@ -221,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .waitFor();
       await page.getByText('Not saved', { exact: true }).waitFor();
       await expectAccessible(page);
-      expect(await story(page).inputValue()).toBe('Refused words');
+      await expect.poll(() => story(page).inputValue()).toBe('Refused words');
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
@@ -240,10 +242,12 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       const again = await page.context().newPage();
       await open(again);
       await again.getByText('Someone else changed the same words.').waitFor();
-      expect(await story(again).inputValue()).toBe('Mine');
+      await expect.poll(() => story(again).inputValue()).toBe('Mine');
       await expectAccessible(again);
       await again.getByRole('button', { name: 'Use their words' }).click();
-      expect(await story(again).inputValue()).toBe(filled.productStory);
+      await expect
+        .poll(() => story(again).inputValue())
+        .toBe(filled.productStory);
       await untilAllSaved(again);
     });
   });

@@ -52,12 +52,12 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await search(page).pressSequentially('pric');
       await expectFilter(page, { q: 'pric' });
       await expectRows(page, 3);
-      expect(await isFocused(search(page))).toBe(true);
+      await expect.poll(() => isFocused(search(page))).toBe(true);
       await search(page).pressSequentially('x');
       await page.getByText('No changes match these filters.').waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).last().click();
       await expectRows(page, 4);
-      expect(await search(page).inputValue()).toBe('');
+      await expect.poll(() => search(page).inputValue()).toBe('');
       await chooseFilter(page, 'Kind of item', 'Demo');
       await expectFilter(page, { itemType: 1 });
       await expectRows(page, 1);
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.keyboard.type('Done');
       await page.keyboard.press('Enter');
       await page.getByText('Filters saved as Done.').first().waitFor();
-      expect(await isFocused(saved(page))).toBe(true);
+      await expect.poll(() => isFocused(saved(page))).toBe(true);
       await page.goto('/project/history');
       await expectRows(page, 4);
       await call('POST', '/teams', { newTeamName: 'Others' });
@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await expect.poll(() => headers(page)).toContain('Person');
-      expect(await isFocused(columns(page))).toBe(true);
+      await expect.poll(() => isFocused(columns(page))).toBe(true);
     });
 
     it('scrolls sideways on a phone, and moves nothing else', async () => {

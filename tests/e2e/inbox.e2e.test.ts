@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     const readAll = page.getByRole('button', { name: 'Mark all as read' });
     await readAll.press('Enter');
     await page.getByText('You’re all caught up.').waitFor();
-    expect(await isFocused(readAll)).toBe(true);
+    await expect.poll(() => isFocused(readAll)).toBe(true);
   });
 
   it('receives nothing more about a muted item', async () => {

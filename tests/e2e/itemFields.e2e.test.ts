@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(await date.getAttribute('aria-invalid')).toBe('true');
       await page.reload();
       await date.waitFor();
-      expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
+      await expect.poll(() => date.inputValue()).toBe('Mon, 2 Mar 2026');
       expect(sent).toEqual([]);
 
       await date.fill('');
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await itemPanel(page)
         .getByText('That’s Tuesday, 3 March 2026.')
         .waitFor();
-      expect(await date.inputValue()).toBe('3 mar 2026');
+      await expect.poll(() => date.inputValue()).toBe('3 mar 2026');
       await date.press('Enter');
       await untilAllSaved(page);
       expect((await readStored(page, id)).startDate).toBe('2026-03-03');
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await date.fill('2 mar 2026');
       await itemPanel(page).getByText('That’s Monday, 2 March 2026.').waitFor();
       await date.press('Enter');
-      expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
+      await expect.poll(() => date.inputValue()).toBe('Mon, 2 Mar 2026');
       await untilAllSaved(page);
       expect((await readStored(page, id)).startDate).toBe('2026-03-02');
 
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('PageDown');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      expect(await date.inputValue()).toBe('Fri, 3 Apr 2026');
+      await expect.poll(() => date.inputValue()).toBe('Fri, 3 Apr 2026');
       await expect
         .poll(() => isFocused(day('Choose from a calendar')))
         .toBe(true);
@@ -239,7 +239,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
       await fieldSection(page, 'Test scenarios').waitFor();
       expect(new URL(page.url()).pathname).toContain(key);
-      expect(await editor(page).inputValue()).toBe('API keys');
+      await expect.poll(() => editor(page).inputValue()).toBe('API keys');
       await page.goBack();
       await field.waitFor();
 
@@ -439,7 +439,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         // The question survives closing and reopening the tab.
         await second.reload();
         await alert.getByText('Mine', { exact: true }).waitFor();
-        expect(await field(second).inputValue()).toBe('Theirs');
+        await expect.poll(() => field(second).inputValue()).toBe('Theirs');
         await alert.getByRole('button', { name: 'Use my words' }).click();
         await untilAllSaved(second);
         expect(valueOf(await readStored(first, id))).toBe('Theirs');

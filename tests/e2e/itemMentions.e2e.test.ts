@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await list.waitFor({ state: 'detached' });
     await page.keyboard.type('cing');
     await untilRendered(page);
-    expect(await comment(page).inputValue()).toBe('After #pricing');
+    await expect.poll(() => comment(page).inputValue()).toBe('After #pricing');
     expect(await list.count()).toBe(0);
 
     await comment(page).fill('');
@@ -68,7 +68,9 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       .poll(() => comment(page).getAttribute('aria-activedescendant'))
       .toBe(offeredId);
     await pressComposing(page, 'Enter');
-    expect(await comment(page).inputValue()).toBe('After #pricing p');
+    await expect
+      .poll(() => comment(page).inputValue())
+      .toBe('After #pricing p');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => comment(page).inputValue())

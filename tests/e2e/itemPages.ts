@@ -103,7 +103,7 @@ export const editor = (page: Page) =>
 
 export const expectEditor = async (page: Page, text: string): Promise<void> => {
   await editor(page).waitFor();
-  expect(await editor(page).inputValue()).toBe(text);
+  await expect.poll(() => editor(page).inputValue()).toBe(text);
 };
 
 /** The panel of the open item, next to the list. */

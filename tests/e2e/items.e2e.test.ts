@@ -57,14 +57,15 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
         'All Items',
       );
-      expect(await titlesIn(openItems(page))).toEqual([
-        'Planned item',
-        'Unplanned item',
-      ]);
-      expect(await titlesIn(completedItems(page))).toEqual(['Done']);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['Planned item', 'Unplanned item']);
+      await expect.poll(() => titlesIn(completedItems(page))).toEqual(['Done']);
 
       await openList(page, '/all-items/out-of-scope');
-      expect(await titlesIn(openItems(page))).toEqual(['Archived item']);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['Archived item']);
       expect(pageErrors).toEqual([]);
     });
 
@@ -98,7 +99,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     it('opens the item in the address, and has a tab for each type, which lists only that type (E13, E14, E15)', async () => {
       const { page, ids } = await createUser();
       await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
-      expect(await editor(page).inputValue()).toBe('# Import\n\nFrom **CSV**.');
+      await expect
+        .poll(() => editor(page).inputValue())
+        .toBe('# Import\n\nFrom **CSV**.');
       await page.locator('aside :focus').waitFor();
       await page.keyboard.press('Escape');
       await editor(page).waitFor({ state: 'detached' });
@@ -153,13 +156,13 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const next = page.getByRole('button', { name: 'Next page' }).first();
       await next.click();
       // The button keeps the focus on the last page, too.
-      expect(await isFocused(next)).toBe(true);
+      await expect.poll(() => isFocused(next)).toBe(true);
 
       expect(await pagers.allInnerTexts()).toEqual([
         'Items 151 - 151 of 151',
         'Items 1 - 150 of 151',
       ]);
-      expect(await titlesIn(openItems(page))).toEqual(['Item 151']);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(['Item 151']);
       await page.getByRole('button', { name: 'Next page' }).last().click();
       await page.getByRole('button', { name: 'Previous page' }).first().click();
       expect(await pagers.allInnerTexts()).toEqual([
@@ -200,7 +203,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await addButton.click();
       await rowOf(page, 'By plus').waitFor();
 
-      expect(await titlesIn(openItems(page))).toEqual(['By Enter', 'By plus']);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['By Enter', 'By plus']);
       await untilAllSaved(page);
       await expect
         .poll(() => created)
@@ -208,7 +213,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
           { description: 'By Enter' },
           { description: 'By plus' },
         ]);
-      expect(await addField(page).inputValue()).toBe('');
+      await expect.poll(() => addField(page).inputValue()).toBe('');
       expect(
         await addField(page).evaluate((it) => it === document.activeElement),
       ).toBe(true);
@@ -282,9 +287,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .getByRole('alert')
         .getByText('Sorry, that is too much.')
         .waitFor();
-      expect(await addField(page).inputValue()).toBe('Refused item');
+      await expect.poll(() => addField(page).inputValue()).toBe('Refused item');
       await page.reload();
-      expect(await addField(page).inputValue()).toBe('Refused item');
+      await expect.poll(() => addField(page).inputValue()).toBe('Refused item');
     });
 
     it('saves text that is edited before the item is stored (E49)', async () => {
@@ -308,9 +313,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await untilAllSaved(page);
 
       await page.reload();
-      expect(await editor(page).inputValue()).toBe(
-        'New item\n\nwith a second line and more',
-      );
+      await expect
+        .poll(() => editor(page).inputValue())
+        .toBe('New item\n\nwith a second line and more');
     });
 
     it('keeps the typed text in the editor while the item gets its id (E49)', async () => {
@@ -329,11 +334,11 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await editor(page).press('End');
       await page.keyboard.type(' and more');
       const typed = 'New item\n\nwith a second line and more';
-      expect(await editor(page).inputValue()).toBe(typed);
+      await expect.poll(() => editor(page).inputValue()).toBe(typed);
       await releaseSave();
       await untilAllSaved(page);
       await page.reload();
-      expect(await editor(page).inputValue()).toBe(typed);
+      await expect.poll(() => editor(page).inputValue()).toBe(typed);
     });
   });
 
@@ -353,7 +358,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await titlesIn(openItems(page))).toContain('Pricing page');
       answer();
       await completedItems(page).getByText('Pricing page').waitFor();
-      expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['Import', 'API keys']);
       await page.reload();
       await completedItems(page).getByText('Pricing page').waitFor();
 
@@ -402,14 +409,14 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await announced(page, /Pricing page moved to Unplanned, 3 of 3/);
 
       const order = ['Import', 'API keys', 'Pricing page'];
-      expect(await titlesIn(openItems(page))).toEqual(order);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(order);
       await expect
         .poll(() => sent)
         .toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
       await untilAllSaved(page);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();
-      expect(await titlesIn(openItems(page))).toEqual(order);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(order);
 
       await page.keyboard.press('j');
       await page.keyboard.press('Alt+ArrowDown');
@@ -472,7 +479,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await page.keyboard.press('c');
       await page.keyboard.type('jkmt');
-      expect(await addField(page).inputValue()).toBe('jkmt');
+      await expect.poll(() => addField(page).inputValue()).toBe('jkmt');
     });
 
     it('undo the last actions with Ctrl+Z, outside fields', async () => {
@@ -503,10 +510,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.getByRole('button', { name: 'Top' }).click();
       await page.getByRole('option', { name: /^Week 8/ }).click();
       await announced(page, /On its way moved to Week 8, 1 of 2/);
-      expect(await titlesIn(openItems(page))).toEqual([
-        'On its way',
-        'There already',
-      ]);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['On its way', 'There already']);
 
       await page.getByRole('button', { name: 'Undo' }).click();
       await rowOf(page, 'On its way').getByText('Unplanned').waitFor();
@@ -605,7 +611,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         )
         .waitFor();
       await page.getByRole('button', { name: 'Stay' }).click();
-      expect(await editor(page).inputValue()).toBe('Not to be lost');
+      await expect.poll(() => editor(page).inputValue()).toBe('Not to be lost');
 
       // When the app is left, nothing asks: the text stays on the device.
       const leavesUnasked = await page.evaluate(() =>
@@ -698,7 +704,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await untilAllSaved(page);
       await page.reload();
       await rowOf(page, 'Import').waitFor();
-      expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
+      await expect
+        .poll(() => titlesIn(openItems(page)))
+        .toEqual(['Import', 'API keys']);
     });
   });
 
@@ -716,7 +724,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await page.getByText('All data saved').count()).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await rowOf(page, 'Pricing page').waitFor();
-      expect(await titlesIn(openItems(page))).toEqual(before);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(before);
       await expectAccessible(page);
 
       await deleteByMenu(page, 'Pricing page');
@@ -736,7 +744,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect.poll(() => titlesIn(openItems(page))).toEqual(['API keys']);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();
-      expect(await titlesIn(openItems(page))).toEqual(['API keys']);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(['API keys']);
     });
   });
 });

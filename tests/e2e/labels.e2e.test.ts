@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await release();
     // The list is hidden behind the menu from assistive technology.
     await page.locator('.label-chips').getByText('Beta').waitFor();
-    expect(await box.inputValue()).toBe('Beta two');
+    await expect.poll(() => box.inputValue()).toBe('Beta two');
 
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'New label' }).click();
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => created).toHaveLength(2);
     await page.keyboard.type(' two');
-    expect(await nameField(page).inputValue()).toBe('Alpha');
+    await expect.poll(() => nameField(page).inputValue()).toBe('Alpha');
     await releaseDialog();
     await page.getByRole('button', { name: 'Edit Alpha' }).waitFor();
   });
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await filter.inputValue()).toBe('kind:implementation ');
+    await expect.poll(() => filter.inputValue()).toBe('kind:implementation ');
     await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
     await rowOf(page, 'API keys').waitFor();
     await expect
@@ -176,7 +176,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
       .toBe('kind:implementation');
     await page.reload();
     await rowOf(page, 'API keys').waitFor();
-    expect(await filter.inputValue()).toBe('kind:implementation');
+    await expect.poll(() => filter.inputValue()).toBe('kind:implementation');
     expect(await rowOf(page, 'Pricing page').count()).toBe(0);
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('complementary').last().waitFor();
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await page.getByRole('link', { name: 'API keys' }).waitFor();
-    expect(await isFocused(filter)).toBe(true);
+    await expect.poll(() => isFocused(filter)).toBe(true);
   });
 
   it('a filter is saved as a view, opened from the navigation, shared and deleted (I64)', async () => {

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('A large team', () => {
     await section.getByText('51 - 60 of 60').waitFor();
     expect(await rows.count()).toBe(10);
     // The last page keeps the focus on the button that was pressed.
-    expect(await isFocused(next)).toBe(true);
+    await expect.poll(() => isFocused(next)).toBe(true);
     await page.keyboard.press('Enter');
     expect(await rows.count()).toBe(10);
 

@@ -140,7 +140,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await change(grace, ids[2] ?? '').edit('Renamed by Grace');
     await rowOf(page, 'Renamed by Grace').waitFor();
     await page.keyboard.type(' by Ada');
-    expect(await editor(page).inputValue()).toBe('Item 11 written by Ada');
+    await expect
+      .poll(() => editor(page).inputValue())
+      .toBe('Item 11 written by Ada');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(
       'TEXTAREA',
     );
@@ -267,7 +269,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await add(grace, 'Signup');
     await rowOf(ada.page, 'Signup').waitFor();
     await ada.page.keyboard.type('title');
-    expect(await addField(ada.page).inputValue()).toBe('Half a title');
+    await expect
+      .poll(() => addField(ada.page).inputValue())
+      .toBe('Half a title');
   });
 });
 

@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
       await page
         .getByText(/enter the code that Slipway printed when it started\.$/)
         .waitFor();
-      expect(await isFocused(code(page))).toBe(true);
+      await expect.poll(() => isFocused(code(page))).toBe(true);
       expect(await code(page).getAttribute('aria-invalid')).toBe('false');
       expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
@@ -71,9 +71,9 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
       await page.keyboard.type('wrong-code');
       await page.keyboard.press('Enter');
       await page.getByText(/^This code is wrong\./).waitFor();
-      expect(await isFocused(code(page))).toBe(true);
+      await expect.poll(() => isFocused(code(page))).toBe(true);
       expect(await code(page).getAttribute('aria-invalid')).toBe('true');
-      expect(await email(page).inputValue()).toBe(emailAddress);
+      await expect.poll(() => email(page).inputValue()).toBe(emailAddress);
       await expectAccessible(page);
 
       // The wrong code is selected, so typing replaces it.
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     );
     await button(page).click();
     await alert(page, /Too many requests\. Try again in \d+ seconds/).waitFor();
-    expect(await code(page).inputValue()).toBe('guess');
+    await expect.poll(() => code(page).inputValue()).toBe('guess');
   });
 });
 

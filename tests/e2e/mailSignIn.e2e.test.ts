@@ -83,13 +83,13 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   it('accepts the code that was read on another device (L104)', async () => {
     const { page } = await stranger();
     const mailed = await ask(page);
-    expect(await isFocused(page)).toBe('code');
+    await expect.poll(() => isFocused(page)).toBe('code');
     // A phone may reload the page when the user returns from their mail.
     await page.reload();
     await code(page).fill('AAAAAAAA');
     await confirm(page).click();
     await page.getByText('This code is wrong.').waitFor();
-    expect(await isFocused(page)).toBe('code');
+    await expect.poll(() => isFocused(page)).toBe('code');
     await expectAccessible(page);
     await code(page).fill(mailed.code.toLowerCase());
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page
       .getByText('You asked for this link in another browser')
       .waitFor();
-    expect(await isFocused(page)).toBe('code');
+    await expect.poll(() => isFocused(page)).toBe('code');
     await expectAccessible(page);
     await code(page).fill(mailed.code);
     await confirm(page).click();
@@ -164,14 +164,14 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.getByLabel('Email address').fill('nobody');
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('Please enter a valid email address.').waitFor();
-    expect(await isFocused(page)).toBe('email');
+    await expect.poll(() => isFocused(page)).toBe('email');
     await ask(page);
     await page.getByRole('button', { name: 'Use another address' }).click();
     await page.getByLabel('Email address').waitFor();
-    expect(await isFocused(page)).toBe('email');
+    await expect.poll(() => isFocused(page)).toBe('email');
     await page.keyboard.type('x');
     await page.keyboard.press('Tab');
-    expect(await isFocused(page)).toBe('');
+    await expect.poll(() => isFocused(page)).toBe('');
   });
 
   it('keeps the focus in the form if the email cannot be sent', async () => {

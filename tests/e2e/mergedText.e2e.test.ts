@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
 
     const both =
       'Pricing page\n\nWhy they pay for it\n\nHow we tell them, and when';
-    expect(await editor(page).inputValue()).toBe(both);
+    await expect.poll(() => editor(page).inputValue()).toBe(both);
     const item = await call<Item>('GET', `/resources/items/${id}`);
     expect(item.description).toBe(both);
   });
@@ -65,7 +65,9 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     expect(goToMarketPlan).toMatchObject(
       plan('Why we do it\n\nHow we do it', 'Small teams'),
     );
-    expect(await story.inputValue()).toBe('Why we do it\n\nHow we do it');
+    await expect
+      .poll(() => story.inputValue())
+      .toBe('Why we do it\n\nHow we do it');
   });
 
   it('leave the caret between its words in the notes of the business model', async () => {
@@ -92,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await call('PUT', path, plan('one two three'));
     await expect.poll(() => notes.inputValue()).toBe('one two three');
     await page.keyboard.type('X');
-    expect(await notes.inputValue()).toBe('oneX two three');
+    await expect.poll(() => notes.inputValue()).toBe('oneX two three');
     await untilAllSaved(page);
   });
 
@@ -149,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
       'Harbor crew',
     );
     await page.getByRole('button', { name: 'Use my words' }).press('Enter');
-    expect(await isFocused(name)).toBe(true);
+    await expect.poll(() => isFocused(name)).toBe(true);
     await untilAllSaved(page);
     expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
       'Launch crew',
@@ -159,8 +161,8 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await name.blur();
     await asked(page).waitFor();
     await page.getByRole('button', { name: 'Use their words' }).press('Enter');
-    expect(await isFocused(name)).toBe(true);
-    expect(await name.inputValue()).toBe('Pier crew');
+    await expect.poll(() => isFocused(name)).toBe(true);
+    await expect.poll(() => name.inputValue()).toBe('Pier crew');
   });
 });
 

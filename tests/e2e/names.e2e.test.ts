@@ -55,7 +55,9 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await teammate.page.getByRole('radio', { name: 'Teal' }).check();
     await nameField(teammate.page).blur();
     await untilAllSaved(teammate.page);
-    expect(await nameField(teammate.page).inputValue()).toBe('Grace Hopper');
+    await expect
+      .poll(() => nameField(teammate.page).inputValue())
+      .toBe('Grace Hopper');
     const { userContext } = await teammate.call<CoreContext>(
       'GET',
       '/user/core-application-context',
@@ -181,7 +183,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await nameField(page).fill('');
     await nameField(page).blur();
     await untilAllSaved(page);
-    expect(await nameField(page).inputValue()).toBe(displayName);
+    await expect.poll(() => nameField(page).inputValue()).toBe(displayName);
   });
 
   it('are optional in the start guide', async () => {

@@ -64,15 +64,15 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await openList(page);
       await page.keyboard.press('j');
       const opener = page.getByRole('link', { name: 'Pricing page' });
-      expect(await isFocused(opener)).toBe(true);
+      await expect.poll(() => isFocused(opener)).toBe(true);
 
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
       expect(scripts()).toHaveLength(1);
-      expect(await isFocused(field(page))).toBe(true);
+      await expect.poll(() => isFocused(field(page))).toBe(true);
       await page.keyboard.press('Escape');
       await palette(page).waitFor({ state: 'detached' });
-      expect(await isFocused(opener)).toBe(true);
+      await expect.poll(() => isFocused(opener)).toBe(true);
 
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
@@ -89,8 +89,10 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await palette(page).waitFor();
       await page.keyboard.press('Escape');
       await palette(page).waitFor({ state: 'detached' });
-      expect(await isFocused(addField(page))).toBe(true);
-      expect(await addField(page).inputValue()).toBe('Half a thought');
+      await expect.poll(() => isFocused(addField(page))).toBe(true);
+      await expect
+        .poll(() => addField(page).inputValue())
+        .toBe('Half a thought');
 
       await addField(page).blur();
       await page.keyboard.press('?');
@@ -108,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
       await page.keyboard.press('c');
-      expect(await isFocused(addField(page))).toBe(true);
+      await expect.poll(() => isFocused(addField(page))).toBe(true);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
@@ -126,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.type('go t');
       arrive();
       await palette(page).waitFor();
-      expect(await field(page).inputValue()).toBe('go t');
+      await expect.poll(() => field(page).inputValue()).toBe('go t');
       expect(await titles(page)).toEqual(['Go to Market']);
       expect(sent).toEqual([]);
     });
@@ -163,7 +165,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
       expect(await activeText(page)).toContain('Sign out');
-      expect(await isFocused(field(page))).toBe(true);
+      await expect.poll(() => isFocused(field(page))).toBe(true);
       await page.keyboard.type('move');
       await page.keyboard.press('Enter');
       const moveTo = page.getByRole('dialog', { name: /^Move “Pricing page”/ });
@@ -210,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('c');
       await page.waitForURL('**/project/items');
       await expect.poll(() => isFocused(addField(page))).toBe(true);
-      expect(await addField(page).inputValue()).toBe('');
+      await expect.poll(() => addField(page).inputValue()).toBe('');
     });
 
     it('finds known items at once, and others on the server', async () => {
@@ -246,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('Enter');
       await again.waitFor({ state: 'detached' });
       await options(page).filter({ hasText: 'API keys' }).waitFor();
-      expect(await isFocused(field(page))).toBe(true);
+      await expect.poll(() => isFocused(field(page))).toBe(true);
     });
 
     it('fits on a phone and into 320 px', async () => {
@@ -271,14 +273,14 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('Escape');
       await sheet(page).waitFor({ state: 'detached' });
       const item = page.getByRole('link', { name: 'Pricing page' });
-      expect(await isFocused(item)).toBe(true);
+      await expect.poll(() => isFocused(item)).toBe(true);
 
       await account(page).click();
       await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
       await sheet(page).waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
       await sheet(page).waitFor({ state: 'detached' });
-      expect(await isFocused(account(page))).toBe(true);
+      await expect.poll(() => isFocused(account(page))).toBe(true);
       expect(pageErrors).toEqual([]);
     });
 
@@ -294,7 +296,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
           await page.keyboard.press(key);
         }
         const item = page.getByRole('link', { name: 'Pricing page' });
-        expect(await isFocused(item)).toBe(true);
+        await expect.poll(() => isFocused(item)).toBe(true);
         expect(await titlesIn(openItems(page))).toHaveLength(2);
         expect(await page.getByRole('dialog').count()).toBe(0);
         expect(new URL(page.url()).pathname).toBe('/project/items');
@@ -303,7 +305,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       // Keys that are not characters still work, and so does the way back.
       await page.keyboard.press('ArrowDown');
       const next = page.getByRole('link', { name: 'API keys' });
-      expect(await isFocused(next)).toBe(true);
+      await expect.poll(() => isFocused(next)).toBe(true);
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
       await page.keyboard.type('shortcuts');
@@ -311,7 +313,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await singleKeys(page).click();
       await page.keyboard.press('Escape');
       await page.keyboard.press('c');
-      expect(await isFocused(addField(page))).toBe(true);
+      await expect.poll(() => isFocused(addField(page))).toBe(true);
     });
   });
 
@@ -346,11 +348,13 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('x');
       await page.keyboard.press('j');
       const next = page.getByRole('link', { name: 'API keys' });
-      expect(await isFocused(next)).toBe(true);
+      await expect.poll(() => isFocused(next)).toBe(true);
       expect(sent).toEqual([]);
 
       await addField(page).pressSequentially('go down? c. /');
-      expect(await addField(page).inputValue()).toBe('go down? c. /');
+      await expect
+        .poll(() => addField(page).inputValue())
+        .toBe('go down? c. /');
       expect(new URL(page.url()).pathname).toBe('/project/items');
       expect(await page.getByRole('dialog').count()).toBe(0);
       await next.focus();

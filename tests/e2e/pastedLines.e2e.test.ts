@@ -101,14 +101,16 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await addAll(page).waitFor();
     await page.keyboard.press('Escape');
     await hasFocus(addField(page));
-    expect(await addField(page).inputValue()).toBe('');
+    await expect.poll(() => addField(page).inputValue()).toBe('');
 
     await paste(addField(page), 'Buy domain\nWrite copy');
     await offer(page)
       .getByRole('button', { name: 'Paste as one line' })
       .click();
     await hasFocus(addField(page));
-    expect(await addField(page).inputValue()).toBe('Buy domain Write copy');
+    await expect
+      .poll(() => addField(page).inputValue())
+      .toBe('Buy domain Write copy');
   });
 
   it.each([
@@ -175,7 +177,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await offer(page).getByRole('button', { name: 'Add 2 entries' }).click();
     await list.getByText('Use at most 100 characters.').waitFor();
     const first = list.getByRole('combobox', { name: 'Project pattern 1' });
-    expect(await first.inputValue()).toBe('x'.repeat(101));
+    await expect.poll(() => first.inputValue()).toBe('x'.repeat(101));
     await first.fill('Saga');
     await untilAllSaved(page);
     await page.reload();

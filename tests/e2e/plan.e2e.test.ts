@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await panel.getByLabel('Project Name').waitFor();
       await panel.getByLabel('Start Date').waitFor();
       const weeks = panel.getByRole('spinbutton', { name: 'Duration' });
-      expect(await weeks.inputValue()).toBe('10');
+      await expect.poll(() => weeks.inputValue()).toBe('10');
     });
 
     it('shows changes made elsewhere at once on return from another screen', async () => {
@@ -379,7 +379,9 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.locator('[data-bucket][data-over]').waitFor();
       await answer(refusal);
       await page.getByRole('alert').getByText('The plan is locked.').waitFor();
-      expect(await titlesIn(page, 'Week 8')).toEqual(['Launch mail']);
+      await expect
+        .poll(() => titlesIn(page, 'Week 8'))
+        .toEqual(['Launch mail']);
 
       await page.unroute('**/project-context');
       await page.mouse.up();
@@ -523,7 +525,9 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await card(page, 'First')
         .getByRole('checkbox', { name: /^Completed/, checked: true })
         .waitFor();
-      expect(await titlesIn(page, 'Week 6')).toEqual(['First', 'Second']);
+      await expect
+        .poll(() => titlesIn(page, 'Week 6'))
+        .toEqual(['First', 'Second']);
       await expectCards(page, 'Week 6', ['Second']);
       await expectFocus(page, 'Second', 'Week 6');
       await bucket(page, 'Week 6').getByText('1 done').waitFor();

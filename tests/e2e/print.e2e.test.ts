@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
       .getByText('150 changes are shown; there are older ones')
       .waitFor();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await isFocused(older)).toBe(true);
+    await expect.poll(() => isFocused(older)).toBe(true);
   });
 
   it('shows long titles and tables in full', async () => {

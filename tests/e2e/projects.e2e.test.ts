@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     it('is created with a name, dates and the remaining items of another one (H20, H21, H23, D36)', async () => {
       const { page, call, projectId } = await withBeta();
       await newButton(page).click();
-      expect(await isFocused(nameField(page))).toBe(true);
+      await expect.poll(() => isFocused(nameField(page))).toBe(true);
       expect(await carryOver(page).innerText()).toBe('--');
       await expectAccessible(page);
       await nameField(page).fill('Next');
@@ -216,7 +216,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const limit = page.getByRole('alertdialog', { name: 'Quota Limit' });
       await limit.getByText(message).waitFor();
       await limit.getByRole('button', { name: 'Close' }).click();
-      expect(await nameField(page).inputValue()).toBe('One too many');
+      await expect
+        .poll(() => nameField(page).inputValue())
+        .toBe('One too many');
       await page.getByRole('button', { name: 'Create Project' }).click();
       await limit.getByRole('button', { name: 'Upgrade Plan' }).click();
       await page.waitForURL('**/settings/account/upgrade?feature=projects');
@@ -248,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await nameField(page).fill('Kept');
       await page.keyboard.press('Enter');
       await alert(page, 'Not on a Friday.').waitFor();
-      expect(await nameField(page).inputValue()).toBe('Kept');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Kept');
       const again = page.getByRole('button', { name: 'Create Project' });
       await expect.poll(() => isFocused(again)).toBe(true);
       await expectAccessible(page);
@@ -256,15 +258,15 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
       await page.reload();
       await newButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('Kept');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Kept');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await isFocused(newButton(page))).toBe(true);
+      await expect.poll(() => isFocused(newButton(page))).toBe(true);
       await newButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('Kept');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Kept');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await newButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('');
+      await expect.poll(() => nameField(page).inputValue()).toBe('');
     });
 
     it('belongs to its team, and takes nothing from a project that was deleted since', async () => {
@@ -284,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await call('POST', '/teams', { newTeamName: 'Other', timeZone: 'UTC' });
       await open(page);
       await newButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('');
+      await expect.poll(() => nameField(page).inputValue()).toBe('');
       await page.getByRole('button', { name: 'Cancel' }).click();
 
       await call('PUT', '/users/active/active-team', {
@@ -292,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
       await open(page);
       await newButton(page).click();
-      expect(await nameField(page).inputValue()).toBe('Kept');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Kept');
       await page.getByRole('button', { name: 'Create Project' }).click();
       await page.waitForURL('**/project/plan');
       expect((await projects(call)).filter(named('Kept'))).toHaveLength(1);
@@ -346,7 +348,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await isFocused(menuButton(page, 'Launch'))).toBe(true);
+      await expect.poll(() => isFocused(menuButton(page, 'Launch'))).toBe(true);
 
       await page.keyboard.press('Enter');
       await menuItem(page, 'Close this Project').waitFor();
@@ -423,7 +425,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await refuseCalls(page, CREATE);
       await page.getByRole('button', { name: 'Close and Create' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
-      expect(await nameField(page).inputValue()).toBe('Sequel');
+      await expect.poll(() => nameField(page).inputValue()).toBe('Sequel');
       expect((await projects(call)).find(named('Launch'))).toMatchObject({
         status: 'Live',
         itemCounts: { inScope: 3 },
@@ -450,7 +452,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await menuItem(page, 'Re-activate this Project').click();
       await page.getByText('No inactive projects').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(await isFocused(tab(page, 'Inactive'))).toBe(true);
+      await expect.poll(() => isFocused(tab(page, 'Inactive'))).toBe(true);
       await release();
       await page.getByText('Beta re-activated').first().waitFor();
       expect((await projects(call)).map(({ status }) => status)).toEqual([
@@ -496,7 +498,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ).toBe(true);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      expect(await isFocused(menuButton(page, 'Launch'))).toBe(true);
+      await expect.poll(() => isFocused(menuButton(page, 'Launch'))).toBe(true);
 
       await openDialog(page, 'Launch');
       const release = await holdCalls(page, DELETE);

@@ -47,8 +47,8 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await openList(page);
     await page.getByRole('banner').getByRole('search').waitFor();
     await page.keyboard.press('/');
-    expect(await isFocused(field(page))).toBe(true);
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => isFocused(field(page))).toBe(true);
+    await expect.poll(() => field(page).inputValue()).toBe('');
   });
 
   it('does not open with / while the user types in a field', async () => {
@@ -56,8 +56,8 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await openList(page);
     await addField(page).focus();
     await page.keyboard.press('/');
-    expect(await addField(page).inputValue()).toBe('/');
-    expect(await isFocused(addField(page))).toBe(true);
+    await expect.poll(() => addField(page).inputValue()).toBe('/');
+    await expect.poll(() => isFocused(addField(page))).toBe(true);
   });
 
   it('sends a query 800 ms after the last letter, and none for empty text (D26, M2)', async () => {
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
       `**/project/items/all-items/in-scope/${ids[2] ?? ''}`,
     );
     await expectEditor(page, 'API keys');
-    expect(await field(page).inputValue()).toBe('');
+    await expect.poll(() => field(page).inputValue()).toBe('');
   });
 
   it('continues from a result out of scope to the items in scope, its editor open (D29, D30, Q19)', async () => {
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
 
     await page.keyboard.press('Escape');
     await options(page).first().waitFor({ state: 'detached' });
-    expect(await isFocused(field(page))).toBe(true);
+    await expect.poll(() => isFocused(field(page))).toBe(true);
     await page.keyboard.press('ArrowDown');
     await options(page).first().waitFor();
     await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.keyboard.press('Enter');
     await note.waitFor({ state: 'detached' });
     await expect.poll(() => options(page).count()).toBe(2);
-    expect(await isFocused(field(page))).toBe(true);
+    await expect.poll(() => isFocused(field(page))).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
@@ -235,10 +235,10 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     const { page } = await createUser(some, NARROW);
     await openList(page);
     await page.getByRole('button', { name: 'Open search' }).click();
-    expect(await isFocused(field(page))).toBe(true);
+    await expect.poll(() => isFocused(field(page))).toBe(true);
     await page.keyboard.press('Escape');
     const open = page.getByRole('button', { name: 'Open search' });
-    expect(await isFocused(open)).toBe(true);
+    await expect.poll(() => isFocused(open)).toBe(true);
     await open.click();
     await field(page).fill('pri');
     await options(page).first().waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await drawer(page).waitFor({ state: 'detached' });
-      expect(await isFocused(menuButton(page))).toBe(true);
+      await expect.poll(() => isFocused(menuButton(page))).toBe(true);
 
       await menuButton(page).click();
       await page.getByRole('link', { name: 'Go to Market' }).click();
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await open(page, '/project/items');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      expect(await isFocused(page.getByRole('main'))).toBe(true);
+      await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
 
       await page.getByRole('link', { name: 'Go to Market' }).click();
       const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       ]);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      expect(await isFocused(selector(page))).toBe(true);
+      await expect.poll(() => isFocused(selector(page))).toBe(true);
     });
 
     it('activates the chosen project, blocks the app meanwhile, and stays if that fails or it is already active (D14, D15, D35)', async () => {
@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText(emailAddress).waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      expect(await isFocused(account(page))).toBe(true);
+      await expect.poll(() => isFocused(account(page))).toBe(true);
 
       const bodies = bodiesOf(page, ACTIVE_TEAM);
       await answerCalls(page, ACTIVE_TEAM, context);

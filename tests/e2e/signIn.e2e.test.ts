@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await emailField(page).fill('nobody');
       await page.keyboard.press('Enter');
       await page.getByText('Please enter a valid email address.').waitFor();
-      expect(await isFocused(page, '#email')).toBe(true);
+      await expect.poll(() => isFocused(page, '#email')).toBe(true);
       expect(await emailField(page).getAttribute('aria-invalid')).toBe('true');
       expect(bodies).toEqual([]);
       await expectAccessible(page);
@@ -166,7 +166,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.getByRole('main').getByRole('heading').first().waitFor();
 
       await page.goto('/login');
-      expect(await emailField(page).inputValue()).toBe('ada@example.test');
+      await expect
+        .poll(() => emailField(page).inputValue())
+        .toBe('ada@example.test');
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
@@ -184,7 +186,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await dropCalls(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
-      expect(await emailField(page).inputValue()).toBe('ada@example.test');
+      await expect
+        .poll(() => emailField(page).inputValue())
+        .toBe('ada@example.test');
     });
 
     it.each([

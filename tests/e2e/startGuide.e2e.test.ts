@@ -212,7 +212,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const next = page.getByRole('button', { name: 'Next' });
       await next.click();
       await page.getByText('Please set a Start Date').waitFor();
-      expect(await isFocused(page.getByLabel('Start date'))).toBe(true);
+      await expect
+        .poll(() => isFocused(page.getByLabel('Start date')))
+        .toBe(true);
       await expectAccessible(page);
       expect(sent).toEqual([]);
 
@@ -230,10 +232,12 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         .toEqual([{ description: 'Slipway 1.0', startDate: '2026-02-09' }]);
 
       await page.getByRole('button', { name: 'Edit project settings' }).click();
-      expect(await page.getByLabel('Project Name').inputValue()).toBe(
-        'Slipway 1.0',
-      );
-      expect(await isFocused(page.getByLabel('Project Name'))).toBe(true);
+      await expect
+        .poll(() => page.getByLabel('Project Name').inputValue())
+        .toBe('Slipway 1.0');
+      await expect
+        .poll(() => isFocused(page.getByLabel('Project Name')))
+        .toBe(true);
       await page.getByRole('spinbutton').fill('5');
       await next.click();
       await page.getByText('– 5 weeks, 2 milestones').waitFor();
@@ -256,7 +260,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         .waitFor();
       await expectAccessible(page);
       await page.reload();
-      expect(await page.getByLabel('Project Name').inputValue()).toBe('Kept');
+      await expect
+        .poll(() => page.getByLabel('Project Name').inputValue())
+        .toBe('Kept');
       await end();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByText(/^Starts Monday/).waitFor();
@@ -297,7 +303,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('link', { name: 'Working with Slipway' }).click();
       await page.getByRole('link', { name: 'Start your Project' }).click();
       await unsaved.waitFor();
-      expect(await page.getByLabel('Project Name').inputValue()).toBe('Left');
+      await expect
+        .poll(() => page.getByLabel('Project Name').inputValue())
+        .toBe('Left');
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: 'Left' }).waitFor();
     });

@@ -60,9 +60,9 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
     await page.getByLabel('Project Name').fill('Slipway 1.0');
     await page.getByLabel('Start date').fill(addDays(startDate, 2));
     await page.getByLabel('Start date').blur();
-    expect(await page.getByLabel('Start date').inputValue()).toBe(
-      fieldDay(startDate),
-    );
+    await expect
+      .poll(() => page.getByLabel('Start date').inputValue())
+      .toBe(fieldDay(startDate));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('heading', { name: 'Project Plan' }).waitFor();

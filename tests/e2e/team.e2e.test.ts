@@ -58,17 +58,17 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   describe('The team’s name', () => {
     it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
       const { page, call, pageErrors } = await openAsAdmin();
-      expect(await name(page).inputValue()).toBe('New Team');
+      await expect.poll(() => name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
         'Set your team name',
       );
       const bodies = bodiesOf(page, NAME);
       await name(page).fill('');
       await name(page).blur();
-      expect(await name(page).inputValue()).toBe('New Team');
+      await expect.poll(() => name(page).inputValue()).toBe('New Team');
       await name(page).fill('Typed for nothing');
       await page.keyboard.press('Escape');
-      expect(await name(page).inputValue()).toBe('New Team');
+      await expect.poll(() => name(page).inputValue()).toBe('New Team');
       await name(page).blur();
       await untilAllSaved(page);
       expect(bodies).toEqual([]);
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .getByText('A team needs a name, so New Team is back.')
         .first()
         .waitFor();
-      expect(await name(page).inputValue()).toBe('New Team');
+      await expect.poll(() => name(page).inputValue()).toBe('New Team');
     });
 
     it('is saved after its field was empty for a while', async () => {
@@ -122,8 +122,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('is suggested from its founder’s name while it has none', async () => {
       const { page, call } = await openAsAdmin();
       await page.getByRole('button', { name: 'Name it Person’s team' }).click();
-      expect(await name(page).inputValue()).toBe('Person’s team');
-      expect(await isFocused(name(page))).toBe(true);
+      await expect.poll(() => name(page).inputValue()).toBe('Person’s team');
+      await expect.poll(() => isFocused(name(page))).toBe(true);
       await expect
         .poll(async () => (await call<Team>('GET', '/teams/active')).teamName)
         .toBe('Person’s team');
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await addresses(members(page))).toEqual(
         [emailAddress, editor.emailAddress].sort(),
       );
-      expect(await role(page, emailAddress).inputValue()).toBe('0');
+      await expect.poll(() => role(page, emailAddress).inputValue()).toBe('0');
       expect(
         await role(page, emailAddress).locator('option').allInnerTexts(),
       ).toEqual(['Administrator', 'Editor']);
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await isFocused(removeButton(page))).toBe(true);
+      await expect.poll(() => isFocused(removeButton(page))).toBe(true);
 
       await removeButton(page).click();
       await dialog.getByRole('button', { name: 'Remove member' }).click();
@@ -347,7 +347,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await role(page, editor.emailAddress).inputValue()).toBe('0');
+      await expect
+        .poll(() => role(page, editor.emailAddress).inputValue())
+        .toBe('0');
 
       await role(page, editor.emailAddress).selectOption('Editor');
       await dialog.getByRole('button', { name: 'Make Editor' }).click();
@@ -428,7 +430,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       const { page, call } = await openAsAdmin();
       await inviteButton(page).click();
       await dialogOf(page).getByText('1 of 4 seats').waitFor();
-      expect(await isFocused(address(page))).toBe(true);
+      await expect.poll(() => isFocused(address(page))).toBe(true);
       expect(await page.getByLabel('Editor').isChecked()).toBe(true);
       expect(await sendButton(page).isDisabled()).toBe(true);
 
@@ -446,7 +448,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialogOf(page).waitFor({ state: 'detached' });
       await invitations(page).getByText('bob@example.test').waitFor();
       await page.getByText('bob@example.test invited.').first().waitFor();
-      expect(await isFocused(inviteButton(page))).toBe(true);
+      await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
       const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
       expect(invitedTeamMembers).toMatchObject([
         { memberEmailAddress: 'bob@example.test', teamRole: 0 },
@@ -481,7 +483,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await cancel.waitFor({ state: 'detached' });
       expect(await sendButton(page).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
-      expect(await address(page).inputValue()).toBe('bob@example.test');
+      await expect
+        .poll(() => address(page).inputValue())
+        .toBe('bob@example.test');
       await expectAccessible(page);
       await release();
       await dialogOf(page).waitFor({ state: 'detached' });
@@ -496,7 +500,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .getByRole('alert')
         .getByText('This person is already a member.')
         .waitFor();
-      expect(await address(page).inputValue()).toBe(emailAddress);
+      await expect.poll(() => address(page).inputValue()).toBe(emailAddress);
       await expectAccessible(page);
       await address(page).fill('bob@example.test');
       await page.keyboard.press('Enter');
@@ -530,7 +534,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
       await limit.getByRole('button', { name: 'Close' }).click();
       await limit.waitFor({ state: 'detached' });
-      expect(await isFocused(inviteButton(page))).toBe(true);
+      await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
       await inviteButton(page).click();
       await limit.getByRole('button', { name: 'Upgrade Plan' }).click();
       await page.waitForURL('**/settings/account/upgrade?feature=teams');
@@ -567,13 +571,13 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await zone(page).selectOption('Europe/Brussels');
     await release();
     await expect.poll(zoneNow).toBe('Europe/Brussels');
-    expect(await zone(page).inputValue()).toBe('Europe/Brussels');
+    await expect.poll(() => zone(page).inputValue()).toBe('Europe/Brussels');
     const end = await refuseCalls(page, TIME_ZONE, {
       message: 'No such zone.',
     });
     await zone(page).selectOption('America/New York');
     await page.getByRole('alert').getByText('No such zone.').waitFor();
-    expect(await zone(page).inputValue()).toBe('Europe/Brussels');
+    await expect.poll(() => zone(page).inputValue()).toBe('Europe/Brussels');
     await expectAccessible(page);
     await end();
   });

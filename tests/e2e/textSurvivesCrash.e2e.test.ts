@@ -45,7 +45,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await untilAllSaved(page);
 
     await page.reload();
-    expect(await editor(page).inputValue()).toContain('while it was down');
+    await expect
+      .poll(() => editor(page).inputValue())
+      .toContain('while it was down');
     expect(await panel.getByText('Not saved yet').count()).toBe(0);
   });
 
@@ -62,7 +64,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
 
     const again = await context.newPage();
     await openList(again, path);
-    expect(await editor(again).inputValue()).toContain('closed on me');
+    await expect
+      .poll(() => editor(again).inputValue())
+      .toContain('closed on me');
     await untilAllSaved(again);
     const elsewhere = await context.newPage();
     await elsewhere.addInitScript(() => {
@@ -71,7 +75,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
       }
     });
     await openList(elsewhere, path);
-    expect(await editor(elsewhere).inputValue()).toContain('closed on me');
+    await expect
+      .poll(() => editor(elsewhere).inputValue())
+      .toContain('closed on me');
   });
 
   it('is restored for a new item after its page was closed, and added only once', async () => {
@@ -89,14 +95,13 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const again = await context.newPage();
     await openList(again);
     await rowOf(again, 'Added while it was down').waitFor();
-    expect(await addField(again).inputValue()).toBe('Half a thou');
+    await expect.poll(() => addField(again).inputValue()).toBe('Half a thou');
     await again.getByText('All data saved').waitFor();
     await again.reload();
     await rowOf(again, 'Added while it was down').waitFor();
-    expect(await titlesIn(openItems(again))).toEqual([
-      'Pricing page',
-      'Added while it was down',
-    ]);
+    await expect
+      .poll(() => titlesIn(openItems(again)))
+      .toEqual(['Pricing page', 'Added while it was down']);
   });
 
   it('is restored in a goal after the page was closed with the server down (E65)', async () => {
@@ -115,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await openFields(again, id);
     await untilAllSaved(again);
     await again.reload();
-    expect(await firstGoal(again).inputValue()).toBe('Survive');
+    await expect.poll(() => firstGoal(again).inputValue()).toBe('Survive');
   });
 
   it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
@@ -132,7 +137,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await panel.getByRole('button', { name: 'Try again' }).click();
     await untilAllSaved(page);
     await page.reload();
-    expect(await editor(page).inputValue()).toContain('Too large for a proxy');
+    await expect
+      .poll(() => editor(page).inputValue())
+      .toContain('Too large for a proxy');
   });
 
   it('is saved only once when the server accepts it after a rate limit (threat H8)', async () => {
@@ -150,7 +157,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await untilAllSaved(page);
     expect(accepted).toHaveLength(1);
     await page.reload();
-    expect(await editor(page).inputValue()).toContain('Too many at once');
+    await expect
+      .poll(() => editor(page).inputValue())
+      .toContain('Too many at once');
   });
 
   it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
@@ -169,9 +178,8 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await page.getByText('All data saved').waitFor();
     await page.reload();
     await rowOf(page, 'Added by many at once').waitFor();
-    expect(await titlesIn(openItems(page))).toEqual([
-      'Pricing page',
-      'Added by many at once',
-    ]);
+    await expect
+      .poll(() => titlesIn(openItems(page)))
+      .toEqual(['Pricing page', 'Added by many at once']);
   });
 });

@@ -64,7 +64,9 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus.keyboard.press('Enter');
     await linus.waitForURL('**/project/**');
     await openList(linus);
-    expect(await titlesIn(openItems(linus))).toEqual(['Pricing page']);
+    await expect
+      .poll(() => titlesIn(openItems(linus)))
+      .toEqual(['Pricing page']);
     await linus.getByRole('link', { name: 'Team', exact: true }).click();
     await linus
       .getByRole('table', { name: 'Members' })

@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const list = await openUnsaved(page, 'Not saved');
     await list.getByRole('button', { name: `Open ${PRICING}` }).click();
     await editor(page).waitFor();
-    expect(await editor(page).inputValue()).toBe(LONG);
+    await expect.poll(() => editor(page).inputValue()).toBe(LONG);
   });
 
   it('can be copied, and says if the browser does not copy', async () => {
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await confirmDiscarding(page);
     await list.getByText('Everything is saved.').waitFor();
     await close(list);
-    expect(await editor(page).inputValue()).toBe(PRICING);
+    await expect.poll(() => editor(page).inputValue()).toBe(PRICING);
     await reconnect();
     await page.reload();
     await untilAllSaved(page);

@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.keyboard.press('Enter');
     const address = page.getByLabel('Address', { exact: true });
     await address.waitFor();
-    expect(await isFocused(address)).toBe(true);
+    await expect.poll(() => isFocused(address)).toBe(true);
     await page.keyboard.type('nonsense');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('https://example.com').waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
 
     const copy = page.getByRole('button', { name: 'Copy secret' });
     await copy.waitFor();
-    expect(await isFocused(copy)).toBe(true);
+    await expect.poll(() => isFocused(copy)).toBe(true);
     await expectAccessible(page);
     const secret = await page
       .getByLabel('Secret', { exact: true })

@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await page.getByRole('tooltip').waitFor();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
-    expect(await isFocused(close(page))).toBe(true);
+    await expect.poll(() => isFocused(close(page))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
 
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await dialog(page).waitFor();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await isFocused(number)).toBe(true);
+    await expect.poll(() => isFocused(number)).toBe(true);
     await expectAccessible(page);
   });
 
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       .toEqual(remaining.groups.map((group) => group.count));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await isFocused(open)).toBe(true);
+    await expect.poll(() => isFocused(open)).toBe(true);
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 

@@ -156,8 +156,12 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       );
       await links.nth(1).click();
       await openStep(page, 'Motivating Questions').waitFor();
-      expect(await isFocused(heading(page, 'Motivating Questions'))).toBe(true);
-      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+      await expect
+        .poll(() => isFocused(heading(page, 'Motivating Questions')))
+        .toBe(true);
+      await expect
+        .poll(() => field(page, 'Your notes').inputValue())
+        .toBe(NOTES);
       await expect
         .poll(() => call('GET', '/agent/product-story'))
         .toEqual(at('MotivatingQuestions'));
@@ -200,7 +204,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         true,
       );
       await openStep(page, 'Project Description').waitFor();
-      expect(await field(page, 'Your project').inputValue()).toBe(DESCRIPTION);
+      await expect
+        .poll(() => field(page, 'Your project').inputValue())
+        .toBe(DESCRIPTION);
       await release();
     });
 
@@ -214,7 +220,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .waitFor();
       await expectAccessible(page);
       await openStep(page, 'Motivating Questions').waitFor();
-      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+      await expect
+        .poll(() => field(page, 'Your notes').inputValue())
+        .toBe(NOTES);
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await openStep(page, 'Refine').waitFor();
@@ -229,7 +237,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .getByRole('alert')
         .getByText('Sorry, there was a problem.')
         .waitFor();
-      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+      await expect
+        .poll(() => field(page, 'Your notes').inputValue())
+        .toBe(NOTES);
     });
 
     it('is requested only when something was written', async () => {
@@ -238,7 +248,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await field(page, 'Your project').fill('  ');
       await ask(page, "I'm ready for some questions").click();
       await page.getByText('Write something first.').waitFor();
-      expect(await isFocused(field(page, 'Your project'))).toBe(true);
+      await expect
+        .poll(() => isFocused(field(page, 'Your project')))
+        .toBe(true);
       await expectAccessible(page);
       expect(bodies).toEqual([]);
     });
@@ -309,7 +321,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.getByText('Draft copied').waitFor({ state: 'attached' });
       await page.clock.runFor(200);
       await copy.waitFor();
-      expect(await isFocused(copy)).toBe(true);
+      await expect.poll(() => isFocused(copy)).toBe(true);
     });
 
     it('changes the story only after its changes were shown, and can be undone', async () => {
@@ -328,7 +340,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
+      await expect
+        .poll(() => field(page, 'Your Product Story').inputValue())
+        .toBe(story);
       expect(
         await isFocused(page.getByRole('button', { name: 'Use this draft' })),
       ).toBe(true);
@@ -340,7 +354,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expect.poll(() => storyOf(call)).toBe(DRAFT);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => storyOf(call)).toBe(story);
-      expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
+      await expect
+        .poll(() => field(page, 'Your Product Story').inputValue())
+        .toBe(story);
     });
 
     it('cannot be undone after it was edited, because that would lose the edits', async () => {
@@ -421,16 +437,18 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .getByText('Begin with the problem.')
         .waitFor();
       await card(page, 'A draft of your story').waitFor();
-      expect(await field(page, 'Your Product Story').inputValue()).toBe('Why.');
+      await expect
+        .poll(() => field(page, 'Your Product Story').inputValue())
+        .toBe('Why.');
 
       await page
         .getByRole('button', { name: 'Revisit this step: Project Description' })
         .click();
       await field(page, 'Your project').fill('Typed just now');
       await page.reload();
-      expect(await field(page, 'Your project').inputValue()).toBe(
-        'Typed just now',
-      );
+      await expect
+        .poll(() => field(page, 'Your project').inputValue())
+        .toBe('Typed just now');
       await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toEqual({
         ...at('ProjectDescription'),
@@ -456,7 +474,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .getByText('Sorry, there was a problem.')
         .waitFor();
       await expectAccessible(page);
-      expect(await field(page, 'Your project').inputValue()).toBe('Refused');
+      await expect
+        .poll(() => field(page, 'Your project').inputValue())
+        .toBe('Refused');
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
       await untilAllSaved(page);
