@@ -56,17 +56,19 @@ describe('An invited person who signs in in two tabs', () => {
     const code = await invite(stored, ada, GRACE);
     const lagging = memorySlipway({
       sharesStoresOf: stored,
-      adapt: runAroundAppend('before', 'TeamLeft', () => entered.promise),
+      adapt: runAroundAppend('before', 'TeamLeft', () => {
+        leaving.resolve(null);
+        return entered.promise;
+      }),
     });
+    const leaving = Promise.withResolvers<unknown>();
     const entered = Promise.withResolvers<unknown>();
     let late: Promise<unknown> = Promise.resolve();
     const tab = memorySlipway({
       sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'MemberJoined', async () => {
         late = lagging.signIn(GRACE);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 20);
-        });
+        await Promise.race([leaving.promise, late]);
       }),
     });
     await tab.signIn(GRACE, 'UTC', code);
