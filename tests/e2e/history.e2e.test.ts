@@ -80,13 +80,13 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await exact.isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     await time.focus();
-    expect(await exact.isVisible()).toBe(true);
+    await exact.waitFor();
     expect(await time.getAttribute('aria-label')).toMatch(
       /^just now, .* at \d\d:\d\d$/,
     );
     await time.click();
     const last = rows(page).last().locator('.history-time');
-    expect(await last.getByText(/ at \d\d:\d\d$/).isVisible()).toBe(true);
+    await last.getByText(/ at \d\d:\d\d$/).waitFor();
   });
 
   it('changes the plan only through Undo', async () => {

@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const { page } = await createInstalledUser();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
-      expect(await cachedText(page)).toBe('');
+      await expect.poll(() => cachedText(page)).toBe('');
       const found = await foundOffline(page.context());
       expect(found).toContain('Can’t reach the server.');
       expect(found).not.toContain('Pricing page');
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
       await page.waitForURL('**/login');
-      expect(await cachedText(page)).toBe('');
+      await expect.poll(() => cachedText(page)).toBe('');
     });
 
     it('is erased even if the network fails while signing out', async () => {
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.goto('/project/items', { waitUntil: 'load' });
       await expect.poll(() => loads).toBeGreaterThan(1);
       await rowOf(page, 'Pricing page').waitFor();
-      expect(await isWaiting(page)).toBe(false);
+      await expect.poll(() => isWaiting(page)).toBe(false);
     });
 
     it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {

@@ -165,13 +165,13 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('switches between light and dark, and remembers it for the next visit (D20)', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
-      expect(await scheme(page)).toBe('light');
+      await expect.poll(() => scheme(page)).toBe('light');
       await page.getByRole('button', { name: 'Use dark colors' }).click();
       await page.getByRole('button', { name: 'Use light colors' }).waitFor();
-      expect(await scheme(page)).toBe('dark');
+      await expect.poll(() => scheme(page)).toBe('dark');
       await page.reload({ waitUntil: 'commit' });
       await page.locator('#root').waitFor({ state: 'attached' });
-      expect(await scheme(page)).toBe('dark');
+      await expect.poll(() => scheme(page)).toBe('dark');
     });
 
     it('has an account menu with the address, the teams and Sign out (D21, D22, D33)', async () => {

@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 8, plot.y + plot.height / 2);
     await dialog(page).getByRole('status').waitFor();
-    expect(await title(page)).toBe('Why? Throughput, Week 1');
+    await expect.poll(() => title(page)).toBe('Why? Throughput, Week 1');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Show as table' }).click();

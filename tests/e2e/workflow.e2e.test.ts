@@ -200,9 +200,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.keyboard.press('Enter');
       expect((await failed).url()).toMatch(GENERATE.path);
       await page.getByTestId('writing-lines').waitFor({ state: 'detached' });
-      expect(await isFocused(ask(page, "I'm ready for some questions"))).toBe(
-        true,
-      );
+      await expect
+        .poll(() => isFocused(ask(page, "I'm ready for some questions")))
+        .toBe(true);
       await openStep(page, 'Project Description').waitFor();
       await expect
         .poll(() => field(page, 'Your project').inputValue())
