@@ -55,10 +55,11 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.type('Ask @gra');
     const offered = page.getByRole('option', { name: /Grace Hopper/ });
     await offered.waitFor();
-    expect(await offered.getAttribute('aria-selected')).toBe('true');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-      await offered.getAttribute('id'),
-    );
+    await expect.poll(() => offered.getAttribute('aria-selected')).toBe('true');
+    const offeredId = await offered.getAttribute('id');
+    await expect
+      .poll(() => field(page).getAttribute('aria-activedescendant'))
+      .toBe(offeredId);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect
