@@ -5,6 +5,7 @@ import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { startClusterOfDoubles } from '#tests/support/eventStoreDb/clusterOfDoubles.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -104,7 +105,8 @@ describe('A cluster whose leader hangs', () => {
     const cluster = await startCluster();
     const store = open(cluster.url, { timeoutMs: 500 });
     const streamId = newStreamId();
-    await store.append(streamId, [newEvent('A')], 'none');
+    const first = newEvent('A');
+    await untilAvailable(() => store.append(streamId, [first], 'none'));
     const [leader] = cluster.nodes;
     leader?.faults.set('append', { kind: 'delay', ms: 1500 });
     leader?.faults.set('gossip', { kind: 'silence' });
