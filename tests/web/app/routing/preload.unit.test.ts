@@ -60,15 +60,15 @@ describe('Before anything is drawn', () => {
       scope: {},
     });
     await preloadData(new QueryClient(), addressOf(path));
-    await vi.waitFor(() => {
-      expect(requests).toEqual(
+    await expect
+      .poll(() => requests)
+      .toEqual(
         expect.arrayContaining(
           charts.map((name) =>
             expect.stringMatching(new RegExp(`/project-2/.*${name}`)),
           ),
         ),
       );
-    });
   });
 
   it('requests no chart of a project without a start date', async () => {
