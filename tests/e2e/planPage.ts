@@ -73,8 +73,7 @@ export const openPlan = async (
 };
 
 /** Waits until the assertion on `look` passes. */
-export const eventually = <T>(look: () => Promise<T>) =>
-  expect.poll(look);
+export const eventually = <T>(look: () => Promise<T>) => expect.poll(look);
 
 const addItem = async (page: Page, seed: Seed): Promise<string> => {
   const newAssignment = {
