@@ -448,7 +448,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.waitForURL(`**${report}`);
 
       await page.goto(`${report}&project=gone`);
-      await page.getByText('a project that you can’t open').waitFor();
+      await page.getByText('This project was deleted').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Show active project' }).click();
       await page.getByText('There is nothing to report yet.').waitFor();

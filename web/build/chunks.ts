@@ -141,6 +141,7 @@ const chunkOfOthers = (id: string, roots: readonly string[]): string => {
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
   if (HISTORY_LIST.test(id)) return 'history-list';
   if (WRITTEN.test(id)) return 'written';
+  if (LINKS.test(id)) return 'parts';
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };
@@ -166,6 +167,10 @@ const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
 
 /** The history's lists. Its rows are separate, because items show them too. */
 const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
+
+/** Reports read links to projects, and nothing else of a project's forms. */
+const LINKS =
+  /[\\/]resources[\\/]project[\\/](projectLink|useLinkedProject)\.ts$/;
 
 /** Needed by all that reads or writes items' texts; separate from dialogs. */
 const WRITTEN =
