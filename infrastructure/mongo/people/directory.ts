@@ -103,7 +103,10 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   };
 };
 
-/** Returns false if another user has it; a user's first address stays. */
+/**
+ * Stores a user's first address; an earlier one stays. Takes it from an owner
+ * whose address is not vouched for. Returns false if another user has it.
+ */
 const storeAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched }: GivenAddress,
@@ -142,7 +145,10 @@ const freeUnverifiedAddress = async (
   return modifiedCount > 0;
 };
 
-/** Returns false if another user has the address. */
+/**
+ * Replaces a user's address, and takes the new one from an owner whose address
+ * is not vouched for. Returns false if another user has it.
+ */
 const replaceAddress = async (
   addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched: vouched }: GivenAddress,

@@ -60,25 +60,25 @@ export const mongoIdentities = async (mongo: Mongo) => {
   };
 
   /**
-   * Links the identity to `userId` if `isFree` allows it. Returns the linked
-   * user, or null if the address was not free.
+   * Links the identity to `userId` if `claimAddress` succeeds. Returns the
+   * linked user, or null if another user has the address.
    */
   const link = async (
     identity: IdentityKey,
     userId: string,
-    isFree: () => Promise<boolean>,
+    claimAddress: () => Promise<boolean>,
   ): Promise<string | null> => {
     const _id = identityId(identity);
     const current = await waitForClaim(_id, userId);
     if (current.tied) return current.userId;
-    if (await isFree()) {
+    if (await claimAddress()) {
       const tied = { $set: { tied: true } };
       const { matchedCount } = await identities.updateOne(
         { _id, userId },
         tied,
       );
-      // Another sign-in took over the claim, because `isFree` took too long.
-      return matchedCount > 0 ? userId : link(identity, userId, isFree);
+      // Another sign-in took over the identity: `claimAddress` took too long.
+      return matchedCount > 0 ? userId : link(identity, userId, claimAddress);
     }
     await identities.deleteOne({ _id, userId, tied: false });
     return null;

@@ -83,8 +83,11 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
 
   const rewrite = rewriteAfterDeletion(database);
 
-  /** Whether a user may have an address; an unverified owner loses it. */
-  const isFreeFor = (
+  /**
+   * Whether the user may have the address. Takes it from an owner whose address
+   * is not vouched for.
+   */
+  const claimAddress = (
     userId: string,
     key: string,
     { emailVouched }: GivenAddress,
@@ -114,7 +117,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         if (winner !== null) return winner;
         const { emailAddress, emailVouched } = address;
         const key = addressKey(emailAddress);
-        if (!isFreeFor(userId, key, address)) return null;
+        if (!claimAddress(userId, key, address)) return null;
         const { provider, issuer, subject } = identity;
         linkIdentity.run(provider, issuer, subject, userId);
         write.run(userId, emailAddress, key, Number(emailVouched));
@@ -124,7 +127,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
       return database.transaction(() => {
         const { emailAddress, emailVouched } = address;
         const key = addressKey(emailAddress);
-        if (!isFreeFor(userId, key, address)) return false;
+        if (!claimAddress(userId, key, address)) return false;
         change.run(userId, emailAddress, key, Number(emailVouched));
         untieMails.run(userId, key);
         rewrite.soon();
