@@ -178,7 +178,7 @@ const WRITTEN =
 
 /** Separate from shared texts, which many more pages need. */
 const TEXTS_OF_PAGES =
-  /[\\/]messages[\\/](account|comment|guide|history|inbox|project|story|team|teamLabel|transfer|view|webhook)\.ts$/;
+  /[\\/]messages[\\/](account|calendar|comment|guide|history|importExport|inbox|project|story|team|teamLabel|view|webhook)\.ts$/;
 
 /** Imported by every entry through one file, but used only by the app. */
 const isValues = (id: string): boolean =>

@@ -1,5 +1,7 @@
 import { accountCalls } from './account.ts';
+import { calendarCalls } from './calendar.ts';
 import { commentCalls } from './comment.ts';
+import { importCalls } from './import.ts';
 import { itemCalls } from './item.ts';
 import { liveCalls } from './live.ts';
 import { changeCalls } from './change.ts';
@@ -8,9 +10,9 @@ import { labelCalls } from './label.ts';
 import { projectCalls } from './project.ts';
 import { resourceMethods } from '../resources/resourceMethods.ts';
 import { redactionCalls } from './redaction.ts';
+import { sealCalls } from './seal.ts';
 import { storyCalls } from './story.ts';
 import { teamCalls } from './team.ts';
-import { transferCalls } from './transfer.ts';
 import { viewCalls } from './view.ts';
 import { webhookCalls } from './webhook.ts';
 
@@ -34,7 +36,9 @@ export const dataProvider = {
   ...storyCalls,
   ...accountCalls,
   ...changeCalls,
-  ...transferCalls,
+  ...importCalls,
+  ...sealCalls,
+  ...calendarCalls,
 };
 
 export type SlipwayDataProvider = typeof dataProvider;

@@ -19,9 +19,9 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { accountMessages } from '../../kit/i18n/messages/account.ts';
-import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
+import { calendarMessages } from '../../kit/i18n/messages/calendar.ts';
 
-addTexts(accountMessages, transferMessages);
+addTexts(accountMessages, calendarMessages);
 
 /** The person's account in one card. */
 export const AccountPage = () => {

@@ -12,13 +12,13 @@ import './import.css';
 import { useImport } from './useImport.ts';
 import type { Import } from './useImport.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
-import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
+import { importExportMessages } from '../../kit/i18n/messages/importExport.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { byName, projectName } from '../project/liveProjects.ts';
 import { Choice } from './Choice.tsx';
 import type { ChosenFile } from './useImportFile.ts';
 
-addTexts(transferMessages);
+addTexts(importExportMessages);
 
 /** Imports a plan from another tool: first a check, then the import. */
 export const ImportPage = () => {

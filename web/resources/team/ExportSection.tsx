@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { hasFreshSession } from '../../providers/session/session.ts';
 import { signInAgain } from '../../providers/session/signInAgain.ts';
-import { EXPORT_PATHS } from '../../providers/calls/transfer.ts';
+import { EXPORT_PATHS } from '../../providers/calls/export.ts';
 import { IMPORT_PATH } from '../import/paths.ts';
 import { SectionHead } from './SectionHead.tsx';
 

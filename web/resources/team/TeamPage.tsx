@@ -20,9 +20,9 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 import { sealMessages } from '../../kit/i18n/messages/seal.ts';
 import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
 import { teamMessages } from '../../kit/i18n/messages/team.ts';
-import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
+import { importExportMessages } from '../../kit/i18n/messages/importExport.ts';
 
-addTexts(teamMessages, teamLabelMessages, transferMessages, sealMessages);
+addTexts(teamMessages, teamLabelMessages, importExportMessages, sealMessages);
 
 const WebhookSection = lazyPart(
   async () => (await import('../webhook/WebhookSection.tsx')).WebhookSection,

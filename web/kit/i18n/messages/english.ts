@@ -1,5 +1,6 @@
 import { accountMessages } from './account.ts';
 import { auditMessages } from './audit.ts';
+import { calendarMessages } from './calendar.ts';
 import { changeMessages } from './change.ts';
 import { chartMessages } from './chart.ts';
 import { commandMessages } from './command.ts';
@@ -13,6 +14,7 @@ import { forecastMessages } from './forecast.ts';
 import { frameMessages } from './frame.ts';
 import { guideMessages } from './guide.ts';
 import { historyMessages } from './history.ts';
+import { importExportMessages } from './importExport.ts';
 import { inboxMessages } from './inbox.ts';
 import { itemMessages } from './item.ts';
 import { labelMessages } from './label.ts';
@@ -39,7 +41,6 @@ import { signInLazyMessages } from './signInLazy.ts';
 import { storyMessages } from './story.ts';
 import { teamLabelMessages } from './teamLabel.ts';
 import { teamMessages } from './team.ts';
-import { transferMessages } from './transfer.ts';
 import { versionMessages } from './versions.ts';
 import { viewMessages } from './view.ts';
 import { webhookMessages } from './webhook.ts';
@@ -52,6 +53,7 @@ import { whyMessages } from './why.ts';
 export const english = {
   ...accountMessages,
   ...auditMessages,
+  ...calendarMessages,
   ...changeMessages,
   ...chartMessages,
   ...commandMessages,
@@ -65,6 +67,7 @@ export const english = {
   ...frameMessages,
   ...guideMessages,
   ...historyMessages,
+  ...importExportMessages,
   ...inboxMessages,
   ...itemMessages,
   ...labelMessages,
@@ -90,7 +93,6 @@ export const english = {
   ...storyMessages,
   ...teamLabelMessages,
   ...teamMessages,
-  ...transferMessages,
   ...sealMessages,
   ...versionMessages,
   ...viewMessages,

@@ -1,5 +1,5 @@
-/** Import, export and the calendar feed. */
-export const transferMessages = {
+/** Import and export. */
+export const importExportMessages = {
   'import.intro':
     'Bring in what you planned in another tool. You see the result before anything changes, and can undo it later.',
   'import.file': 'File',
@@ -74,20 +74,4 @@ export const transferMessages = {
   'export.zip': 'Download as zip',
   'export.json': 'Download as JSON',
   'export.import': 'Import from another tool',
-
-  'calendar.title': 'Calendar',
-  'calendar.text':
-    'Subscribe to this address in your calendar to see your items by day, week and milestone. Anybody who has it can read them.',
-  'calendar.address': 'Secret address of your calendar',
-  'calendar.copy': 'Copy',
-  'calendar.copied': 'Copied',
-  'calendar.notCopied':
-    'Couldn’t copy: your browser blocked it. Select the address instead.',
-  'calendar.renew': 'New address',
-  'calendar.renew.title': 'Make a new address?',
-  'calendar.renew.text':
-    'Calendars that use the present address show nothing any more.',
-  'calendar.renewed': 'The calendar has a new address.',
-  'calendar.failed': 'Couldn’t make a new address. {reason}',
-  'calendar.loadFailed': 'Couldn’t load the address of your calendar.',
 } as const;
