@@ -1,6 +1,6 @@
 import { isTransient } from '../providers/http/errors.ts';
 import type { Update } from '../providers/calls/savingState.ts';
-import { Discarded } from './conflicts.ts';
+import { Discarded } from './outboxErrors.ts';
 
 /**
  * A command that is already shown, and sent when it can no longer be undone.

@@ -10,14 +10,8 @@ import {
   NetworkError,
 } from '../providers/http/errors.ts';
 import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
-import {
-  itemBefore,
-  createdItems,
-  Discarded,
-  wasNotProcessed,
-  ignoreIfDeleted,
-  upToDateIds,
-} from './conflicts.ts';
+import { Discarded, wasNotProcessed, ignoreIfDeleted } from './outboxErrors.ts';
+import { itemBefore, createdItems, upToDateIds } from './outdatedCommands.ts';
 import { createDelays } from './delays.ts';
 import type { Delay, PageEvents } from './delays.ts';
 import {

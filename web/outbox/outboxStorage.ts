@@ -3,7 +3,7 @@ import { thisTab } from '../browser/tab.ts';
 import type { Tab } from '../browser/tab.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
-import type { ItemBefore } from './conflicts.ts';
+import type { ItemBefore } from './outdatedCommands.ts';
 import type { ItemCommand, NewItem } from './itemCommand.ts';
 
 /** A command on items that the server has not confirmed. */

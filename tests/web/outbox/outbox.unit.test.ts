@@ -5,7 +5,7 @@ import {
   Discarded,
   EditConflict,
   OutdatedCommand,
-} from '#web/outbox/conflicts.ts';
+} from '#web/outbox/outboxErrors.ts';
 import { isTemporaryId, temporaryId } from '#web/outbox/itemIds.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { draftItem } from '#web/resources/item/store/changeItems.ts';

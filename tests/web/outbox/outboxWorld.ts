@@ -1,7 +1,7 @@
 import type { ChangeItems, Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
-import { Discarded } from '#web/outbox/conflicts.ts';
+import { Discarded } from '#web/outbox/outboxErrors.ts';
 import { temporaryId } from '#web/outbox/itemIds.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import type { Delay } from '#web/outbox/delays.ts';

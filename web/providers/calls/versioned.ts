@@ -1,4 +1,4 @@
-import { EditConflict } from '../../outbox/conflicts.ts';
+import { EditConflict } from '../../outbox/outboxErrors.ts';
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
 import { NetworkError, SlipwayError } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/store.ts';
-import { Discarded, EditConflict } from '../../outbox/conflicts.ts';
+import { Discarded, EditConflict } from '../../outbox/outboxErrors.ts';
 import { isWorthRetrying } from '../http/errors.ts';
 import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
 import type { Draft } from './drafts.ts';

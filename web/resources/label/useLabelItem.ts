@@ -3,7 +3,7 @@ import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { EditConflict } from '../../outbox/conflicts.ts';
+import { EditConflict } from '../../outbox/outboxErrors.ts';
 import { isTemporaryId } from '../../outbox/itemIds.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { fieldDraft } from '../../outbox/useOutbox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosaver } from '#web/providers/saving/autosaver.ts';
-import { EditConflict } from '#web/outbox/conflicts.ts';
+import { EditConflict } from '#web/outbox/outboxErrors.ts';
 import type { Save } from '#web/providers/saving/autosaveState.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { SlipwayError } from '#web/providers/http/errors.ts';

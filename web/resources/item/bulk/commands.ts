@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { Discarded, OutdatedCommand } from '../../../outbox/conflicts.ts';
+import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import type { Delay } from '../../../outbox/delays.ts';
 import { MAX_ITEMS_PER_COMMAND } from '../../../outbox/itemCommand.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
-import { Discarded } from '../../../outbox/conflicts.ts';
+import { Discarded } from '../../../outbox/outboxErrors.ts';
 import type { Delay } from '../../../outbox/delays.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemNotices } from '../store/notices.ts';
-import { OutdatedCommand } from '../../../outbox/conflicts.ts';
+import { OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import { titleOf } from './title.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { titleOf } from '#api/contract/values.ts';
-import { Discarded, wasNotProcessed } from '../../../outbox/conflicts.ts';
+import { Discarded, wasNotProcessed } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';

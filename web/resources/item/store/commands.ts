@@ -1,6 +1,6 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import { sameAssignment, titleOf } from '#api/contract/values.ts';
-import { Discarded, OutdatedCommand } from '../../../outbox/conflicts.ts';
+import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { ItemCommand } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';

@@ -4,7 +4,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
-import { EditConflict } from '../../../outbox/conflicts.ts';
+import { EditConflict } from '../../../outbox/outboxErrors.ts';
 import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EditConflict } from '#web/outbox/conflicts.ts';
+import { EditConflict } from '#web/outbox/outboxErrors.ts';
 import {
   changedSettings,
   rebasedEdit,

@@ -2,7 +2,7 @@ import type { Item, ItemContent } from '#api/contract/index.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
-import { EditConflict } from '../../../../outbox/conflicts.ts';
+import { EditConflict } from '../../../../outbox/outboxErrors.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { titleOf } from '../../display/title.ts';
 import { fieldDraft } from '../../../../outbox/useOutbox.ts';

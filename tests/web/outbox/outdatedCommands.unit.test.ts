@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
-import { itemBefore, isOutdated } from '#web/outbox/conflicts.ts';
+import { itemBefore, isOutdated } from '#web/outbox/outdatedCommands.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { buildItem, week } from '../resources/item/items.ts';
 
