@@ -6,8 +6,8 @@ import type { ReadFresh } from '../shared/readFresh.ts';
 export type GetStoryWorkflow = (actor: Actor) => Promise<AgentData | null>;
 
 /**
- * Reads the data of the team's guided workflow; null before it was saved (L8,
- * Q57).
+ * Reads the data of the team's guided workflow, `agentData` in stored documents
+ * and requests; null before it was saved (L8, Q57).
  */
 export const getStoryWorkflow =
   ({

@@ -19,6 +19,7 @@ export type StoryWorkflowDocument = Readonly<{
 }>;
 
 export const storyWorkflows: Projection<StoryWorkflowDocument> = {
+  // The stored name from before there were other workflows, which are `flows`.
   name: 'workflows',
   version: 2,
   handles: new Set<StoryEvent['type']>(['WorkflowSaved', 'StoryTextRedacted']),

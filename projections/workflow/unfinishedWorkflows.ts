@@ -3,7 +3,6 @@ import type { Projection } from '../shared/projection.ts';
 
 /**
  * A workflow that is neither finished nor refused. Its id is the workflow's id.
- * Stored as `flows`, because `workflows` holds the data of the guided story.
  */
 export type WorkflowDocument = Readonly<{
   id: string;
@@ -20,6 +19,7 @@ export type WorkflowDocument = Readonly<{
 }>;
 
 export const unfinishedWorkflows: Projection<WorkflowDocument> = {
+  // `workflows` was taken: it stores the data of guided workflows.
   name: 'flows',
   version: 2,
   handles: new Set<WorkflowEvent['type']>([
