@@ -2,34 +2,36 @@ import { createStore, useStore } from '../../browser/store.ts';
 
 export type SavingState = 'saved' | 'saving' | 'retrying' | 'failed';
 
-/** An update in flight. Its methods may be called more than once. */
+/**
+ * What reports on one unsaved change. Its methods may be called more than once.
+ */
 export type Update = Readonly<{ retrying: () => void; end: () => void }>;
 
 type Phase = Exclude<SavingState, 'saved'>;
 
 /**
- * Counts updates in flight, updates waiting for a retry, and texts in editors
- * that could not be saved.
+ * The state of all unsaved changes: calls in flight, calls waiting for a retry,
+ * and texts in editors that could not be saved.
  */
 export const createSavingState = () => {
-  const inFlight = new Map<symbol, Phase>();
+  const unsaved = new Map<symbol, Phase>();
   const { get, set, subscribe } = createStore<SavingState>('saved');
 
-  const settle = () => set(summary([...inFlight.values()]));
+  const settle = () => set(stateOf([...unsaved.values()]));
 
   return {
     begin: (phase: 'saving' | 'failed' = 'saving'): Update => {
       const id = Symbol('update');
-      inFlight.set(id, phase);
+      unsaved.set(id, phase);
       settle();
       return {
         retrying: () => {
-          if (!inFlight.has(id)) return;
-          inFlight.set(id, 'retrying');
+          if (!unsaved.has(id)) return;
+          unsaved.set(id, 'retrying');
           settle();
         },
         end: () => {
-          inFlight.delete(id);
+          unsaved.delete(id);
           settle();
         },
       };
@@ -39,10 +41,11 @@ export const createSavingState = () => {
   };
 };
 
-const summary = (updates: readonly Phase[]): SavingState =>
-  ORDER.find((phase) => updates.includes(phase)) ?? 'saved';
+const stateOf = (updates: readonly Phase[]): SavingState =>
+  MOST_URGENT_FIRST.find((phase) => updates.includes(phase)) ?? 'saved';
 
-const ORDER = ['retrying', 'saving', 'failed'] as const;
+/** What waits for the connection concerns the app, a refused text its editor. */
+const MOST_URGENT_FIRST = ['retrying', 'saving', 'failed'] as const;
 
 /** The state of this tab. */
 export const savingState = createSavingState();
