@@ -17,7 +17,11 @@ import {
 
 const PROJECTS = '/teams/active/projects';
 
-/** Routes for projects: settings, the active project, charts and reports. */
+/**
+ * Routes for projects: settings, the active project, charts, reports and
+ * explanations. Past and deleted projects are in `historyRoutes.ts` and
+ * `deletedProjects.ts`.
+ */
 export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   startProject(useCases),
   chooseProject(useCases),

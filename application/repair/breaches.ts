@@ -1,4 +1,4 @@
-/** A disagreement between two streams. */
+/** Two streams that break R1, R2 or R5 of docs/architecture.md. */
 export type Breach = Readonly<{
   kind:
     | 'ItemInNoPlan'

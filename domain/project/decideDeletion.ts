@@ -40,11 +40,11 @@ export const refuseDeletion = (
     : [];
 
 /**
- * Deletes a project with all its remaining items (L25). For a move to another
- * project, `expected` lists the items that may remain. Throws
- * PROJECT.ITEM_CAME_SINCE if there is another item, which would be lost (L26).
- * Throws PROJECT.BEING_DELETED if another deletion is in progress, or this one
- * was ended.
+ * Deletes a project with all its remaining items (L25); the route decides who
+ * may. For a move to another project, `expected` lists the items that may
+ * remain. Throws PROJECT.ITEM_CAME_SINCE if there is another item, which would
+ * be lost (L26). Throws PROJECT.BEING_DELETED if another deletion is in
+ * progress, or this one was ended.
  */
 export const deleteProject = (
   { data: { transferredTo, expected } }: DeleteProject,

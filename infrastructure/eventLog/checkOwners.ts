@@ -20,10 +20,11 @@ import type { Team } from '#domain/team/team.ts';
 const PAGE_SIZE = 1000;
 
 /**
- * Compares each item with the plans that hold it, and each team with its
- * members' accounts and with the projects that it counts. Changes that are
- * under way during the check may be reported too. Memory grows with items and
- * people, not with events. Throws StorageFailure.
+ * Checks R1, R2 and R5 of docs/architecture.md: compares each item with the
+ * plans that hold it, and each team with its members' accounts and with the
+ * projects that it counts. Changes that are under way during the check may be
+ * reported too. Memory grows with items and people, not with events. Throws
+ * StorageFailure.
  */
 export const checkOwners = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,

@@ -38,10 +38,10 @@ const BACKOFF = { baseMs: 100, maxMs: 5000 };
 const CHECKPOINT_INTERVAL_MS = 5000;
 
 /**
- * Publishes all events to a sink, in order and at least once; one of several
- * relays is active. The checkpoint follows the acknowledgments, so that a
- * failure leads to a repeat and never to a gap. An event that cannot be read or
- * sent blocks the relay, as its status says.
+ * Publishes all events to a sink (Kafka: `kafka/eventSink.ts`), in order and at
+ * least once; one of several relays is active. The checkpoint follows the
+ * acknowledgments, so that a failure leads to a repeat and never to a gap. An
+ * event that cannot be read or sent blocks the relay, as its status says.
  */
 export const createRelay = ({
   eventStore,
