@@ -42,7 +42,10 @@ export const carryOver = ({
     const source = requireOwnProject(state, { teamId });
     requireNotDeleting(source);
     const { maxProjectItems } = await entitlementsOf(userId);
-    requireRoom(itemsToTransfer(source, 'CarriedOver').length, maxProjectItems);
+    requireRoomInNewProject(
+      itemsToTransfer(source, 'CarriedOver').length,
+      maxProjectItems,
+    );
   },
   run: async (workflow, { teamId, from, to }) => {
     await transferItems(workflow, {
@@ -56,7 +59,10 @@ export const carryOver = ({
 });
 
 /** Checks the cap of a new project (K25). */
-const requireRoom = (itemCount: number, maxProjectItems: number): void => {
+const requireRoomInNewProject = (
+  itemCount: number,
+  maxProjectItems: number,
+): void => {
   if (itemCount > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
     throw new QuotaError('ProjectItemsQuotaExceeded');
   }

@@ -6,7 +6,7 @@ import type { CreatedProject } from './project.ts';
  * Why a project cannot take this many more items; null if it can. Without a
  * cap, the items must be taken, because no other plan has them.
  */
-export const findTakeRefusal = (
+export const whyNoRoom = (
   { deletion, plan }: CreatedProject,
   coming: number,
   maxProjectItems: number | null,
@@ -40,8 +40,10 @@ export const requireTextRoom = (room: number, coming: number): void => {
  * PROJECT.BEING_DELETED.
  */
 export const requireRoom = (
-  ...args: Parameters<typeof findTakeRefusal>
+  project: CreatedProject,
+  coming: number,
+  maxProjectItems: number | null,
 ): void => {
-  const refusal = findTakeRefusal(...args);
+  const refusal = whyNoRoom(project, coming, maxProjectItems);
   if (refusal !== null) throw refusal;
 };

@@ -17,7 +17,7 @@ import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './departedItems.ts';
-import { findTakeRefusal } from './capacity.ts';
+import { whyNoRoom } from './capacity.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -71,7 +71,7 @@ const refusalOf = (
   const mustAcceptAnyway =
     reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
   const current = mustAcceptAnyway ? { ...project, deletion: null } : project;
-  return findTakeRefusal(current, items.length, maxProjectItems);
+  return whyNoRoom(current, items.length, maxProjectItems);
 };
 
 /** Groups arriving items by bucket, those in scope first. */
