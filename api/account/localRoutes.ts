@@ -28,7 +28,7 @@ export const localRoutes = ({
     security: 'CodeTried',
     access: 'anyone',
     refusals: ['ACCOUNT.LOCAL_ONLY', 'ACCOUNT.LOCAL_CODE'],
-    limit: 'signIn',
+    windowLimit: 'signIn',
     body: contract.localSignIn,
     reply: contract.localSignInReply,
     handle: async ({ fromThisComputer, connection, cookies, body }) => {

@@ -23,7 +23,7 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
     security: 'LinkMailed',
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE', 'ACCOUNT.MAIL_NOT_SENT'],
-    limit: 'mailLink',
+    windowLimit: 'mailLink',
     body: contract.mailSignIn,
     reply: contract.mailSignInReply,
     handle: async ({ body: { emailAddress, inviteCode = null } }) => {

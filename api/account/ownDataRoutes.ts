@@ -36,7 +36,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     fresh: true,
     isHeavy: true,
     access: 'user',
-    rateLimit: 'replay',
+    burstLimit: 'replay',
     reply: contract.ownData,
     handle: async ({ userId, sessionId }) => {
       const exportedAt = clock.now();

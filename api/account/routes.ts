@@ -77,7 +77,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
     path: '/auth/validate-invite',
     summary: 'Whether an invitation code is valid.',
     access: 'anyone',
-    limit: 'invitationCheck',
+    windowLimit: 'invitationCheck',
     mutates: false,
     body: contract.validateInvite,
     reply: contract.validateInviteReply,
@@ -113,7 +113,7 @@ const exchangeToken = (dependencies: Dependencies) => {
       'QUOTA.TotalTeamsQuotaExceeded',
       'QUOTA.TeamMembersQuotaExceeded',
     ],
-    limit: 'signIn',
+    windowLimit: 'signIn',
     body: contract.exchangeToken,
     reply: contract.context,
     handle: async (request) => {

@@ -2,7 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import { Router as createRouter } from 'express';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { enforceWindowLimit } from '../http/limits.ts';
 import { addressOf } from '../http/origin.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -50,7 +50,12 @@ export const calendarRouter = (dependencies: ApiDependencies): Router => {
     request,
     response,
   ) => {
-    await enforceLimit('calendar', 'address', addressOf(request), dependencies);
+    await enforceWindowLimit(
+      'calendar',
+      'address',
+      addressOf(request),
+      dependencies,
+    );
     const entries = await useCases.readCalendar(request.params.secret);
     response.set('Cache-Control', 'private, no-cache');
     response.set('X-Robots-Tag', 'noindex');

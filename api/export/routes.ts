@@ -17,7 +17,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     security: 'Exported',
     fresh: true,
     access: 'member',
-    rateLimit: 'replay',
+    burstLimit: 'replay',
     query: contract.exportQuery,
     reply: contract.teamExport,
     handle: async () => {

@@ -13,7 +13,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import { isContention } from './errors.ts';
 import { EditConflict } from './ifMatch.ts';
 import type { AnswerOnce } from './idempotency.ts';
-import { enforceLimit, enforceRateLimit } from './limits.ts';
+import { enforceWindowLimit, enforceBurstLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { recordAbout, recordCaller } from './securityLog.ts';
 import { answerIdempotently } from './answerIdempotently.ts';
@@ -54,8 +54,8 @@ export const handle =
     if (needsOwnOrigin(route, bearer)) {
       requireOwnOrigin(received, dependencies.publicUrl);
     }
-    await enforceLimit(
-      route.limit,
+    await enforceWindowLimit(
+      route.windowLimit,
       'address',
       addressOf(received),
       dependencies,
@@ -69,8 +69,8 @@ export const handle =
       await takeSlot(userId, response, slots);
     }
     // Calls count before their body is read, so that refused ones count too.
-    await enforceLimit(route.limit, 'user', userId, dependencies);
-    await enforceRateLimit(route.rateLimit, userId, dependencies);
+    await enforceWindowLimit(route.windowLimit, 'user', userId, dependencies);
+    await enforceBurstLimit(route.burstLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const { after, isStale } = await readAfterPositions(received, dependencies);
     const reading = newReading({

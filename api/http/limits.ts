@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
-  RateLimit,
-  Limit,
+  BurstLimit,
+  WindowLimit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 import { bodyBytes } from './bodyBytes.ts';
 import { Refused } from './refused.ts';
 
-type Limits = Readonly<{ address: Limit; user: Limit | null }>;
+type Limits = Readonly<{ address: WindowLimit; user: WindowLimit | null }>;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
+const limit = (name: string, times: number, seconds = MINUTE): WindowLimit => ({
   name,
   times,
   seconds,
@@ -23,7 +23,7 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
  * Limits by network address and by user. They are generous: a whole office
  * behind one address signs in at nine.
  */
-export const ROUTE_LIMITS = {
+export const WINDOW_LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
   // Each call sends an email to an address that anybody may type.
   mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
@@ -43,34 +43,39 @@ export const ROUTE_LIMITS = {
   },
 } as const satisfies Record<string, Limits>;
 
-export type RouteLimitName = keyof typeof ROUTE_LIMITS;
+export type WindowLimitName = keyof typeof WINDOW_LIMITS;
 
 /**
  * How much each user may do: bursts of `capacity`, and `perSecond` in the long
  * run. They are generous: an import of thousands of items passes, an endless
  * loop does not.
  */
-export const RATE_LIMITS = {
+export const BURST_LIMITS = {
   write: { name: 'write', capacity: 6000, perSecond: 100 },
   read: { name: 'read', capacity: 6000, perSecond: 100 },
   /** Reads of a whole history. */
   replay: { name: 'replay', capacity: 300, perSecond: 5 },
   /** Bytes of changes, because each version of a text is stored for good. */
   bytes: { name: 'bytes', capacity: 20_000_000, perSecond: 100_000 },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, BurstLimit>;
 
-export type RateLimitName = keyof typeof RATE_LIMITS;
+export type BurstLimitName = keyof typeof BURST_LIMITS;
 
 /** Draws `tokens`. Throws REQUEST.TOO_MANY, with `Retry-After`. */
-export const enforceRateLimit = async (
-  name: RateLimitName,
+export const enforceBurstLimit = async (
+  name: BurstLimitName,
   who: string | null,
   { rateLimits, clock }: Limiting,
   tokens = 1,
 ): Promise<void> => {
   if (who === null || rateLimits === null) return;
-  const rateLimit = RATE_LIMITS[name];
-  const seconds = await rateLimits.draw(rateLimit, who, tokens, clock.now());
+  const burstLimit = BURST_LIMITS[name];
+  const seconds = await rateLimits.drawTokens(
+    burstLimit,
+    who,
+    tokens,
+    clock.now(),
+  );
   if (seconds !== null) throw tooMany(seconds);
 };
 
@@ -85,21 +90,21 @@ export const enforceBytes = async (
 ): Promise<void> => {
   const bytes = bodyBytes(request);
   if (bytes < FEW_BYTES) return;
-  await enforceRateLimit('bytes', who, limiting, bytes);
+  await enforceBurstLimit('bytes', who, limiting, bytes);
 };
 
 type Limiting = Readonly<{ rateLimits: RateLimits | null; clock: Clock }>;
 
 /** Throws REQUEST.TOO_MANY, with `Retry-After`. */
-export const enforceLimit = async (
-  name: RouteLimitName | null,
+export const enforceWindowLimit = async (
+  name: WindowLimitName | null,
   by: 'address' | 'user',
   who: string | null,
   { rateLimits, clock }: Limiting,
 ): Promise<void> => {
-  const limited = name === null ? null : ROUTE_LIMITS[name][by];
+  const limited = name === null ? null : WINDOW_LIMITS[name][by];
   if (limited === null || who === null || rateLimits === null) return;
-  const seconds = await rateLimits.take(limited, who, clock.now());
+  const seconds = await rateLimits.countCall(limited, who, clock.now());
   if (seconds !== null) throw tooMany(seconds);
 };
 

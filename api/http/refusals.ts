@@ -64,7 +64,7 @@ const TRAITS: readonly Trait[] = [
   ],
   [({ current }) => current !== null, ['CONFLICT']],
   [
-    ({ access, limit }) => access !== 'anyone' || limit !== null,
+    ({ access, windowLimit }) => access !== 'anyone' || windowLimit !== null,
     ['REQUEST.TOO_MANY'],
   ],
 ];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
-import type { RateLimitName, RouteLimitName } from './limits.ts';
+import type { BurstLimitName, WindowLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streamTypes.ts';
 
@@ -145,10 +145,10 @@ type Definition<
   anyOrigin?: boolean;
   /** The name in the security log; calls are not logged without one. */
   security?: SecurityEvent;
-  /** The name of the limit per address and user. */
-  limit?: RouteLimitName;
-  /** The rate limit of the user that it counts for; else `read` or `write`. */
-  rateLimit?: RateLimitName;
+  /** The limit of calls per address and user. */
+  windowLimit?: WindowLimitName;
+  /** The limit of bursts per user; `read` or `write` by default. */
+  burstLimit?: BurstLimitName;
   /** True if it is so heavy that each person gets only two at a time. */
   isHeavy?: boolean;
   /** After this many ms the caller is answered 503. */
@@ -199,8 +199,8 @@ export type Route = Readonly<{
   redirects: boolean;
   anyOrigin: boolean;
   security: SecurityEvent | null;
-  limit: RouteLimitName | null;
-  rateLimit: RateLimitName;
+  windowLimit: WindowLimitName | null;
+  burstLimit: BurstLimitName;
   isHeavy: boolean;
   deadlineMs: number;
   body: z.ZodType | null;
@@ -240,8 +240,8 @@ export const route = <
   redirects: false,
   anyOrigin: false,
   security: null,
-  limit: null,
-  rateLimit: definition.method === 'GET' ? 'read' : 'write',
+  windowLimit: null,
+  burstLimit: definition.method === 'GET' ? 'read' : 'write',
   isHeavy: false,
   deadlineMs: DEADLINE_MS,
   body: null,

@@ -40,7 +40,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'The page that the link in an email opens, with a button to unsubscribe from all email. Opening it changes nothing.',
     access: 'anyone',
-    limit: 'unsubscribe',
+    windowLimit: 'unsubscribe',
     query: contract.unsubscribeQuery,
     reply: z.object({}),
     page: askPage,
@@ -53,7 +53,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Unsubscribes the person whom the token identifies from all email, without a session (RFC 8058).',
     access: 'anyone',
-    limit: 'unsubscribe',
+    windowLimit: 'unsubscribe',
     anyOrigin: true,
     query: contract.unsubscribeQuery,
     reply: contract.unsubscribeReply,

@@ -6,7 +6,7 @@ import { runInReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, requireToken } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { enforceBytes, enforceRateLimit } from '../http/limits.ts';
+import { enforceBytes, enforceBurstLimit } from '../http/limits.ts';
 import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
@@ -47,7 +47,7 @@ const answer =
     const token = await findToken(request, dependencies);
     const slots = slotsFor(false, request.headers);
     await takeSlot(token.userId, response, slots);
-    await enforceRateLimit('read', token.userId, dependencies);
+    await enforceBurstLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
     await enforceBytes(request, token.userId, dependencies);
     const reading = newReading({

@@ -4,7 +4,7 @@ import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { findActorByToken } from '../http/bearer.ts';
 import { DEADLINE_MS, withinDeadline } from '../http/deadline.ts';
-import { enforceRateLimit } from '../http/limits.ts';
+import { enforceBurstLimit } from '../http/limits.ts';
 import { waitUntilReadable } from '../http/readAt.ts';
 import { PROGRESS_TOOLS } from './progressTools.ts';
 import { READ_TOOLS } from './readTools.ts';
@@ -86,7 +86,7 @@ const carryOut = async (
 ): Promise<object> => {
   const { useCases, ids, progress } = dependencies;
   const actor = await findActorByToken(token, mutates, useCases);
-  if (mutates) await enforceRateLimit('write', actor.userId, dependencies);
+  if (mutates) await enforceBurstLimit('write', actor.userId, dependencies);
   const commandId = ids.newId();
   const call = { input, actor, commandId, dependencies };
   const deadlineMs = dependencies.deadlineMs ?? DEADLINE_MS;

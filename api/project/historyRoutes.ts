@@ -150,7 +150,7 @@ const getProjectAsOf = (useCases: UseCases) =>
     summary: 'A project and its items as they were at an instant.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
-    rateLimit: 'replay',
+    burstLimit: 'replay',
     query: contract.asOfQuery,
     reply: contract.asOfReply,
     handle: async ({ actor, params, query }) => {

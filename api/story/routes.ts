@@ -106,7 +106,7 @@ const agentRoutes = ({
     summary: 'Generates questions, a draft or feedback from the given text.',
     access: 'member',
     refusals: ['STORY.NO_SUGGESTION'],
-    limit: 'generate',
+    windowLimit: 'generate',
     // Longer than the time limit of a provider of texts.
     deadlineMs: 90_000,
     body: contract.generate,

@@ -25,7 +25,7 @@ const inviteMember = ({ useCases }: Dependencies) =>
     access: 'admin',
     refusals: ['TEAM.ALREADY_A_MEMBER', 'QUOTA.TeamMembersQuotaExceeded'],
     tokens: false,
-    limit: 'invite',
+    windowLimit: 'invite',
     body: contract.inviteMember,
     reply: contract.team,
     versionOf: teamVersion,

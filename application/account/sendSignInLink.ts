@@ -49,7 +49,7 @@ export const sendSignInLink =
   async ({ emailAddress, inviteCode }) => {
     const now = clock.now();
     const address = addressKey(emailAddress);
-    const waitSeconds = await mailLimits.take(LINK_LIMIT, address, now);
+    const waitSeconds = await mailLimits.countCall(LINK_LIMIT, address, now);
     if (waitSeconds !== null) return { waitSeconds };
     const expiresAt = new Date(
       Date.parse(now) + LINK_SECONDS * 1000,

@@ -139,7 +139,7 @@ export const mailInvitation = ({
       const isAllowed = await workflow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);
         const now = clock.now();
-        return (await mailLimits.take(MAIL_LIMIT, address, now)) === null;
+        return (await mailLimits.countCall(MAIL_LIMIT, address, now)) === null;
       });
       const result = isAllowed ? await send(invitation, team) : 'limited';
       const reason = NOT_MAILED[result];

@@ -41,7 +41,7 @@ type Options = MicrosoftSettings &
     returnUrl: string;
     clock: Clock;
     /** Remembers used tokens; without it, tokens can be used repeatedly. */
-    uses?: Pick<RateLimits, 'take'> | undefined;
+    uses?: Pick<RateLimits, 'countCall'> | undefined;
   }>;
 
 const NO_BEARER: Bearer = { redirectState: null, isPage: true };
@@ -148,7 +148,7 @@ const requireFirstUse = async (
   // The window since 1970 that ends when the token does.
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
   const limit = { name: 'microsoftToken', times: 1, seconds };
-  const wait = await uses?.take(limit, signed, clock.now());
+  const wait = await uses?.countCall(limit, signed, clock.now());
   if (typeof wait === 'number') throw refusalFor('code');
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { limitEntries } from '#application/shared/limitEntries.ts';
 import type {
-  RateLimit,
+  BurstLimit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 
@@ -11,7 +11,7 @@ export type TokenLevel = Readonly<{ tokens: number; at: number }>;
 
 /** The level after refilling; full if none is known. */
 export const levelAt = (
-  { capacity, perSecond }: RateLimit,
+  { capacity, perSecond }: BurstLimit,
   known: TokenLevel | null,
   at: number,
 ): TokenLevel => {
@@ -22,7 +22,7 @@ export const levelAt = (
 
 /** Whole seconds until this many tokens are available, at least 1. */
 export const secondsUntil = (
-  { perSecond }: RateLimit,
+  { perSecond }: BurstLimit,
   level: TokenLevel,
   tokens: number,
 ): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
@@ -41,9 +41,9 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
   const leases = new LRUCache<string, TokenLevel>(limitEntries(MAX_CACHED));
 
   return {
-    take: (...args) => limits.take(...args),
-    draw: async (rateLimit, who, tokens, now) => {
-      const key = JSON.stringify([rateLimit.name, who]);
+    countCall: (...args) => limits.countCall(...args),
+    drawTokens: async (burstLimit, who, tokens, now) => {
+      const key = JSON.stringify([burstLimit.name, who]);
       const at = Date.parse(now);
       const leased = (): TokenLevel => {
         const lease = leases.get(key);
@@ -56,12 +56,12 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
         return null;
       }
       const inAdvance = tokens + TOKENS_PER_LEASE;
-      if ((await limits.draw(rateLimit, who, inAdvance, now)) === null) {
+      if ((await limits.drawTokens(burstLimit, who, inAdvance, now)) === null) {
         // Another call may have drawn in advance at the same time.
         leases.set(key, { tokens: leased().tokens + TOKENS_PER_LEASE, at });
         return null;
       }
-      return limits.draw(rateLimit, who, tokens, now);
+      return limits.drawTokens(burstLimit, who, tokens, now);
     },
   };
 };

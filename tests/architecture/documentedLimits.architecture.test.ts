@@ -9,7 +9,7 @@ import { MAX_IMPORT_BYTES } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
-import { ROUTE_LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
+import { WINDOW_LIMITS, BURST_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/writeInParts.ts';
 import {
@@ -25,7 +25,7 @@ import {
   MAX_CONNECTIONS,
   MAX_CONNECTIONS_PER_ADDRESS,
 } from '#api/server/startServer.ts';
-import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
+import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
@@ -69,7 +69,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const n = (value: number) => value.toLocaleString('en');
 const seconds = (ms: number) => n(ms / 1000);
 const kib = (bytes: number) => `${n(bytes / 1024)} KiB`;
-const inWords = ({ capacity, perSecond }: RateLimit) =>
+const inWords = ({ capacity, perSecond }: BurstLimit) =>
   `${n(capacity)} at once, ${n(perSecond)} a second`;
 const caps = DEFAULT_ENTITLEMENTS;
 
@@ -80,7 +80,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
     constantIn('api/http/readBody.ts', 'MAX_DEPTH'),
   ),
   'import file; its lines': `${n(MAX_IMPORT_BYTES)} bytes; ${n(MAX_LINES)}`,
-  'calendar feeds read from an IP address': `${n(ROUTE_LIMITS.calendar.address.times)} a minute`,
+  'calendar feeds read from an IP address': `${n(WINDOW_LIMITS.calendar.address.times)} a minute`,
   'headers of a request, together': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
   'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
   'comment; comments of an item': `${n(SIZES.comment)} characters; ${n(constantIn('domain/comment/decide.ts', 'MAX_COMMENTS'))}`,
@@ -108,15 +108,15 @@ const EXPECTED: Readonly<Record<string, string>> = {
     constantIn('application/item/searchItems.ts', 'MAX_RESULTS'),
   ),
   'fields that a refusal names': n(MAX_FIELDS),
-  'changes of a person': inWords(RATE_LIMITS.write),
-  'reads of a person': inWords(RATE_LIMITS.read),
-  'bytes of changes by a person, counting bodies from 1 KB': `${n(RATE_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(RATE_LIMITS.bytes.perSecond / 1000)} KB a second`,
-  'reads of a whole history (as-of, export)': inWords(RATE_LIMITS.replay),
-  'sign-ins from an IP address': `${n(ROUTE_LIMITS.signIn.address.times)} a minute`,
-  'invitation checks from an IP address': `${n(ROUTE_LIMITS.invitationCheck.address.times)} a minute`,
-  'invitations by a person; from an IP address': `${n(ROUTE_LIMITS.invite.user.times)}; ${n(ROUTE_LIMITS.invite.address.times)} a minute`,
-  'uses of unsubscribe links from an IP address': `${n(ROUTE_LIMITS.unsubscribe.address.times)} a minute`,
-  'generated texts of a person; of an IP address': `${n(ROUTE_LIMITS.generate.user.times)}; ${n(ROUTE_LIMITS.generate.address.times)} a minute`,
+  'changes of a person': inWords(BURST_LIMITS.write),
+  'reads of a person': inWords(BURST_LIMITS.read),
+  'bytes of changes by a person, counting bodies from 1 KB': `${n(BURST_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(BURST_LIMITS.bytes.perSecond / 1000)} KB a second`,
+  'reads of a whole history (as-of, export)': inWords(BURST_LIMITS.replay),
+  'sign-ins from an IP address': `${n(WINDOW_LIMITS.signIn.address.times)} a minute`,
+  'invitation checks from an IP address': `${n(WINDOW_LIMITS.invitationCheck.address.times)} a minute`,
+  'invitations by a person; from an IP address': `${n(WINDOW_LIMITS.invite.user.times)}; ${n(WINDOW_LIMITS.invite.address.times)} a minute`,
+  'uses of unsubscribe links from an IP address': `${n(WINDOW_LIMITS.unsubscribe.address.times)} a minute`,
+  'generated texts of a person; of an IP address': `${n(WINDOW_LIMITS.generate.user.times)}; ${n(WINDOW_LIMITS.generate.address.times)} a minute`,
   'wrong local codes on a connection; in total': `${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'MAX_TOTAL_WRONG_CODES'))} a minute`,
   'invitation emails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,

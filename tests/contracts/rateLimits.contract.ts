@@ -15,7 +15,7 @@ export const rateLimitsContract = (
       limits = await open();
     });
     const take = (time: string, who = 'ada', limit = twice) =>
-      limits.take(limit, who, at(time));
+      limits.countCall(limit, who, at(time));
 
     it('allows calls within the limit, then returns how long to wait', async () => {
       expect(await take('00:10')).toBeNull();
@@ -48,10 +48,10 @@ export const rateLimitsContract = (
       expect(answers.filter((wait) => wait === null)).toHaveLength(2);
     });
 
-    describe('A rate limit', () => {
-      const rateLimit = { name: 'write', capacity: 10, perSecond: 2 };
+    describe('A burst limit', () => {
+      const burstLimit = { name: 'write', capacity: 10, perSecond: 2 };
       const draw = (time: string, tokens: number, who = 'ada') =>
-        limits.draw(rateLimit, who, tokens, at(time));
+        limits.drawTokens(burstLimit, who, tokens, at(time));
 
       it('allows what it contains, and returns when there will be enough again (threat H8)', async () => {
         expect(await draw('00:00', 6)).toBeNull();

@@ -31,7 +31,7 @@ const WRITES = {
     'requestResend',
     'eraseWebhook',
   ],
-  mailLimits: ['take'],
+  mailLimits: ['countCall'],
 } as const satisfies { [Name in keyof MemoryStores]: readonly string[] };
 
 /** A process that makes `writes` writes to any stores and then dies. */

@@ -1,5 +1,5 @@
 /** Allows at most `times` calls in each window. */
-export type Limit = Readonly<{
+export type WindowLimit = Readonly<{
   name: string;
   times: number;
   /** Length of the window. */
@@ -7,7 +7,7 @@ export type Limit = Readonly<{
 }>;
 
 /** Allows bursts of `capacity` tokens, and `perSecond` in the long run. */
-export type RateLimit = Readonly<{
+export type BurstLimit = Readonly<{
   name: string;
   capacity: number;
   perSecond: number;
@@ -19,14 +19,18 @@ export interface RateLimits {
    * Counts one call of `who`. Returns null within the limit, else the seconds
    * until the next window. `now` is an ISO instant.
    */
-  take(limit: Limit, who: string, now: string): Promise<number | null>;
+  countCall(
+    limit: WindowLimit,
+    who: string,
+    now: string,
+  ): Promise<number | null>;
 
   /**
    * Draws tokens of `who`. Returns null if there were enough; otherwise draws
    * none and returns the seconds until there are enough, at least 1.
    */
-  draw(
-    rateLimit: RateLimit,
+  drawTokens(
+    burstLimit: BurstLimit,
     who: string,
     tokens: number,
     now: string,

@@ -154,8 +154,8 @@ export const openMongoStores = (
   });
   const webhooks = openLazyWebhooks(mongo);
   const limits = lazyAdapter(() => mongoRateLimits(mongo), {
-    take: true,
-    draw: true,
+    countCall: true,
+    drawTokens: true,
   });
   const presence = lazyAdapter(() => mongoPresence(mongo), {
     put: true,

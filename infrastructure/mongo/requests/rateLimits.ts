@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type {
-  RateLimit,
+  BurstLimit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
@@ -43,7 +43,7 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   let drawnSinceSweep = 0;
 
   return {
-    take: ({ name, times, seconds }, who, now) =>
+    countCall: ({ name, times, seconds }, who, now) =>
       asStorageFailures(async () => {
         const { second, endsAt } = windowAt(now, seconds);
         countedSinceSweep += 1;
@@ -57,7 +57,7 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
         );
         return counted > times ? endsAt - second : null;
       }),
-    draw: (rateLimit, who, tokens, now) =>
+    drawTokens: (burstLimit, who, tokens, now) =>
       asStorageFailures(async () => {
         const at = Date.parse(now);
         drawnSinceSweep += 1;
@@ -65,9 +65,9 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
           drawnSinceSweep = 0;
           await levels.deleteMany({ at: { $lt: at - FULL_AFTER_MS } });
         }
-        const _id = counterOf(rateLimit.name, who);
+        const _id = counterOf(burstLimit.name, who);
         return inOrder(_id, () =>
-          drawFrom(levels, _id, { rateLimit, tokens, at }),
+          drawFrom(levels, _id, { burstLimit, tokens, at }),
         );
       }),
   };
@@ -98,15 +98,15 @@ const drawFrom = async (
   levels: Collection<StoredLevel>,
   _id: string,
   {
-    rateLimit,
+    burstLimit,
     tokens,
     at,
-  }: Readonly<{ rateLimit: RateLimit; tokens: number; at: number }>,
+  }: Readonly<{ burstLimit: BurstLimit; tokens: number; at: number }>,
 ): Promise<number | null> => {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await levels.findOne({ _id });
-    const level = levelAt(rateLimit, known, at);
-    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
+    const level = levelAt(burstLimit, known, at);
+    if (level.tokens < tokens) return secondsUntil(burstLimit, level, tokens);
     const left = { tokens: level.tokens - tokens, at };
     const expected =
       known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };

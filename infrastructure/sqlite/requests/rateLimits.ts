@@ -45,7 +45,7 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   let countedSinceSweep = 0;
 
   return {
-    take: async ({ name, times, seconds }, who, now) => {
+    countCall: async ({ name, times, seconds }, who, now) => {
       const { second, endsAt } = windowAt(now, seconds);
       countedSinceSweep += 1;
       if (countedSinceSweep > SWEEP_EVERY) {
@@ -55,12 +55,12 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
       const row = count.get(counterOf(name, who), endsAt);
       return (row?.['times'] as number) > times ? endsAt - second : null;
     },
-    draw: createDraw(database),
+    drawTokens: createDrawTokens(database),
   };
 };
 
 /** Reads, then writes, because no other process draws tokens. */
-const createDraw = (database: Sqlite): RateLimits['draw'] => {
+const createDrawTokens = (database: Sqlite): RateLimits['drawTokens'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',
   );
@@ -70,20 +70,20 @@ const createDraw = (database: Sqlite): RateLimits['draw'] => {
   const sweep = database.statement('DELETE FROM rate_buckets WHERE at < ?');
   let drawnSinceSweep = 0;
 
-  return async (rateLimit, who, tokens, now) => {
+  return async (burstLimit, who, tokens, now) => {
     const at = Date.parse(now);
     drawnSinceSweep += 1;
     if (drawnSinceSweep > SWEEP_EVERY) {
       drawnSinceSweep = 0;
       sweep.run(at - FULL_AFTER_MS);
     }
-    const key = counterOf(rateLimit.name, who);
+    const key = counterOf(burstLimit.name, who);
     const level = levelAt(
-      rateLimit,
+      burstLimit,
       (find.get(key) ?? null) as TokenLevel | null,
       at,
     );
-    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
+    if (level.tokens < tokens) return secondsUntil(burstLimit, level, tokens);
     write.run(key, level.tokens - tokens, at);
     return null;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '#api/http/limits.ts';
+import { BURST_LIMITS } from '#api/http/limits.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { amount } from '#tests/support/testComposition.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
@@ -74,13 +74,13 @@ describe('Changes by one person', () => {
         });
       let refused: Response | undefined;
       let done = 0;
-      while (refused === undefined && done <= RATE_LIMITS.write.capacity) {
+      while (refused === undefined && done <= BURST_LIMITS.write.capacity) {
         const answers = await Promise.all(Array.from({ length: 50 }, rename));
         refused = answers.find(({ status }) => status === 429);
         done += answers.filter(({ status }) => status < 400).length;
         await Promise.all(answers.map((answer) => answer.arrayBuffer()));
       }
-      expect(done).toBeGreaterThan(RATE_LIMITS.write.capacity - 100);
+      expect(done).toBeGreaterThan(BURST_LIMITS.write.capacity - 100);
       expect(refused?.headers.get('retry-after')).toBe('1');
 
       // Other people’s changes and all reads are still accepted.

@@ -12,8 +12,8 @@ const server = sharedServer({
   adapt: (slipway) => ({
     ...slipway,
     rateLimits: {
-      take: () => Promise.resolve(null),
-      draw: ({ name }, _who, tokens) => {
+      countCall: () => Promise.resolve(null),
+      drawTokens: ({ name }, _who, tokens) => {
         drawn.push({ name, tokens });
         return Promise.resolve(empty[name] ?? null);
       },

@@ -1,17 +1,21 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
+import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
 import { leasedRateLimits } from '#infrastructure/requests/rateLimits.ts';
 
-const RATE_LIMIT: RateLimit = { name: 'write', capacity: 1000, perSecond: 1 };
+const BURST_LIMIT: BurstLimit = { name: 'write', capacity: 1000, perSecond: 1 };
 const NOW = '2026-11-23T10:00:00.000Z';
 
 /** A store with that many tokens, which answers with a delay. */
 const storeOf = (capacity: number) => {
   let remaining = capacity;
   return {
-    take: () => Promise.resolve(null),
-    draw: async (_rateLimit: RateLimit, _who: string, tokens: number) => {
+    countCall: () => Promise.resolve(null),
+    drawTokens: async (
+      _rateLimit: BurstLimit,
+      _who: string,
+      tokens: number,
+    ) => {
       await yieldToEventLoop();
       if (remaining < tokens) return 1;
       remaining -= tokens;
@@ -26,7 +30,7 @@ describe('Tokens that are drawn in advance (threat H8)', () => {
     let done = 0;
     for (let round = 0; round < 300; round += 1) {
       const calls = Array.from({ length: 1 + (round % 8) }, () =>
-        limits.draw(RATE_LIMIT, 'ada', 1, NOW),
+        limits.drawTokens(BURST_LIMIT, 'ada', 1, NOW),
       );
       const waits = await Promise.all(calls);
       done += waits.filter((seconds) => seconds === null).length;

@@ -16,7 +16,7 @@ it('No file contains network addresses', async () => {
   const database = openSqlite(file, { synchronous: 'normal' });
   const limit = { name: 'try', times: 2, seconds: 60 };
   const now = '2026-03-02T09:00:00.000Z';
-  await sqliteRateLimits(database).take(limit, '203.0.113.77', now);
+  await sqliteRateLimits(database).countCall(limit, '203.0.113.77', now);
   database.close();
   const content = readFileSync(file, 'latin1');
   expect(content).toContain('rate_limits');
