@@ -13,11 +13,14 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { Pager } from '../../components/page/Pager.tsx';
 import { pageOf } from '../../components/page/paging.ts';
-import { placementOf } from '../../resources/item/store/placement.ts';
+import {
+  OUT_OF_SCOPE,
+  placementOf,
+} from '../../resources/item/store/placement.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/display/timeframeLabel.ts';
 import { nameOf } from '../../resources/item/display/useItemNotices.ts';
-import { ARCHIVE, UNPLANNED, weekBucket } from './model/buckets.ts';
+import { UNPLANNED, weekBucket } from './model/buckets.ts';
 import { planMessages } from '../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -105,7 +108,7 @@ export const SlippedReview = ({
       </DialogContent>
       <DialogActions className="plan-review-actions">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button disabled={chosen.length === 0} onClick={moveTo(ARCHIVE)}>
+        <Button disabled={chosen.length === 0} onClick={moveTo(OUT_OF_SCOPE)}>
           {t('plan.review.toArchive')}
         </Button>
         <Button disabled={chosen.length === 0} onClick={moveTo(UNPLANNED)}>

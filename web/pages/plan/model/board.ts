@@ -2,12 +2,12 @@ import type { Item } from '#api/contract/index.ts';
 import { Span, Scope } from '#api/contract/values.ts';
 import {
   isCompleted,
+  OUT_OF_SCOPE,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
 import { phaseOf, weeksOfMilestone, weekOfCompletion } from './calendar.ts';
 import type { Phase, PlanCalendar } from './calendar.ts';
 import {
-  ARCHIVE,
   bucketsOf,
   milestoneBucket,
   UNPLANNED,
@@ -53,7 +53,7 @@ export const boardOf = (input: BoardInput): Board => {
   );
   return {
     unplanned: buckets(UNPLANNED),
-    archive: buckets(ARCHIVE),
+    archive: buckets(OUT_OF_SCOPE),
     milestones,
     slipped: milestones.flatMap((milestone) =>
       bucketsIn(milestone).flatMap(({ open }) =>

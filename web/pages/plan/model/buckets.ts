@@ -9,6 +9,7 @@ import type { ItemType, Timeframe } from '#api/contract/values.ts';
 import {
   bucketKey,
   byOrder,
+  OUT_OF_SCOPE,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
 import type { Bucket } from '../../../resources/item/store/placement.ts';
@@ -41,15 +42,11 @@ export type BoardInput = Readonly<{
   kinds: ReadonlySet<ItemType>;
 }>;
 
-/** Finds the group of a bucket, empty or not. */
+/** Finds the board's bucket for a target, empty or not. */
 export type BucketLookup = (target: Bucket) => BoardBucket;
 
 export const UNPLANNED: Bucket = {
   scope: Scope.Project,
-  assignedTimeframe: null,
-};
-export const ARCHIVE: Bucket = {
-  scope: Scope.OutOfScope,
   assignedTimeframe: null,
 };
 
@@ -62,7 +59,7 @@ export const weekBucket = (index: number): Bucket =>
 export const milestoneBucket = (index: number): Bucket =>
   inScope({ span: Span.Milestone, index });
 
-/** Distributes the items among the groups of the board. */
+/** Distributes the items among the buckets of the board. */
 export const bucketsOf = (input: BoardInput): BucketLookup => {
   const { items, kinds, recent } = input;
   const shown =
@@ -83,7 +80,7 @@ export const bucketsOf = (input: BoardInput): BucketLookup => {
   };
 };
 
-/** The milestone that shows a group, or null if the rail does. */
+/** The milestone that shows a bucket, or null if the rail does. */
 export const milestoneOfBucket = ({ target }: BoardBucket): number | null =>
   target.assignedTimeframe === null
     ? null
@@ -110,7 +107,7 @@ export const openBucket = (
   { weekCount }: Pick<PlanCalendar, 'weekCount'>,
 ): Bucket => {
   const { scope, assignedTimeframe } = placementOf(item);
-  if (scope === Scope.OutOfScope) return ARCHIVE;
+  if (scope === Scope.OutOfScope) return OUT_OF_SCOPE;
   // After a project was shortened, its items must not vanish.
   if (assignedTimeframe === null || !isWithin(assignedTimeframe, weekCount)) {
     return UNPLANNED;

@@ -12,8 +12,8 @@ import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { ARCHIVE, shifted } from '../move/destinations.ts';
-import { isCompleted, isIn } from '../store/placement.ts';
+import { shifted } from '../move/destinations.ts';
+import { isCompleted, isIn, OUT_OF_SCOPE } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
@@ -144,7 +144,7 @@ export const useBulkActions = (options: Options): BulkActions => {
       done(commands.toggle(items, markComplete));
       if (markComplete) onRemoved(items);
     },
-    archive: () => move(selected(), ARCHIVE),
+    archive: () => move(selected(), OUT_OF_SCOPE),
     askDelete: () => setOpened({ kind: 'delete', items: selected() }),
     clear: selecting.clear,
     overlay: opened && (

@@ -16,6 +16,7 @@ import {
   inBucket,
   isCompleted,
   isIn,
+  OUT_OF_SCOPE,
   placementOf,
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
@@ -56,7 +57,7 @@ export const destinationsOf = (
     ...timeframes(Span.Week, weeks).map(at('weeks')),
     ...timeframes(Span.Milestone, milestonesIn(weeks)).map(at('milestones')),
     at('other')(null),
-    destination('other', ARCHIVE, schedule, loads),
+    destination('other', OUT_OF_SCOPE, schedule, loads),
   ];
 };
 
@@ -143,11 +144,6 @@ export const shifted = (
         : null
       : stepped(assignedTimeframe, by);
   return target !== null && isWithin(target, weeks) ? inScope(target) : null;
-};
-
-export const ARCHIVE: Bucket = {
-  scope: Scope.OutOfScope,
-  assignedTimeframe: null,
 };
 
 const inScope = (assignedTimeframe: Timeframe | null): Bucket => ({

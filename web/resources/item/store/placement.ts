@@ -2,12 +2,18 @@ import type { Assignment, Item, ProjectContext } from '#api/contract/index.ts';
 import {
   fitsInside,
   sameBucket,
+  Scope,
   UNPLANNED_OUT_OF_SCOPE,
 } from '#api/contract/values.ts';
-import type { Scope, Timeframe } from '#api/contract/values.ts';
+import type { Timeframe } from '#api/contract/values.ts';
 
 /** Scope and timeframe, within which items are ordered (Q29). */
 export type Bucket = Pick<Assignment, 'scope' | 'assignedTimeframe'>;
+
+export const OUT_OF_SCOPE: Bucket = {
+  scope: Scope.OutOfScope,
+  assignedTimeframe: null,
+};
 
 /** The filter of a list or board; null allows every value (Q56). */
 export type ItemFilter = Readonly<{

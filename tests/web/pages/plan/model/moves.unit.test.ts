@@ -11,13 +11,12 @@ import {
 } from '#tests/web/resources/item/items.ts';
 import { moveInto } from '#web/pages/plan/model/moves.ts';
 import {
-  ARCHIVE,
   milestoneBucket,
   UNPLANNED,
   weekBucket,
 } from '#web/pages/plan/model/buckets.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
-import { inBucket } from '#web/resources/item/store/placement.ts';
+import { inBucket, OUT_OF_SCOPE } from '#web/resources/item/store/placement.ts';
 
 const between = (left: string | null, right: string | null) => ({
   leftNeighborId: left,
@@ -45,7 +44,7 @@ describe('A dropped item', () => {
   });
 
   it('goes out of scope in the archive (F9)', () => {
-    expect(end(ARCHIVE)?.newAssignment).toEqual({
+    expect(end(OUT_OF_SCOPE)?.newAssignment).toEqual({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
     });
