@@ -19,7 +19,7 @@ import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
 import { recordWorkflowEnd } from './workflow/recordWorkflowEnd.ts';
-import { restorePast } from './import/restorePast.ts';
+import { importPast } from './import/importPast.ts';
 import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
@@ -171,7 +171,7 @@ export const helpers = {
   mailReviews,
   changeMessages,
   beginProject,
-  restorePast,
+  importPast,
   carryOutImport,
   readPlanEntries,
   readPlan,

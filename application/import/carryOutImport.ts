@@ -19,7 +19,7 @@ import type { BeginProject } from './beginProject.ts';
 import { createImportLabels } from './createImportLabels.ts';
 import type { ImportContent, ProjectPart } from './importTypes.ts';
 import { chunksOf } from './importTypes.ts';
-import type { RestorePast } from './restorePast.ts';
+import type { ImportPast } from './importPast.ts';
 
 /** The recorded input of an import. The file's content is stored separately. */
 export type ImportInput = {
@@ -51,7 +51,7 @@ export const carryOutImport = ({
   states,
   importFiles,
   beginProject,
-  restorePast,
+  importPast,
   entitlementsOf,
 }: {
   workflows: Workflows;
@@ -59,7 +59,7 @@ export const carryOutImport = ({
   states: StreamStates;
   importFiles: ImportFiles;
   beginProject: BeginProject;
-  restorePast: RestorePast;
+  importPast: ImportPast;
   entitlementsOf: EntitlementsOf;
 }): CarryOutImport => {
   const createLabels = createImportLabels({ execute });
@@ -135,7 +135,7 @@ export const carryOutImport = ({
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     const { labels, members } = state.status === 'Live' ? state : NO_TEAM;
     await draftItems(workflow, input, part, Object.keys(labels));
-    // The restored past plans these items later.
+    // The imported past plans these items later.
     if (past !== null) return items.length;
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
     await execute(projectDecider, {
@@ -151,7 +151,7 @@ export const carryOutImport = ({
   };
 
   /**
-   * Whether somebody asked to stop before these items. Only a restored past
+   * Whether somebody asked to stop before these items. Only a imported past
    * plans a project's items, so such a project is imported whole or not at all,
    * and the answer is recorded for a resumption.
    */
@@ -187,7 +187,7 @@ export const carryOutImport = ({
     return projects.length;
   };
 
-  const restorePasts = async (
+  const importPasts = async (
     workflow: WorkflowRun,
     input: ImportInput,
     projects: readonly ProjectPart[],
@@ -196,7 +196,7 @@ export const carryOutImport = ({
       if (past === null) continue;
       const step = `past ${String(index)}`;
       await workflow.step(step, () =>
-        restorePast(workflow, step, { teamId: input.teamId, projectId, past }),
+        importPast(workflow, step, { teamId: input.teamId, projectId, past }),
       );
     }
   };
@@ -218,7 +218,7 @@ export const carryOutImport = ({
         );
       }
       const count = await addAllItems(workflow, input, content);
-      await restorePasts(workflow, input, projects.slice(0, count));
+      await importPasts(workflow, input, projects.slice(0, count));
       return { isStopped: count < projects.length, position: 0 };
     },
   );

@@ -155,8 +155,8 @@ export type PastPlacement = Readonly<{
  * Repeats the changes of one instant in an exported plan, at most
  * MAX_ITEMS_PER_EVENT. Items keep their numbers.
  */
-export type RestorePlan = Command<
-  'RestorePlan',
+export type ImportPast = Command<
+  'ImportPast',
   { changes: readonly PastPlacement[]; maxProjectItems: number }
 >;
 
@@ -180,7 +180,7 @@ export type RestoreProject = Command<'RestoreProject'>;
 export type PlanCommand =
   | PlanItem
   | PlanItems
-  | RestorePlan
+  | ImportPast
   | MoveItem
   | CompleteItem
   | UnplanItem

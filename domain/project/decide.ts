@@ -9,7 +9,7 @@ import type {
 import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
 import { planItems } from './decideImport.ts';
-import { restorePlan } from './decideRestorePlan.ts';
+import { importPast } from './decideImportPast.ts';
 import { restoreProject } from './decideRestoreProject.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent } from './events.ts';
@@ -56,8 +56,8 @@ export const decide = (
       return planItem(command, project);
     case 'PlanItems':
       return planItems(command, project);
-    case 'RestorePlan':
-      return restorePlan(command, project);
+    case 'ImportPast':
+      return importPast(command, project);
     case 'MoveItem':
       return moveItem(command, project);
     case 'CompleteItem':

@@ -112,7 +112,7 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
   [
     'an imported past',
     {
-      type: 'RestorePlan',
+      type: 'ImportPast',
       data: {
         changes: [
           {

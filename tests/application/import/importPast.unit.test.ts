@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restorePast } from '#application/import/restorePast.ts';
+import { importPast } from '#application/import/importPast.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
@@ -28,7 +28,7 @@ const change = (itemId: string, number: number, userId: string | null) => ({
   otherProjectId: null,
 });
 
-it('A restored past assigns no items to people who left after the file was read', async () => {
+it('An imported past assigns no items to people who left after the file was read', async () => {
   const eventStore = memoryEventStore();
   const states = streamStates({ eventStore });
   for (const event of newTeam()) {
@@ -38,7 +38,7 @@ it('A restored past assigns no items to people who left after the file was read'
     await appendEvent(eventStore, streamOf.project(PROJECT), event);
   }
   const left: string[] = [];
-  const restore = restorePast({
+  const runImport = importPast({
     execute: executeCommand({ eventStore, states, ids }),
     states,
     ids,
@@ -59,6 +59,6 @@ it('A restored past assigns no items to people who left after the file was read'
     change('b', 2, OTHER_USER),
     change('c', 3, null),
   ];
-  await restore(workflow, 'past', { teamId: TEAM, projectId: PROJECT, past });
+  await runImport(workflow, 'past', { teamId: TEAM, projectId: PROJECT, past });
   expect(left).toEqual([OTHER_USER]);
 });

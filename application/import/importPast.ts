@@ -14,7 +14,7 @@ import type { ProjectPart } from './importTypes.ts';
 
 type Past = NonNullable<ProjectPart['past']>;
 
-export type RestorePast = (
+export type ImportPast = (
   workflow: WorkflowRun,
   step: string,
   part: Readonly<{ teamId: string; projectId: string; past: Past }>,
@@ -34,7 +34,7 @@ const MAX_CHANGES_PER_STEP = 1000;
  * held more items than the user's quota allows now. Then unassigns people who
  * left the team after the file was read. Throws QuotaError.
  */
-export const restorePast =
+export const importPast =
   ({
     execute,
     states,
@@ -45,15 +45,15 @@ export const restorePast =
     states: StreamStates;
     unassignMember: UnassignMember;
     ids: Ids;
-  }): RestorePast =>
+  }): ImportPast =>
   async (workflow, step, { teamId, projectId, past }) => {
     const metadata = workflow.metadataOf(step);
-    const restore = ({ at, changes, index }: NumberedInstant) =>
+    const importInstant = ({ at, changes, index }: NumberedInstant) =>
       execute(projectDecider, {
         streamId: streamOf.project(projectId),
         teamId,
         command: {
-          type: 'RestorePlan',
+          type: 'ImportPast',
           data: { changes, maxProjectItems: MAX_PROJECT_ITEMS },
           metadata: {
             ...metadata,
@@ -65,7 +65,7 @@ export const restorePast =
     for (const instants of inSteps(groupByInstant(past))) {
       const first = String(instants[0]?.index);
       await workflow.step(`${step} from ${first}`, async () => {
-        await Promise.all(instants.map(restore));
+        await Promise.all(instants.map(importInstant));
         return null;
       });
     }

@@ -3,7 +3,7 @@ import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { decideEach } from '../shared/undo.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
-import type { PastPlacement, RestorePlan } from './commands.ts';
+import type { PastPlacement, ImportPast } from './commands.ts';
 import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
@@ -16,8 +16,8 @@ const event = eventFactory<PlanEvent>(projectEventVersions);
  * Repeats the changes of an exported plan, with an event for each difference.
  * Throws QuotaError, PROJECT.BEING_DELETED.
  */
-export const restorePlan = (
-  { data: { changes, maxProjectItems } }: RestorePlan,
+export const importPast = (
+  { data: { changes, maxProjectItems } }: ImportPast,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   if (changes.length > MAX_ITEMS_PER_EVENT) {

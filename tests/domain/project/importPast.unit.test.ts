@@ -22,9 +22,9 @@ const past = (changes: Partial<PastPlacement> = {}): PastPlacement => ({
   otherProjectId: null,
   ...changes,
 });
-const restore = (...changes: readonly PastPlacement[]) =>
+const importPast = (...changes: readonly PastPlacement[]) =>
   ({
-    type: 'RestorePlan',
+    type: 'ImportPast',
     data: { changes, maxProjectItems: 2000 },
   }) as const;
 
@@ -42,7 +42,7 @@ describe('Restoring the past of a plan (O21)', () => {
     const done = { ...later, completionDate: DONE };
     given(projectDecider, newProject())
       .when(
-        restore(
+        importPast(
           past(),
           past({ to: later }),
           past({ to: done }),
@@ -74,7 +74,7 @@ describe('Restoring the past of a plan (O21)', () => {
   it('records where an item came from and where it went', () => {
     given(projectDecider, newProject())
       .when(
-        restore(
+        importPast(
           past({ otherProjectId: 'other' }),
           past({ to: null, otherProjectId: 'other' }),
         ),
@@ -105,7 +105,7 @@ describe('Restoring the past of a plan (O21)', () => {
 
   it('does nothing if the plan already matches the change', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
-      .when(restore(past(), past({ itemId: 'never', to: null })))
+      .when(importPast(past(), past({ itemId: 'never', to: null })))
       .thenNothing();
   });
 
@@ -115,7 +115,7 @@ describe('Restoring the past of a plan (O21)', () => {
       projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
     )
       .when({
-        type: 'RestorePlan',
+        type: 'ImportPast',
         data: { changes: [past({ itemId: 'c' })], maxProjectItems: 2 },
       })
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
