@@ -24,7 +24,7 @@ export type FoldedStores = Readonly<{
 }>;
 
 /** A decider whose states can be stored as snapshots. */
-export type StoredDecider<C, State, E extends Event> = Decider<C, State, E> &
+export type SnapshotDecider<C, State, E extends Event> = Decider<C, State, E> &
   Readonly<{ snapshot: SnapshotForm<State> }>;
 
 /**
@@ -35,7 +35,7 @@ export type StoredDecider<C, State, E extends Event> = Decider<C, State, E> &
  */
 export const foldStream = async <C, State, E extends Event>(
   { eventStore, snapshots }: FoldedStores,
-  decider: StoredDecider<C, State, E>,
+  decider: SnapshotDecider<C, State, E>,
   streamId: string,
 ): Promise<FoldedStream<State>> => {
   const snapshot = await loadNewest(snapshots, decider, streamId);
@@ -88,7 +88,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** Makes a snapshot of a state with references, as of its last event. */
 export const snapshotOf = <C, State, E extends Event>(
-  decider: StoredDecider<C, State, E>,
+  decider: SnapshotDecider<C, State, E>,
   state: State,
   last: RecordedEvent,
 ): Snapshot => ({
@@ -102,7 +102,7 @@ export const snapshotOf = <C, State, E extends Event>(
 /** Loads the newest snapshot that this decider can read; null if none. */
 const loadNewest = async <C, State, E extends Event>(
   snapshots: Pick<Snapshots, 'load'>,
-  decider: StoredDecider<C, State, E>,
+  decider: SnapshotDecider<C, State, E>,
   streamId: string,
 ): Promise<
   (Pick<Snapshot, 'revision' | 'lastEvent'> & { state: State }) | null
@@ -125,7 +125,7 @@ const loadNewest = async <C, State, E extends Event>(
 const foldVersion = <C, State, E extends Event>({
   snapshot: { version },
   versions,
-}: StoredDecider<C, State, E>): string =>
+}: SnapshotDecider<C, State, E>): string =>
   JSON.stringify([version, Object.entries(versions).toSorted()]);
 
 /**

@@ -1,5 +1,5 @@
 import type { Event } from '#domain/shared/event.ts';
-import type { FoldedStores, StoredDecider } from './foldStream.ts';
+import type { FoldedStores, SnapshotDecider } from './foldStream.ts';
 import { foldStream, snapshotOf } from './foldStream.ts';
 import type { LoadedStream } from './loadedStream.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
@@ -72,7 +72,7 @@ export const snapshotWriter = (
  */
 export const snapshotAfterAppend = async <C, State, E extends Event>(
   stores: FoldedStores,
-  decider: StoredDecider<C, State, E>,
+  decider: SnapshotDecider<C, State, E>,
   streamId: string,
   { state, revision, position }: LoadedStream<State>,
 ): Promise<Snapshot | null> => {

@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { foldStream, snapshotOf, withStateTexts } from './foldStream.ts';
-import type { StoredDecider } from './foldStream.ts';
+import type { SnapshotDecider } from './foldStream.ts';
 import type { LoadedStream } from './loadedStream.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import type { Snapshots } from './ports/Snapshots.ts';
@@ -20,11 +20,11 @@ export type StreamStates = Readonly<{
     streamId: string,
   ) => Promise<LoadedStream<State>>;
   /**
-   * Like `load`, but without a read if the stream was seen in the last 250 ms.
+   * Like `load`, but without a read if the state was cached in the last 250 ms.
    * Events that another process appended after that may be missing.
    */
   loadRecent: StreamStates['load'];
-  /** The last state seen in this process; the initial one if none was. */
+  /** The state cached in this process; the initial one if none is. */
   lastSeen: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
@@ -67,11 +67,11 @@ export const streamStates = ({
   const stores = { eventStore, snapshots };
   const writer = snapshotWriter(snapshots);
 
-  const cacheSeen = (streamId: string, loaded: LoadedStream<unknown>) => {
+  const cacheState = (streamId: string, loaded: LoadedStream<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
 
-  const seenOf = <C, State, E extends Event>(
+  const cachedState = <C, State, E extends Event>(
     _decider: Decider<C, State, E>,
     streamId: string,
   ): LoadedStream<State> | undefined =>
@@ -81,27 +81,28 @@ export const streamStates = ({
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ): LoadedStream<State> => seenOf(decider, streamId) ?? emptyStream(decider);
+  ): LoadedStream<State> =>
+    cachedState(decider, streamId) ?? emptyStream(decider);
 
-  /** Reads and folds the events after the last seen state. */
+  /** Reads and folds the events after the cached state. */
   const catchUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
     streamId: string,
-    seen: LoadedStream<State>,
+    cached: LoadedStream<State>,
   ): Promise<LoadedStream<State>> => {
-    const from = seen.revision === 'none' ? 0 : seen.revision + 1;
+    const from = cached.revision === 'none' ? 0 : cached.revision + 1;
     const read = await eventStore.readStream(streamId, from);
     const newer = (await eventStore.withTexts(
       requireKnownEvents(read, versions),
       'latest',
     )) as readonly RecordedEvent<E>[];
-    const { revision, position } = newer.at(-1) ?? seen;
-    return { state: newer.reduce(evolve, seen.state), revision, position };
+    const { revision, position } = newer.at(-1) ?? cached;
+    return { state: newer.reduce(evolve, cached.state), revision, position };
   };
 
   /** Folds a stream that is not cached from its newest snapshot. */
   const loadCold = async <C, State, E extends Event>(
-    decider: StoredDecider<C, State, E>,
+    decider: SnapshotDecider<C, State, E>,
     streamId: string,
   ): Promise<LoadedStream<State>> => {
     const stream = await foldStream(stores, decider, streamId);
@@ -118,29 +119,29 @@ export const streamStates = ({
   };
 
   const load: StreamStates['load'] = async (decider, streamId) => {
-    const seen = seenOf(decider, streamId);
+    const cached = cachedState(decider, streamId);
     const loaded =
-      seen === undefined && isStored(decider)
+      cached === undefined && hasSnapshots(decider)
         ? await loadCold(decider, streamId)
-        : await catchUp(decider, streamId, seen ?? emptyStream(decider));
-    if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
+        : await catchUp(decider, streamId, cached ?? emptyStream(decider));
+    if (loaded.revision !== 'none') cacheState(streamId, loaded);
     return loaded;
   };
 
   return {
     load,
     loadRecent: async (decider, streamId) => {
-      const seen = cache.get(streamId);
-      return seen !== undefined && now() - seen.at < RECENT_MS
+      const cached = cache.get(streamId);
+      return cached !== undefined && now() - cached.at < RECENT_MS
         ? lastSeen(decider, streamId)
         : load(decider, streamId);
     },
     lastSeen,
     remember: (decider, streamId, loaded) => {
-      const before = seenOf(decider, streamId);
-      cacheSeen(streamId, loaded);
+      const before = cachedState(decider, streamId);
+      cacheState(streamId, loaded);
       const isDue = isSnapshotDue(before ?? loaded, loaded, snapshotEvery);
-      if (!isDue || !isStored(decider)) return;
+      if (!isDue || !hasSnapshots(decider)) return;
       writer.storeSoon(streamId, () =>
         snapshotAfterAppend(stores, decider, streamId, loaded),
       );
@@ -156,6 +157,6 @@ const emptyStream = <C, State, E extends Event>({
   position: 0,
 });
 
-const isStored = <C, State, E extends Event>(
+const hasSnapshots = <C, State, E extends Event>(
   decider: Decider<C, State, E>,
-): decider is StoredDecider<C, State, E> => decider.snapshot !== undefined;
+): decider is SnapshotDecider<C, State, E> => decider.snapshot !== undefined;
