@@ -25,8 +25,9 @@ import type { ImportPast } from './importPast.ts';
 export type ImportInput = {
   teamId: string;
   importId: string;
-  /** How many items the import creates; the same as `create`. */
+  /** Always equal to `create`; it stays because it is part of a stored event. */
   of: number;
+  /** How many items the import creates, and how many lines it skips. */
   create: number;
   skip: number;
 };
@@ -151,9 +152,9 @@ export const carryOutImport = ({
   };
 
   /**
-   * Whether somebody asked to stop before these items. Only a imported past
-   * plans a project's items, so such a project is imported whole or not at all,
-   * and the answer is recorded for a resumption.
+   * Whether somebody asked to stop before these items. Items of a project with
+   * a past are planned by that past, so the project is imported whole or not at
+   * all: this asks once per project, and records the answer for a resumption.
    */
   const isStoppedAt = (
     workflow: WorkflowRun,
