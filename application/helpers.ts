@@ -86,7 +86,7 @@ import {
   recordCurrentRole,
   readCurrentRole,
   roleForReads,
-  readOwnTeams,
+  readTeamsOfMember,
 } from './team/rights.ts';
 import { eraseViews } from './view/changeView.ts';
 import { attemptDelivery } from './webhook/attemptDelivery.ts';
@@ -135,7 +135,7 @@ export const helpers = {
   recordCurrentRole,
   readCurrentRole,
   roleForReads,
-  readOwnTeams,
+  readTeamsOfMember,
   readCommitted,
   isMember,
   deleteItems,

@@ -9,7 +9,7 @@ import type { Person } from '../shared/people.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadOwnTeams } from '../team/rights.ts';
+import type { ReadTeamsOfMember } from '../team/rights.ts';
 
 /** The traces of one person in a project. */
 export type OwnTraces = Readonly<{
@@ -40,11 +40,11 @@ export type ExportAccount = (userId: string) => Promise<AccountExport>;
  */
 export const exportAccount = ({
   readModels,
-  readOwnTeams,
+  readTeamsOfMember,
   directory,
 }: {
   readModels: ReadModels;
-  readOwnTeams: ReadOwnTeams;
+  readTeamsOfMember: ReadTeamsOfMember;
   directory: Directory;
 }): ExportAccount => {
   const readTraces = async (
@@ -66,7 +66,7 @@ export const exportAccount = ({
     const user = await readModels.get('users', userId);
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const people = await readPeople(directory, [userId]);
-    const ownTeams = await readOwnTeams(userId, user.teamIds);
+    const ownTeams = await readTeamsOfMember(userId, user.teamIds);
     const teams: AccountExport['teams'][number][] = [];
     for (const team of ownTeams) {
       const { documents } = await readModels.find('projects', {

@@ -11,7 +11,7 @@ import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
-import type { ReadOwnTeams } from '../team/rights.ts';
+import type { ReadTeamsOfMember } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import { chooseActiveProject, sortByDescription } from './findActiveProject.ts';
 
@@ -46,7 +46,7 @@ export const getContext =
     readFresh,
     directory,
     getTeam,
-    readOwnTeams,
+    readTeamsOfMember,
     entitlements: caps,
     entitlementsOf,
     chatUserHash,
@@ -55,7 +55,7 @@ export const getContext =
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
-    readOwnTeams: ReadOwnTeams;
+    readTeamsOfMember: ReadTeamsOfMember;
     /** The server's caps, for users without individual caps (K26). */
     entitlements: Entitlements;
     entitlementsOf: EntitlementsOf;
@@ -75,7 +75,7 @@ export const getContext =
       readPeople(directory, [actor.userId]),
       // Until the next sign-in, the account may list a team that removed the
       // user.
-      readOwnTeams(actor.userId, user.teamIds),
+      readTeamsOfMember(actor.userId, user.teamIds),
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);

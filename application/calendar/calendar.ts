@@ -12,7 +12,7 @@ import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ReadOwnTeams } from '../team/rights.ts';
+import type { ReadTeamsOfMember } from '../team/rights.ts';
 
 type ProvideSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
@@ -98,12 +98,12 @@ export const readCalendar = ({
   calendarFeeds,
   readModels,
   itemFrames,
-  readOwnTeams,
+  readTeamsOfMember,
 }: {
   calendarFeeds: CalendarFeeds;
   readModels: ReadModels;
   itemFrames: ItemFrames;
-  readOwnTeams: ReadOwnTeams;
+  readTeamsOfMember: ReadTeamsOfMember;
 }): ReadCalendar => {
   const readEntries = async (
     userId: string,
@@ -134,7 +134,7 @@ export const readCalendar = ({
       throw new DomainError('CALENDAR.NOT_FOUND');
     }
     let entries: readonly CalendarEntry[] = [];
-    for (const team of await readOwnTeams(userId, user.teamIds)) {
+    for (const team of await readTeamsOfMember(userId, user.teamIds)) {
       const { documents: projects } = await readModels.find('projects', {
         where: { teamId: team.id },
       });

@@ -6,7 +6,7 @@ import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ReadOwnTeams } from '../team/rights.ts';
+import type { ReadTeamsOfMember } from '../team/rights.ts';
 
 /** A person who may get mail. */
 export type Recipient = Readonly<{
@@ -32,12 +32,12 @@ export const findRecipient =
     states,
     readModels,
     directory,
-    readOwnTeams,
+    readTeamsOfMember,
   }: {
     states: StreamStates;
     readModels: ReadModels;
     directory: Directory;
-    readOwnTeams: ReadOwnTeams;
+    readTeamsOfMember: ReadTeamsOfMember;
   }): FindRecipient =>
   async (userId) => {
     const [{ state: account }, user, addresses] = await Promise.all([
@@ -47,7 +47,7 @@ export const findRecipient =
     ]);
     const emailAddress = addresses.get(userId);
     if (account.status !== 'Registered' || !user || !emailAddress) return null;
-    const ownTeams = await readOwnTeams(userId, account.teamIds);
+    const ownTeams = await readTeamsOfMember(userId, account.teamIds);
     const teams = ownTeams.filter(({ status }) => status === 'Live');
     const active = teams.find(({ id }) => id === account.activeTeamId);
     const timeZone = (active ?? teams[0])?.timeZone;

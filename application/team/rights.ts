@@ -12,6 +12,9 @@ import type {
 } from '../shared/ports/Revocations.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
+// Commands read the role from the team's stream. Reads take the lesser of the
+// document's role and the recorded revocation's.
+
 export type ReadCurrentRole = (
   teamId: string,
   userId: string,
@@ -68,8 +71,8 @@ export type RoleForReads = (
  */
 export const roleForReads =
   ({
-    readCurrentRole: read,
-    recordCurrentRole: record,
+    readCurrentRole,
+    recordCurrentRole,
   }: {
     readCurrentRole: ReadCurrentRole;
     recordCurrentRole: RecordCurrentRole;
@@ -79,36 +82,36 @@ export const roleForReads =
       members.find((member) => member.userId === userId)?.role ?? null;
     const recorded = recordedRoles.get(id);
     if (recorded === undefined || !isLesserRole(recorded, role)) return role;
-    const current = await read(id, userId).catch(
+    const current = await readCurrentRole(id, userId).catch(
       fallbackIfUnavailable(recorded, ['unavailable', 'unreadable']),
     );
     // If they differ, a process died before it recorded the newer role.
-    return current === recorded ? current : record(id, userId);
+    return current === recorded ? current : recordCurrentRole(id, userId);
   };
 
-export type ReadOwnTeams = (
+export type ReadTeamsOfMember = (
   userId: string,
   teamIds: readonly string[],
 ) => Promise<readonly TeamDocument[]>;
 
-/** Reads the given teams, without teams where the user is not a member. */
-export const readOwnTeams =
+/** Reads those of the given teams that the user is a member of. */
+export const readTeamsOfMember =
   ({
     readModels,
     revocations,
-    roleForReads: roleOf,
+    roleForReads,
   }: {
     readModels: ReadModels;
     revocations: Revocations;
     roleForReads: RoleForReads;
-  }): ReadOwnTeams =>
+  }): ReadTeamsOfMember =>
   async (userId, teamIds) => {
     const [teams, recordedRoles] = await Promise.all([
       readModels.getMany('teams', teamIds),
       revocations.of(userId),
     ]);
     const roles = await Promise.all(
-      teams.map((team) => roleOf(team, userId, recordedRoles)),
+      teams.map((team) => roleForReads(team, userId, recordedRoles)),
     );
     return teams.filter((_, index) => roles[index] !== null);
   };
@@ -136,8 +139,8 @@ const roleIn = (team: Team, userId: string): Role | null =>
     ? (team.members[userId] ?? null)
     : null;
 
-const isLesserRole = (lesser: Role | null, role: Role | null): boolean =>
-  rankOf(lesser) < rankOf(role);
+const isLesserRole = (role: Role | null, other: Role | null): boolean =>
+  rankOf(role) < rankOf(other);
 
 const rankOf = (role: Role | null): number =>
   role === null ? 0 : role === Role.Editor ? 1 : 2;
