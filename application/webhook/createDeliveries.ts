@@ -15,7 +15,7 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
-import { contentOrWithout } from './deliveryContent.ts';
+import { contentSkippingBrokenDocuments } from './deliveryContent.ts';
 import type { WebhookNotification } from './notificationsOf.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import type { ToWire } from './webhookBody.ts';
@@ -164,7 +164,7 @@ export const createDeliveries = ({
     const failures: Error[] = [];
     const deliveries = withTexts.flatMap((delivery) => {
       const { event, notification } = delivery;
-      const content = contentOrWithout(event, notification, {
+      const content = contentSkippingBrokenDocuments(event, notification, {
         ...documents,
         toWire,
         onFailure: (error) => failures.push(error),

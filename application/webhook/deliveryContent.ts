@@ -9,7 +9,7 @@ import { contentOf } from './webhookBody.ts';
  * The content of a delivery; without its item or project if that cannot be
  * converted, so that one document does not block the deliveries of all teams.
  */
-export const contentOrWithout = (
+export const contentSkippingBrokenDocuments = (
   event: RecordedEvent,
   notification: WebhookNotification,
   {
@@ -25,6 +25,7 @@ export const contentOrWithout = (
   }>,
 ): string => {
   const { itemId = '', projectId = '' } = notification;
+  // Events of items name their project too, but contain only the item.
   const project = itemId === '' ? projects.get(projectId) : undefined;
   const documents = { item: items.get(itemId), project };
   try {
@@ -36,7 +37,7 @@ export const contentOrWithout = (
         cause: error,
       }),
     );
-    const nothing = { item: undefined, project: undefined };
-    return contentOf(event, notification, nothing, toWire);
+    const noDocuments = { item: undefined, project: undefined };
+    return contentOf(event, notification, noDocuments, toWire);
   }
 };

@@ -103,7 +103,7 @@ export const sendWebhooks = ({
     }: Pick<Parameters<SendWebhooks>[0], 'toWire' | 'onFailure'> &
       Readonly<{ held: HeldWork }>,
   ) => {
-    const queue = queueBatch({
+    const queueEvents = queueBatch({
       lanes,
       createDeliveries,
       webhookDeliveries,
@@ -117,12 +117,12 @@ export const sendWebhooks = ({
       if (!held.isHeld()) return;
       const isCheckpointDue =
         performance.now() - storedAt > CHECKPOINT_INTERVAL_MS;
-      const hasStored = await queue(events, toWire, isCheckpointDue);
+      const hasStored = await queueEvents(events, toWire, isCheckpointDue);
       if (hasStored) storedAt = performance.now();
     }
   };
 
-  const work = async (
+  const sendWhileHeld = async (
     { signal, isHeld }: HeldWork,
     { toWire, onTrouble, onFailure, onWaiting }: Parameters<SendWebhooks>[0],
   ) => {
@@ -136,9 +136,10 @@ export const sendWebhooks = ({
     const lanes = openLanes();
     await loadWaiting(lanes);
     onTrouble(null);
-    const failing = new AbortController();
-    const ending = AbortSignal.any([signal, failing.signal]);
-    const held = { isHeld, signal: ending };
+    // If one of the two fails, the other one stops too.
+    const stopBoth = new AbortController();
+    const stopped = AbortSignal.any([signal, stopBoth.signal]);
+    const held = { isHeld, signal: stopped };
     const dependencies = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
@@ -146,7 +147,7 @@ export const sendWebhooks = ({
         sendDueDeliveries(dependencies, { lanes, held, onFailure, onWaiting }),
       ]);
     } finally {
-      failing.abort();
+      stopBoth.abort();
     }
   };
 
@@ -154,7 +155,7 @@ export const sendWebhooks = ({
     const { signal, onTrouble } = options;
     while (!signal.aborted) {
       try {
-        const run = (held: HeldWork) => work(held, options);
+        const run = (held: HeldWork) => sendWhileHeld(held, options);
         const wasHeld = await soleWorker.run(WEBHOOKS_LEASE, run, signal);
         if (!wasHeld) onTrouble(null);
         await sleep(STANDBY_MS, signal);

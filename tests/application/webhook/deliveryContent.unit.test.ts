@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentOrWithout } from '#application/webhook/deliveryContent.ts';
+import { contentSkippingBrokenDocuments } from '#application/webhook/deliveryContent.ts';
 import { bodyOf, contentOf } from '#application/webhook/webhookBody.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -23,7 +23,7 @@ const ITEM = {
 const contentWith = (item: (document: ItemDocument) => unknown) => {
   const failures: Error[] = [];
   const notification = { kind: 'ItemCompleted', itemId: 'a' } as const;
-  const content = contentOrWithout(EVENT, notification, {
+  const content = contentSkippingBrokenDocuments(EVENT, notification, {
     items: new Map([['a', ITEM]]),
     projects: new Map(),
     toWire: { item, project: () => null },
