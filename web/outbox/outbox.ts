@@ -31,7 +31,7 @@ import { createPendingCommands } from './pendingCommands.ts';
 import type { ItemList } from './pendingCommands.ts';
 
 /** The person, team and project of the commands, and the list they show in. */
-type OutboxOf = Readonly<{
+type OutboxContext = Readonly<{
   userId: string;
   teamId: string;
   projectId: string;
@@ -50,26 +50,28 @@ const defaults = {
   page: globalThis as PageEvents,
 };
 
-export type ProjectOutbox = ReturnType<ReturnType<typeof createOutbox>['of']>;
+export type ProjectOutbox = ReturnType<
+  ReturnType<typeof createOutbox>['forProject']
+>;
 
 /**
  * All commands on items go through here. Those on one item are sent in order
  * (E50) and retried; those on a new item wait for its id (E49).
  */
 export const createOutbox = (given: Partial<typeof defaults> = {}) => {
-  const to = { ...defaults, ...given };
-  const { storage, now } = to;
+  const deps = { ...defaults, ...given };
+  const { storage, now } = deps;
   /** The last command of each order: of an item, or of a series. */
   const tails = new Map<string, Promise<unknown>>();
   const ids = createItemIds();
   const { idOf, rowKey } = ids;
   /** Commands that this page sends or has sent. */
-  const taken = new Map<string, Delay | undefined>();
+  const handled = new Map<string, Delay | undefined>();
   const discarded = new Set<string>();
   const lastChanges = new Map<string, string | undefined>();
 
   const pending = createPendingCommands(idOf);
-  const delays = createDelays(to.begin, to.page);
+  const delays = createDelays(deps.begin, deps.page);
 
   /**
    * Runs after the last command of each order and becomes the last one. Waits
@@ -81,7 +83,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     after: readonly string[] = [],
     attempts = Infinity,
   ): Promise<T> => {
-    const update = to.begin();
+    const update = deps.begin();
     const earlier = [...orders, ...after].flatMap((at) => tails.get(at) ?? []);
     let end: () => void = () => undefined;
     const tail = new Promise<void>((resolve) => {
@@ -94,7 +96,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         attempts,
         isTransient,
         onWait: update.retrying,
-        pause: to.pause,
+        pause: deps.pause,
       });
     } finally {
       end();
@@ -107,7 +109,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
 
   /** Sends a command once. */
   const attemptOf =
-    (queued: QueuedCommand, { teamId, list }: OutboxOf) =>
+    (queued: QueuedCommand, { teamId, list }: OutboxContext) =>
     async (isLeaving = false): Promise<Answer> => {
       const { commandId, projectId, command } = queued;
       if (discarded.has(commandId)) throw new Discarded();
@@ -119,13 +121,13 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       // A closing page has no time to ask the server first.
       const sent = isLeaving
         ? [...created.keys()]
-        : await upToDateIds(queued, created, now(), to.findItems);
+        : await upToDateIds(queued, created, now(), deps.findItems);
       const all = queued.before.map(({ id }) => idOf(id));
       const isNothing = sent.length === 0 && command.kind !== 'Add';
       if (isNothing) return answerOf(command, all, sent);
       const named = withCreatedNeighbors(command, idOf);
       const request = itemRequest(projectId, named, sent);
-      const { data } = await to
+      const { data } = await deps
         .send({ ...request, commandId, teamId, keepalive: isLeaving })
         .catch((error: unknown) => {
           handleRefusal(request, error);
@@ -138,12 +140,12 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const discard = (userId: string, queued: QueuedCommand): void => {
     discarded.add(queued.commandId);
     storage.drop(userId, queued);
-    taken.get(queued.commandId)?.release();
+    handled.get(queued.commandId)?.release();
     retryNow();
   };
 
   /** The outbox of a project; see `useOutbox`. */
-  const of = (context: OutboxOf) => {
+  const forProject = (context: OutboxContext) => {
     const { userId, teamId, projectId, list } = context;
     const all = (): readonly Item[] => pending.shown(projectId, list.saved());
     const find = (id: string): Item | undefined =>
@@ -161,7 +163,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     const reject = (queued: QueuedCommand, error: unknown): void => {
       const { commandId, command } = queued;
       const isText = command.kind === 'Add' && !discarded.has(commandId);
-      if (wasNotProcessed(error) || isText) taken.delete(commandId);
+      if (wasNotProcessed(error) || isText) handled.delete(commandId);
       // An undecided command is sent when the person is back, or in the team
       // again.
       if (wasNotProcessed(error)) return;
@@ -179,7 +181,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     const enqueue = async (queued: QueuedCommand, delay?: Delay) => {
       const { commandId, command } = queued;
       const keys = queued.before.map(({ id }) => rowKey(id));
-      taken.set(commandId, delay);
+      handled.set(commandId, delay);
       storage.put(userId, queued);
       const orders = [...seriesOf(projectId, command), ...keys];
       const after = neighborsIn(command).map(rowKey);
@@ -242,8 +244,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
           .all(userId)
           .some(({ before }) => before.some(({ id }) => keys.has(rowKey(id))));
       },
-      /** Shows a change and sends it once, in the order of its items. */
-      takeBack: (change: Pending, run: () => Promise<Answer>) => {
+      /** Shows an undo and sends it once, in the order of its items. */
+      sendUndo: (change: Pending, run: () => Promise<Answer>) => {
         const sent = inOrder(change.ids.map(rowKey), run, [], 1);
         return pending.show(context, change, sent);
       },
@@ -256,13 +258,13 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   };
 
   return {
-    of,
+    forProject,
     pending,
     ...ids,
     inOrder,
     sendDelayed: delays.sendAll,
     /** Whether this page sends the command or has sent it. */
-    isTaken: (commandId: string): boolean => taken.has(commandId),
+    isHandled: (commandId: string): boolean => handled.has(commandId),
     storage,
     discard,
   };

@@ -23,7 +23,7 @@ export const useOutbox = (projectId: string): ProjectOutbox => {
   const teamId = activeTeam.id;
   return useMemo(
     () =>
-      outbox.of({
+      outbox.forProject({
         userId,
         teamId,
         projectId,

@@ -365,7 +365,7 @@ describe('A rejected command', () => {
     }
     expect(stored()).toHaveLength(2);
     for (const { commandId } of stored()) {
-      expect(outbox.isTaken(commandId)).toBe(false);
+      expect(outbox.isHandled(commandId)).toBe(false);
     }
   });
 

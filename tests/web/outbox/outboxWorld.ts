@@ -305,7 +305,7 @@ export const createWorld = (random: Random) => {
       now: () => now,
       page: events,
     });
-    const project = outbox.of({
+    const project = outbox.forProject({
       ...PERSON,
       onIdAssigned: () => undefined,
       list: {
@@ -363,7 +363,7 @@ export const createWorld = (random: Random) => {
       outbox.storage.takeOver(
         PERSON.userId,
         (queued) =>
-          !outbox.isTaken(queued.commandId) && !waitsForPerson(queued, now),
+          !outbox.isHandled(queued.commandId) && !waitsForPerson(queued, now),
         (all) => {
           for (const queued of all) follow(queued);
         },
@@ -434,7 +434,7 @@ export const createWorld = (random: Random) => {
       },
       discardOne: () => {
         const queued = random.pick(stored());
-        if (queued === undefined || !outbox.isTaken(queued.commandId)) return;
+        if (queued === undefined || !outbox.isHandled(queued.commandId)) return;
         const issued = issuedFor(queued);
         if (issued !== undefined) issued.isDiscarded = true;
         project.discard(queued);

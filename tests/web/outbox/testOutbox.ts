@@ -103,7 +103,7 @@ export const createTestOutbox = (
   });
   const { list, refresh, load } = createList(items, isLoaded);
   const onIdAssigned = vi.fn();
-  const project = outbox.of({
+  const project = outbox.forProject({
     userId: 'ada',
     teamId: 'team-1',
     projectId: 'project-1',

@@ -35,7 +35,7 @@ export const unsavedOf = (
   { userId, teamId, projectIds }: UnsavedOwner,
   texts: readonly UnsavedText[],
   drafts: Drafts = deviceDrafts,
-  isTaken: (commandId: string) => boolean = outbox.isTaken,
+  isHandled: (commandId: string) => boolean = outbox.isHandled,
 ): readonly Unsaved[] => {
   const shownKeys = new Set(texts.map(({ key }) => key));
   const otherDrafts = drafts.fields(userId, '').flatMap((key): Unsaved[] => {
@@ -50,7 +50,7 @@ export const unsavedOf = (
     .all(userId)
     .flatMap((queued): Unsaved[] => {
       const { commandId, projectId } = queued;
-      const isSentHere = isTaken(commandId);
+      const isSentHere = isHandled(commandId);
       const isInTeam = projectIds.has(projectId);
       const isBeingSent = isInTeam && !waitsForPerson(queued, Date.now());
       const isHere = isSentHere || isInTeam;

@@ -39,7 +39,7 @@ export const ResumedCommands = () => {
 const projectsWithUnsent = (userId: string): readonly string[] =>
   outbox.storage
     .all(userId)
-    .filter(({ commandId }) => !outbox.isTaken(commandId))
+    .filter(({ commandId }) => !outbox.isHandled(commandId))
     .map(({ projectId }) => projectId);
 
 const Resuming = ({ userId, projectId }: Props) => {
@@ -61,7 +61,7 @@ const Resuming = ({ userId, projectId }: Props) => {
     const resumed = new Set<string>();
     const isFree = (queued: QueuedCommand) =>
       queued.projectId === projectId &&
-      !outbox.isTaken(queued.commandId) &&
+      !outbox.isHandled(queued.commandId) &&
       !resumed.has(queued.commandId) &&
       !waitsForPerson(queued, Date.now());
     return lookAgain(() => {

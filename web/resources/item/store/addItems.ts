@@ -68,7 +68,7 @@ export const createAdding = (dependencies: Dependencies) => {
     const changeId = changeIds.of(queued.commandId);
     const isFirst = !outbox.hasUnconfirmed([item.id]);
     if (changeId === undefined || !isFirst) return dependencies.remove(item);
-    const sent = outbox.takeBack(withoutAdded(item.id), async () => {
+    const sent = outbox.sendUndo(withoutAdded(item.id), async () => {
       await dependencies.undoChange(changeId);
       return plainAnswer({});
     });

@@ -13,7 +13,7 @@ export const createServerUndo = (
   undoChange: (changeId: string) => Promise<unknown>,
 ) => {
   const back = async (was: Pending, changeIds: Iterable<string>) => {
-    await outbox.takeBack(was, async () => {
+    await outbox.sendUndo(was, async () => {
       for (const changeId of changeIds) await undoChange(changeId);
       return plainAnswer({});
     });
