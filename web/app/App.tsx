@@ -19,7 +19,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
 import { withLastSeen } from '../providers/lastSeen/lists.ts';
-import { storeLastSeen } from '../providers/lastSeen/query.ts';
+import { storeLastSeen } from '../providers/lastSeen/lastSeenQueries.ts';
 import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {
   contextQuery,

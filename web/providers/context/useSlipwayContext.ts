@@ -9,7 +9,11 @@ import type {
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { shownTeam } from '../http/shownTeam.ts';
-import { CONTEXT_KEY, storedAs, fetchOrLastSeen } from '../lastSeen/query.ts';
+import {
+  CONTEXT_KEY,
+  packForDevice,
+  fetchOrLastSeen,
+} from '../lastSeen/lastSeenQueries.ts';
 import { keepShownProject } from './keepShownProject.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
@@ -37,7 +41,7 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
       const shown = client.getQueryData<CoreContext>(CONTEXT_KEY);
       return keepShownProject(shown, context) ?? context;
     },
-    meta: storedAs((context: CoreContext) => context),
+    meta: packForDevice((context: CoreContext) => context),
   });
 
 /**

@@ -1,4 +1,4 @@
-/** The browser cache of the last seen lists; see `cache.ts`. */
+/** The browser cache of the last seen lists; see `lastSeen.ts`. */
 export const LAST_SEEN = 'slipway-last-seen';
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { storedAs, fetchOrLastSeen } from './query.ts';
+import { packForDevice, fetchOrLastSeen } from './lastSeenQueries.ts';
 
 type List = Readonly<{ data: RaRecord[]; total: number }>;
 
@@ -21,7 +21,7 @@ export const withLastSeen = (
 ): DataProvider => {
   for (const resource of STORED) {
     queries.setQueryDefaults([resource, 'getList'], {
-      meta: storedAs((list: List) => list),
+      meta: packForDevice((list: List) => list),
       // Adding or completing an item changes the list of projects.
       refetchOnMount: 'always',
     });

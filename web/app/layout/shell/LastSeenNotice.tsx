@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
-import { refetchStored } from '../../../providers/lastSeen/query.ts';
+import { refetchStored } from '../../../providers/lastSeen/lastSeenQueries.ts';
 import { useNow } from '../../../providers/context/useToday.ts';
 import { seenAt } from '../../../kit/i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../../kit/i18n/useMessages.ts';

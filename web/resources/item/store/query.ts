@@ -4,9 +4,9 @@ import type { Item } from '#api/contract/index.ts';
 import type { ItemList } from '../../../outbox/pendingCommands.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import {
-  storedAs,
+  packForDevice,
   fetchOrLastSeen,
-} from '../../../providers/lastSeen/query.ts';
+} from '../../../providers/lastSeen/lastSeenQueries.ts';
 import { chartsKey } from '../../project/settings/useReviseProject.ts';
 
 type Items = readonly Item[];
@@ -44,7 +44,7 @@ export const projectItemsQuery = (
           unpack((await data.queryProjectItems(projectId)).items),
         unpack,
       }),
-    meta: storedAs((items: Items) => items),
+    meta: packForDevice((items: Items) => items),
     // The list stays in memory, because commands on it may be pending.
     gcTime: Infinity,
     structuralSharing: false,

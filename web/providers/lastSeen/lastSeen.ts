@@ -30,7 +30,7 @@ export const createLastSeen = ({
   const addressOf = (path: string) => `/last-seen/${path}`;
 
   return {
-    keep: async (path: string, seen: Seen<unknown>): Promise<void> => {
+    store: async (path: string, seen: Seen<unknown>): Promise<void> => {
       // Another tab may have signed out before or after the write.
       if (!isSignedIn()) return;
       try {
@@ -54,17 +54,17 @@ export const createLastSeen = ({
     },
 
     /** Removes all entries outside the folder, except those named. */
-    retain: async (
+    removeOutside: async (
       folder: string,
       names: readonly string[] = [],
     ): Promise<void> => {
       try {
         const cache = await open();
-        const folders = addressOf(`${folder}/`);
+        const prefix = addressOf(`${folder}/`);
         const retained = names.map(addressOf);
         for (const request of await cache.keys()) {
           const { pathname } = new URL(request.url);
-          if (pathname.startsWith(folders) || retained.includes(pathname))
+          if (pathname.startsWith(prefix) || retained.includes(pathname))
             continue;
           await cache.delete(request);
         }

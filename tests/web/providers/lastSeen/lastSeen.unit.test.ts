@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAST_SEEN } from '#web/providers/lastSeen/forget.ts';
-import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
+import { createLastSeen } from '#web/providers/lastSeen/lastSeen.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
 const DAY = 24 * 3_600_000;
@@ -31,7 +31,7 @@ const createDevice = () => {
 describe('A last seen reply', () => {
   it('is restored unchanged, with its time', async () => {
     const { lastSeen } = createDevice();
-    await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
+    await lastSeen.store('ada/team/items', { data: ['Pricing'], at: AT });
     expect(await lastSeen.read('ada/team/items')).toEqual({
       data: ['Pricing'],
       at: AT,
@@ -41,7 +41,7 @@ describe('A last seen reply', () => {
 
   it('expires after a week', async () => {
     const { lastSeen, pass } = createDevice();
-    await lastSeen.keep('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: AT });
     pass(7 * DAY - 1);
     expect(await lastSeen.read('context')).not.toBeNull();
     pass(1);
@@ -51,14 +51,14 @@ describe('A last seen reply', () => {
   it('is not stored for a user who has signed out', async () => {
     const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(false);
-    await lastSeen.keep('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
   it('is removed when another tab signs out during the write', async () => {
     const { lastSeen, paths, beSignedIn } = createDevice();
     beSignedIn(true, false);
-    await lastSeen.keep('context', { data: {}, at: AT });
+    await lastSeen.store('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
@@ -70,9 +70,9 @@ describe('A last seen reply', () => {
       'ada/two/items',
       'ada/on',
     ]) {
-      await lastSeen.keep(path, { data: {}, at: AT });
+      await lastSeen.store(path, { data: {}, at: AT });
     }
-    await lastSeen.retain('ada/one', ['context']);
+    await lastSeen.removeOutside('ada/one', ['context']);
     expect(paths()).toEqual(['/last-seen/context', '/last-seen/ada/one/items']);
   });
 
@@ -85,8 +85,8 @@ describe('A last seen reply', () => {
       isSignedIn: () => true,
       forget: async () => undefined,
     });
-    await lastSeen.keep('context', { data: {}, at: AT });
-    await lastSeen.retain('ada/one');
+    await lastSeen.store('context', { data: {}, at: AT });
+    await lastSeen.removeOutside('ada/one');
     expect(await lastSeen.read('context')).toBeNull();
   });
 });

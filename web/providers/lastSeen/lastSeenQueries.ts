@@ -3,8 +3,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CoreContext } from '#api/contract/index.ts';
 import { freshness as tabFreshness } from './freshness.ts';
 import type { Freshness } from './freshness.ts';
-import { lastSeen as deviceLastSeen } from './cache.ts';
-import type { LastSeen } from './cache.ts';
+import { lastSeen as deviceLastSeen } from './lastSeen.ts';
+import type { LastSeen } from './lastSeen.ts';
 import { isTransient } from '../http/errors.ts';
 
 /**
@@ -33,13 +33,13 @@ type LastSeenRequest<T, Stored> = Readonly<{
   queryKey: QueryKey;
   /** Calls the server. */
   fetch: () => Promise<T>;
-  /** Turns the stored copy, as `storedAs` packed it, into data. */
+  /** Turns the stored copy, as `packForDevice` packed it, into data. */
   unpack: (stored: Stored) => T;
 }>;
 
-/** Query `meta` that stores `pack(data)` of the query on the device. */
-export const storedAs = (pack: (data: never) => unknown) => ({
-  storedAs: pack,
+/** Query `meta`: stores `pack(data)` of the query on the device. */
+export const packForDevice = (pack: (data: never) => unknown) => ({
+  packForDevice: pack,
 });
 
 /**
@@ -76,22 +76,22 @@ export const fetchOrLastSeen = async <T, Stored = T>(
 };
 
 /**
- * Stores a copy of each query marked with `storedAs`. The context of another
- * user or team removes the copies of the previous one.
+ * Stores a copy of each query marked with `packForDevice`. The context of
+ * another user or team removes the copies of the previous one.
  */
 export const storeLastSeen = (
   queries: QueryClient,
   { lastSeen, freshness }: Omit<Dependencies, 'isOffline'> = defaults,
 ): void => {
   const waiting = new Set<string>();
-  const keep = (query: Query) => {
+  const store = (query: Query) => {
     const path = pathOf(queries, query.queryKey);
     const { data, dataUpdatedAt } = query.state;
     const pack = packOf(query);
     if (path === null || pack === null || data === undefined) return;
-    void lastSeen.keep(path, { data: pack(data), at: dataUpdatedAt });
+    void lastSeen.store(path, { data: pack(data), at: dataUpdatedAt });
     if (query.queryKey[0] !== CONTEXT_KEY[0]) return;
-    void lastSeen.retain(folderOf(data as CoreContext), [path]);
+    void lastSeen.removeOutside(folderOf(data as CoreContext), [path]);
   };
   queries.getQueryCache().subscribe((event) => {
     const { type } = event;
@@ -102,7 +102,7 @@ export const storeLastSeen = (
     waiting.add(query.queryHash);
     setTimeout(() => {
       waiting.delete(query.queryHash);
-      keep(query);
+      store(query);
     }, STORE_DELAY_MS);
   });
 };
@@ -115,8 +115,8 @@ export const refetchStored = (queries: QueryClient): Promise<void> =>
   });
 
 const packOf = ({ meta }: Query): ((data: unknown) => unknown) | null =>
-  typeof meta?.['storedAs'] === 'function'
-    ? (meta['storedAs'] as (data: unknown) => unknown)
+  typeof meta?.['packForDevice'] === 'function'
+    ? (meta['packForDevice'] as (data: unknown) => unknown)
     : null;
 
 const folderOf = ({ userContext, activeTeam }: CoreContext): string =>

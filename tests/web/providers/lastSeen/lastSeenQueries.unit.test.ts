@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFreshness } from '#web/providers/lastSeen/freshness.ts';
-import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
+import { createLastSeen } from '#web/providers/lastSeen/lastSeen.ts';
 import {
   refetchStored,
   CONTEXT_KEY,
   storeLastSeen,
-  storedAs,
+  packForDevice,
   fetchOrLastSeen,
-} from '#web/providers/lastSeen/query.ts';
+} from '#web/providers/lastSeen/lastSeenQueries.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
@@ -49,7 +49,7 @@ const openTab = (device = memoryCaches()) => {
           { queryKey: LIST, fetch: ask, unpack: (kept) => kept.split(' ') },
           dependencies,
         ),
-      meta: storedAs((words: string[]) => words.join(' ')),
+      meta: packForDevice((words: string[]) => words.join(' ')),
     });
   return {
     device,
@@ -177,7 +177,7 @@ describe('The context of another user', () => {
     await tab.queries.query({
       queryKey: CONTEXT_KEY,
       queryFn: () => contextOf('bob', 'one'),
-      meta: storedAs((context: object) => context),
+      meta: packForDevice((context: object) => context),
     });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(device.paths()).toEqual(['/last-seen/context']);
