@@ -14,7 +14,7 @@ import { projectName } from '../liveProjects.ts';
 import { ProjectSelect } from './ProjectSelect.tsx';
 import { useDialogTask } from './useDialogTask.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
-import { createRepeatedIds } from '../../../providers/calls/repeatedIds.ts';
+import { createIdsForRepeats } from '../../../providers/calls/idsForRepeats.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useProjectListCache } from '../../projects/projectList.ts';
 
@@ -108,7 +108,7 @@ const useDeleteProject = () => {
   const data = useSlipwayData();
   const toast = useToast();
   const list = useProjectListCache();
-  const [withId] = useState(() => createRepeatedIds());
+  const [withId] = useState(() => createIdsForRepeats());
 
   return async (
     project: ListedProject,

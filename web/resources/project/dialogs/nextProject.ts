@@ -1,6 +1,6 @@
 import type { Project } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { createRepeatedIds } from '../../../providers/calls/repeatedIds.ts';
+import { createIdsForRepeats } from '../../../providers/calls/idsForRepeats.ts';
 import { changedSettings } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 
@@ -28,7 +28,7 @@ export const createSetup = (
   newId: () => string = () => crypto.randomUUID(),
 ) => {
   let created: Project | null = null;
-  const withId = createRepeatedIds(newId);
+  const withId = createIdsForRepeats(newId);
 
   const create = async (next: NextProject): Promise<Project> => {
     const body = {

@@ -5,7 +5,7 @@ import { isDecided } from '../http/errors.ts';
  * answer may have succeeded, so it keeps its id; a refused one gets a new id,
  * as the server answers a repeat with the same refusal.
  */
-export const createRepeatedIds = (
+export const createIdsForRepeats = (
   newId: () => string = () => crypto.randomUUID(),
 ) => {
   const ids = new Map<string, string>();
