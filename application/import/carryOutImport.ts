@@ -25,7 +25,7 @@ import type { ImportPast } from './importPast.ts';
 export type ImportInput = {
   teamId: string;
   importId: string;
-  /** Always equal to `create`; it stays because it is part of a stored event. */
+  /** Always equal to `create`; it stays because it is stored. */
   of: number;
   /** How many items the import creates, and how many lines it skips. */
   create: number;

@@ -44,7 +44,7 @@ export const createSavingState = () => {
 const stateOf = (updates: readonly Phase[]): SavingState =>
   MOST_URGENT_FIRST.find((phase) => updates.includes(phase)) ?? 'saved';
 
-/** What waits for the connection concerns the app, a refused text its editor. */
+/** A waiting call concerns the whole app, a refused text only its editor. */
 const MOST_URGENT_FIRST = ['retrying', 'saving', 'failed'] as const;
 
 /** The state of this tab. */
