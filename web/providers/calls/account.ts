@@ -33,7 +33,7 @@ export const accountCalls = {
   ): Promise<CoreContext> =>
     saveText(
       `profile.${userId}`,
-      (_, sending) =>
+      (_serverId, sending) =>
         sendOnce({ ...put('/user/profile', profile), ...sending }),
       options,
     ),
@@ -45,7 +45,7 @@ export const accountCalls = {
   chooseNotifications: (
     choice: ChooseNotifications,
   ): Promise<NotificationSettings> =>
-    saveText('notifications', (_, sending) =>
+    saveText('notifications', (_serverId, sending) =>
       sendOnce({ ...put('/user/notifications', choice), ...sending }),
     ),
 

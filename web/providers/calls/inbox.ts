@@ -25,7 +25,7 @@ export const inboxCalls = {
     (await read<ItemWatch>({ path: watchOf(itemId), signal })).watch,
 
   watchItem: (itemId: string, watch: Watch): Promise<ItemWatch> =>
-    saveText(`watch.${itemId}`, (_, sending) =>
+    saveText(`watch.${itemId}`, (_serverId, sending) =>
       sendOnce({ ...put(watchOf(itemId), { watch }), ...sending }),
     ),
 };

@@ -60,7 +60,7 @@ export const projectCalls = {
   }: ProjectSave): Promise<Project> =>
     saveText(
       id,
-      (_, sending) =>
+      (_serverId, sending) =>
         versionedPut<Project, Settings>({
           ...sending,
           path: at(id),

@@ -46,7 +46,7 @@ export const storyCalls = {
   ): Promise<unknown> =>
     saveText(
       `workflow.${teamId}`,
-      (_, sending) =>
+      (_serverId, sending) =>
         versionedPut({
           ...sending,
           teamId,

@@ -13,6 +13,10 @@ const CONTEXT = '/user/core-application-context';
 /** `base` is the text before the change. */
 type TextOptions<T> = CommandOptions & Readonly<{ base: T }>;
 
+/**
+ * Where a part of the team is saved. Its reply is the whole team, whose version
+ * is the one that was read at TEAM.
+ */
 const teamAt = (part: string) => ({
   path: TEAM + part,
   readFrom: TEAM,
@@ -38,7 +42,7 @@ export const teamCalls = {
   ): Promise<Team> =>
     saveText(
       `goToMarketPlan.${teamId}`,
-      (_, sending) =>
+      (_serverId, sending) =>
         versionedPut<Team, GoToMarketPlan>({
           ...sending,
           teamId,
@@ -50,13 +54,19 @@ export const teamCalls = {
       options,
     ),
 
-  /** Makes another team the active one, and returns its context. */
+  /**
+   * Makes another team the active one, and returns its context. Delayed
+   * commands are sent first, because the server refuses them in another team.
+   */
   chooseTeam: async (id: string): Promise<CoreContext> => {
     await outbox.sendDelayed();
     return command(put('/users/active/active-team', { newActiveTeamId: id }));
   },
 
-  /** Creates a team with a first project and makes it active. */
+  /**
+   * Creates a team with a first project and makes it active, after sending
+   * delayed commands like `chooseTeam`.
+   */
   createTeam: async (
     team: Readonly<{ newTeamName: string; timeZone: string }>,
   ): Promise<Team> => {
@@ -72,7 +82,7 @@ export const teamCalls = {
   ): Promise<Team> =>
     saveText(
       `teamName.${teamId}`,
-      (_, sending) =>
+      (_serverId, sending) =>
         versionedPut<Team, string>({
           ...sending,
           teamId,

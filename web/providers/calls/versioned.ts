@@ -11,8 +11,9 @@ import type { Version } from './versions.ts';
 type VersionedPut<Content, Part> = Readonly<{
   /** The team of the resource, if the path means the active team. */
   teamId?: string | undefined;
-  /** Where to save the resource, and where to read it. */
+  /** Where to save the part. */
   path: string;
+  /** Where to read the resource; its version is noted under this path. */
   readFrom: string;
   body: unknown;
   commandId: string;
