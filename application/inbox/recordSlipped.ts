@@ -94,7 +94,7 @@ export const recordSlipped = ({
 
   const recordForTeam = async (
     team: TeamDocument,
-    week: string,
+    monday: string,
   ): Promise<void> => {
     const { documents: projects } = await readModels.find('projects', {
       where: { teamId: team.id },
@@ -102,22 +102,22 @@ export const recordSlipped = ({
     const slipped: (readonly ItemFrame[])[] = [];
     for (const project of projects) {
       if (project.status === 'Live')
-        slipped.push(await findSlipped(project, week));
+        slipped.push(await findSlipped(project, monday));
     }
     const items = await selectToNotify(slipped.flat(), team);
-    await recordItems(team.id, week, items.toSorted(byItemId));
+    await recordItems(team.id, monday, items.toSorted(byItemId));
   };
 
   /** Every process derives the same ids, so that each part is recorded once. */
   const recordItems = async (
     teamId: string,
-    week: string,
+    monday: string,
     items: SlippedToNotify,
   ): Promise<void> => {
     const parts = Math.ceil(items.length / ITEMS_PER_APPEND);
     for (let part = 0; part < parts; part++) {
       const suffix = part === 0 ? [] : [String(part)];
-      const commandId = ids.derivedId('slipped', teamId, week, ...suffix);
+      const commandId = ids.derivedId('slipped', teamId, monday, ...suffix);
       const from = part * ITEMS_PER_APPEND;
       const data = { items: items.slice(from, from + ITEMS_PER_APPEND), part };
       await execute(inboxDecider, {
@@ -125,7 +125,7 @@ export const recordSlipped = ({
         teamId,
         command: {
           type: 'RecordSlipped',
-          data: { teamId, week, ...data },
+          data: { teamId, week: monday, ...data },
           metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
         },
       });
