@@ -20,10 +20,10 @@ export const decide = (
   workflow: Workflow,
 ): readonly WorkflowEvent[] => {
   if (command.type === 'StartWorkflow') {
-    const isOpen =
+    const canStart =
       workflow.status === 'None' ||
       (workflow.status === 'Refused' && workflow.code !== CANCELLED_CODE);
-    return isOpen ? [event('FlowStarted', command.data)] : [];
+    return canStart ? [event('FlowStarted', command.data)] : [];
   }
   if (workflow.status !== 'Running') return [];
   const { flowId } = workflow;
