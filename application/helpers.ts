@@ -35,7 +35,7 @@ import { filterContextOf } from './item/filterContextOf.ts';
 import { buildFilterQuery } from './item/buildFilterQuery.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
-import { findPastProject } from './project/deletedProjects.ts';
+import { findPastProject } from './project/findPastProject.ts';
 import { currentItems } from './project/currentItems.ts';
 import { readCommitted } from './item/readCommitted.ts';
 import { carryOver } from './project/carryOver.ts';

@@ -1,33 +1,11 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { KeptProjectDocument } from '#projections/project/keptProjects.ts';
-import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
+import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FindProject } from './findProject.ts';
-
-/**
- * Finds a project whose past the actor may read: a project of the active team
- * or, for Admins, a deleted project (T70). Throws PROJECT.NOT_FOUND.
- */
-export const findPastProject =
-  ({
-    readModels,
-    findProject,
-  }: {
-    readModels: ReadModels;
-    findProject: FindProject;
-  }): FindProject =>
-  async (actor, projectId): Promise<ProjectDocument> => {
-    if (actor.role === Role.Admin) {
-      const stored = await readModels.get('keptProjects', projectId);
-      const isDeleted = stored !== null && stored.deletedAt !== null;
-      if (isDeleted && stored.teamId === actor.teamId) return stored;
-    }
-    return findProject(actor, projectId);
-  };
 
 /**
  * A deleted project, with the name of the person who deleted it and of the
@@ -79,7 +57,7 @@ export const listDeletedProjects =
     const { documents, total } = await readModels.find('keptProjects', {
       where: {
         teamId,
-        deletedAt: { from: '' },
+        deletedAt: ANY_TEXT,
         ...(deletedBy === undefined ? {} : { deletedBy }),
         ...(ids === undefined ? {} : { id: { in: ids } }),
       },
@@ -101,13 +79,13 @@ export const listDeletedProjects =
     );
     return {
       documents: documents.map((document) =>
-        withDeleterNames(document, people, names),
+        withNames(document, people, names),
       ),
       total,
     };
   };
 
-const withDeleterNames = (
+const withNames = (
   project: KeptProjectDocument,
   people: Awaited<ReturnType<typeof readPeople>>,
   names: ReadonlyMap<string, string>,

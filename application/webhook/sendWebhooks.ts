@@ -1,5 +1,6 @@
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { HeldWork, SoleWorker } from '../shared/ports/SoleWorker.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
@@ -72,7 +73,7 @@ export const sendWebhooks = ({
     if (checkpoint === null) {
       // A moved data folder has webhooks but an empty queue.
       const { total } = await readModels.find('webhooks', {
-        where: { teamId: { from: '' } },
+        where: { teamId: ANY_TEXT },
         limit: 1,
       });
       if (total === 0) return null;

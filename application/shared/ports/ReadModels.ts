@@ -8,6 +8,9 @@ export type Condition =
   | Readonly<{ in: readonly FieldValue[] }>
   | Readonly<{ from?: FieldValue; to?: FieldValue }>;
 
+/** Every text, but not null. */
+export const ANY_TEXT = { from: '' } as const satisfies Condition;
+
 export type Query = Readonly<{
   where: Readonly<Record<string, Condition>>;
   /** Later fields break ties; the id breaks the last one. */
