@@ -30,7 +30,7 @@ export const findCalendar =
     const { calendarFeeds } = dependencies;
     const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
-    await issueSecret(dependencies, userId, false);
+    await issueSecret(dependencies, userId, { isRenewal: false });
     // Two tabs that ask at once both show the stored secret.
     const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
@@ -44,18 +44,21 @@ export const findCalendar =
 export const renewCalendar =
   (dependencies: SecretDependencies): ProvideSecret =>
   async (userId) => ({
-    secret: await issueSecret(dependencies, userId, true),
+    secret: await issueSecret(dependencies, userId, { isRenewal: true }),
   });
 
-/** Stores a new secret, which does not survive the closing of the account. */
+/**
+ * Stores a new secret, and erases it again if the account was closed in the
+ * meantime.
+ */
 const issueSecret = async (
   { calendarFeeds, states, recordInTeams, ids }: SecretDependencies,
   userId: string,
-  renewed: boolean,
+  { isRenewal }: Readonly<{ isRenewal: boolean }>,
 ): Promise<string> => {
   const secret = newSecret(ids);
   // Recorded first, because a repeat finds the secret and issues none.
-  await recordInTeams(userId, addressIssuedNote(userId, renewed));
+  await recordInTeams(userId, addressIssuedNote(userId, isRenewal));
   await calendarFeeds.store(userId, secret);
   const { state } = await states.load(accountDecider, streamOf.user(userId));
   // The account was closed at the same time, after its traces were erased.
