@@ -46,8 +46,8 @@ const shownTeams = ({ actor, teams }: ContextView): ContextView['teams'] =>
     : teams.filter(({ id }) => id === actor.teamId);
 
 /**
- * The id of the active team or, in the user's own personal team, their address:
- * the name and the two meanings belong to the wire (I34).
+ * The id of the active team or, in the user's own personal team, their address.
+ * Clients expect one field with these two meanings (I34).
  */
 const activeAccountId = ({
   actor,
