@@ -18,7 +18,7 @@ type Options = PrintOptions & Readonly<{ force?: boolean }>;
 type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 
-/** `note` is null if a server has not carried it out yet. */
+/** The printed JSON; `note` is null if a server has not carried it out yet. */
 type Redacted = Readonly<{
   kind: string;
   id: string;
@@ -49,8 +49,8 @@ export const redactCommand = (program: Command): void => {
       (kind: RedactedKind, id: string, options: Options, command: Command) =>
         withSettings(command, async (settings) => {
           const request = await prepareRequest(command, { kind, id, options });
-          const note = await carryOutRedaction(command, settings, request);
-          print(options, { kind, id, note }, inWords);
+          const outcome = await carryOutRedaction(command, settings, request);
+          print(options, { kind, id, note: outcome }, inWords);
         }),
     );
 };
@@ -86,18 +86,18 @@ const carryOutRedaction = async (
   settings: Settings,
   request: Request,
 ): Promise<RedactionOutcome | null> => {
-  let note: RedactionOutcome | null = null;
+  let outcome: RedactionOutcome | null = null;
   const isIdle = await withIdleSlipway(settings, async ({ useCases }) => {
-    note = await useCases.redactText(request);
+    outcome = await useCases.redactText(request);
   });
-  if (isIdle) return note;
+  if (isIdle) return outcome;
   await withTools(command, async ({ scheduleRedaction }) => {
     await scheduleRedaction.schedule(request);
-    note = await waitForServer(() =>
+    outcome = await waitForServer(() =>
       scheduleRedaction.findResult(request.commandId),
     );
   });
-  return note;
+  return outcome;
 };
 
 /** Servers look for scheduled work that is older than half a minute. */
@@ -105,22 +105,22 @@ const SERVER_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
 
 const waitForServer = async (
-  outcome: () => Promise<RedactionOutcome | null>,
+  findOutcome: () => Promise<RedactionOutcome | null>,
 ): Promise<RedactionOutcome | null> => {
   console.error('A server carries it out, within a minute …');
   const end = Date.now() + SERVER_TIMEOUT_MS;
   for (;;) {
-    const note = await outcome();
-    if (note !== null || Date.now() > end) return note;
+    const outcome = await findOutcome();
+    if (outcome !== null || Date.now() > end) return outcome;
     await delay(POLL_MS);
   }
 };
 
-const inWords = ({ note }: Redacted): string => {
-  if (note === null) {
+const inWords = ({ note: outcome }: Redacted): string => {
+  if (outcome === null) {
     return 'It is recorded and will be carried out as soon as a server runs. See `workflows list`.';
   }
-  const { versions, at, left } = note;
+  const { versions, at, left } = outcome;
   if (at === null) return 'There was no text.';
   const remainder =
     left === 0
