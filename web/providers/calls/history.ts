@@ -29,6 +29,7 @@ export const historyCalls = {
   ): Promise<readonly string[]> => {
     const filter = { change: 'Unplanned' } as const;
     const removals = await allEntries(projectId, filter, signal);
+    // Oldest first, so that the newest removal of each item remains.
     const newestOf = new Map(
       removals.toReversed().map((entry) => [entry.itemId, entry]),
     );

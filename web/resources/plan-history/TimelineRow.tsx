@@ -23,7 +23,7 @@ type Props = Readonly<{
   onToggleTimes: () => void;
 }>;
 
-/** A change with subject, person and time; a folded row can be expanded. */
+/** A change with subject, person and time; a collapsed row can be expanded. */
 export const TimelineRow = (props: Props) => {
   const { row, text, hasTitles, onItem, onToggleTimes } = props;
   const t = useMessages();
@@ -105,7 +105,8 @@ const CommentsOfDeleted = ({
   onToggleTimes,
 }: Pick<Props, 'row' | 'onToggleTimes'>) => {
   const [{ itemId, to, commentCount }] = entries;
-  if (kind === 'together' || to !== null || commentCount === 0) return null;
+  const isRemoved = to === null;
+  if (kind === 'together' || !isRemoved || commentCount === 0) return null;
   return (
     <DeletedItemComments
       itemId={itemId}
