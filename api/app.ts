@@ -49,13 +49,13 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', serveOpenApi(routes));
   app.use(docsRouter());
-  const shared = {
+  const handlerParts = {
     answerOnce: answerOnce(dependencies),
     takeSlot: openSlots(),
     waitUntilFresh: createWaitUntilFresh(dependencies),
   };
-  app.use('/v1', apiRouter(routes, dependencies, shared));
-  app.use(mcpRouter(dependencies, shared));
+  app.use('/v1', apiRouter(routes, dependencies, handlerParts));
+  app.use(mcpRouter(dependencies, handlerParts));
   app.use(calendarRouter(dependencies));
   app.use(supportChat(dependencies.chatScript ?? null));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));
@@ -133,21 +133,21 @@ export const createWorkerApp = ({
 const apiRouter = (
   routes: readonly Route[],
   dependencies: ApiDependencies,
-  shared: Parameters<typeof handle>[2],
+  handlerParts: Parameters<typeof handle>[2],
 ): Router => {
   const router = Router({ caseSensitive: true });
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
-    const at = router.route(path);
+    const pathRouter = router.route(path);
     for (const route of group) {
-      at[METHODS[route.method]](
+      pathRouter[METHODS[route.method]](
         withSecurityLog(
           route,
-          handle(route, dependencies, shared),
+          handle(route, dependencies, handlerParts),
           dependencies,
         ),
       );
     }
-    at.all(methodNotAllowed(group));
+    pathRouter.all(methodNotAllowed(group));
   }
   router.use(notFound);
   return router;
@@ -171,7 +171,7 @@ const withSecurityLog = (
     : securityLog(security, logger, inspecting);
 };
 
-/** Reports the errors of a handler. */
+/** Lets tests see every error of a route, which is then answered as usual. */
 const withErrorReport =
   (
     route: Route,
