@@ -64,8 +64,8 @@ const CATCH_UP_MS = 60_000;
 
 /**
  * Creates a team with the history of its launch, through the use cases of
- * `host`, which run by `clock`. Its Admin is the person who signs in on this
- * computer with the returned address. Throws CliError.
+ * `host`, whose clock must be `clock`. The team's Admin is the person who signs
+ * in on this computer with the returned address. Throws CliError.
  */
 export const makeDemo = async (
   host: DemoHost,

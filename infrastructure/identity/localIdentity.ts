@@ -12,6 +12,14 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 const TOKEN_MS = 60_000;
 const OPEN_TOKENS = 1000;
 
+type IssuedToken = Readonly<{
+  emailAddress: string;
+  /** The secret of the browser that asked; null if it is not remembered. */
+  device: string | null;
+  /** Milliseconds since 1970. */
+  until: number;
+}>;
+
 /**
  * Sign-in for people at this computer, while no provider is set up. A token is
  * random, works once within a minute, and only this process knows it.
@@ -21,10 +29,7 @@ export const localIdentity = ({
 }: {
   clock: Clock;
 }): LocalIdentity & IdentityVerifier => {
-  const issued = new LRUCache<
-    string,
-    Readonly<{ emailAddress: string; device: string | null; until: number }>
-  >(limitEntries(OPEN_TOKENS));
+  const issued = new LRUCache<string, IssuedToken>(limitEntries(OPEN_TOKENS));
 
   return {
     providers: ['Local'],
@@ -52,7 +57,7 @@ export const localIdentity = ({
         issuer: 'slipway',
         subject: emailAddress.toLowerCase(),
         emailAddress,
-        // Anyone at this computer may sign in as any user anyway.
+        // Whoever has the code can sign in with any address.
         emailVouched: true,
       };
     },
