@@ -16,7 +16,7 @@ describe('Counting the events of a store', () => {
       }
     };
     await add(events);
-    let kept: EventCount = { position: 0, count: 0 };
+    let lastCount: EventCount = { position: 0, count: 0 };
     const read: number[] = [];
     const count = createEventCounter(
       {
@@ -26,9 +26,9 @@ describe('Counting the events of a store', () => {
         },
       },
       {
-        load: async () => kept,
+        load: async () => lastCount,
         store: async (counted) => {
-          kept = counted;
+          lastCount = counted;
         },
       },
     );
@@ -52,7 +52,7 @@ describe('Counting the events of a store', () => {
 
 describe('A build', () => {
   const build = { _id: 1, name: 'x', version: 1, position: 0, eventId: '' };
-  const all = async () => 9;
+  const storeHasNine = async () => 9;
 
   it.each([
     ['complete', { mark: 5, counts: { a: 4, b: 5 } }],
@@ -65,7 +65,7 @@ describe('A build', () => {
     'is %s, given the number of events in the store: %j (threat H7)',
     async (kind, given) => {
       expect(
-        await checkCompleteness({ ...build, ...given }, all),
+        await checkCompleteness({ ...build, ...given }, storeHasNine),
       ).toMatchObject({
         kind,
       });
