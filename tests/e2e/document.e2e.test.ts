@@ -13,6 +13,17 @@ const ADA = 'ada@example.test';
 const ITEM = 'Tell the first ten people';
 const CODE = '**/assets/*.js';
 
+/** Holds the app's code back until the returned function is called. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CODE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
 describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let page: Page;
@@ -52,12 +63,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('paints the shell and the title before any script runs, accessible in both schemes (M20)', async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(CODE, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     await page.goto('/project/plan', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
     const current = page.locator('nav [aria-current="page"]');
@@ -71,18 +77,13 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('keeps the focus on a link of the navigation while the app takes over (2.4.3)', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(CODE, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     await page.goto('/project/items', { waitUntil: 'commit' });
     const link = page
       .getByRole('navigation')
       .getByRole('link', { name: 'Start Guide' });
     await link.focus();
-    letGo();
+    release();
     await page.locator('main:not([aria-busy])').waitFor();
     expect(
       await link.evaluate((element) => element === document.activeElement),
