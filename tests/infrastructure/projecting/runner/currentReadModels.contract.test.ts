@@ -51,13 +51,20 @@ const openRunner = (projection: Projection = items): ProjectionRunner => {
   return runner;
 };
 
-const guest = (projection: Projection = items) => {
+/** The read models as another process opens them. */
+const openReadOnly = (projection: Projection = items) => {
   const stored = openReadOnlyReadModels(join(folder, 'readModels'), [
     projection,
   ]);
   closing.push(stored.close);
   return stored;
 };
+
+const readCurrent = (
+  stored: ReturnType<typeof openReadOnly>,
+  maxWaitMs: number,
+) =>
+  currentReadModels({ eventStore, stored, versions }, [items], { maxWaitMs });
 
 const sums = async (readModels: ReadModels) => {
   const { documents } = await readModels.find('items', { where: {} });
@@ -69,15 +76,9 @@ const sums = async (readModels: ReadModels) => {
 describe('Current read models, read next to the process that writes them', () => {
   it('are the stored ones if these contain all events', async () => {
     await openRunner().start();
-    const stored = guest();
+    const stored = openReadOnly();
     await eventStore.append('b', [newEvent('Ignored')], 'none');
-    const current = await currentReadModels(
-      { eventStore, stored, versions },
-      [items],
-      {
-        maxWaitMs: LONG,
-      },
-    );
+    const current = await readCurrent(stored, LONG);
     expect(current).toBe(stored);
     expect(await sums(current)).toEqual([
       ['one', 1],
@@ -87,15 +88,9 @@ describe('Current read models, read next to the process that writes them', () =>
 
   it('are waited for until they contain events that were just stored', async () => {
     await openRunner().start();
-    const stored = guest();
+    const stored = openReadOnly();
     await eventStore.append('b', [counted(5, 'one')], 'none');
-    const current = await currentReadModels(
-      { eventStore, stored, versions },
-      [items],
-      {
-        maxWaitMs: LONG,
-      },
-    );
+    const current = await readCurrent(stored, LONG);
     expect(current).toBe(stored);
     expect(await sums(current)).toContainEqual(['one', 6]);
   });
@@ -105,14 +100,8 @@ describe('Current read models, read next to the process that writes them', () =>
     await runner.start();
     await runner.stop();
     await eventStore.append('b', [counted(5, 'one')], 'none');
-    const stored = guest();
-    const current = await currentReadModels(
-      { eventStore, stored, versions },
-      [items],
-      {
-        maxWaitMs: 0,
-      },
-    );
+    const stored = openReadOnly();
+    const current = await readCurrent(stored, 0);
     expect(current).not.toBe(stored);
     expect(await sums(current)).toContainEqual(['one', 6]);
     expect(await sums(stored)).toContainEqual(['one', 1]);
@@ -123,14 +112,8 @@ describe('Current read models, read next to the process that writes them', () =>
     ['they are of another version', counters('items', { version: 2 })],
   ])('are folded at once if %s', async (_, kept) => {
     if (kept !== null) await openRunner(kept).start();
-    const stored = guest();
-    const current = await currentReadModels(
-      { eventStore, stored, versions },
-      [items],
-      {
-        maxWaitMs: LONG,
-      },
-    );
+    const stored = openReadOnly();
+    const current = await readCurrent(stored, LONG);
     expect(await sums(current)).toEqual([
       ['one', 1],
       ['two', 2],
@@ -144,11 +127,7 @@ describe('Current read models, read next to the process that writes them', () =>
     eventStore = openSqliteEventStore(join(folder, 'other.sqlite'));
     closing.push(closeLater(eventStore));
     await eventStore.append('x', [counted(7, 'x'), counted(1, 'x')], 'none');
-    const current = await currentReadModels(
-      { eventStore, stored: guest(), versions },
-      [items],
-      { maxWaitMs: LONG },
-    );
+    const current = await readCurrent(openReadOnly(), LONG);
     expect(await sums(current)).toEqual([['x', 8]]);
   });
 });
@@ -161,13 +140,9 @@ describe('Read models that cannot contain all events', () => {
     'are refused because of an event that %s, with its position',
     async (_, event) => {
       await openRunner().start();
-      const stored = guest();
+      const stored = openReadOnly();
       const { position } = await eventStore.append('b', [event], 'none');
-      await expect(
-        currentReadModels({ eventStore, stored, versions }, [items], {
-          maxWaitMs: 0,
-        }),
-      ).rejects.toThrow(
+      await expect(readCurrent(stored, 0)).rejects.toThrow(
         `items cannot take the event at ${String(position)}: ${event.type}`,
       );
     },
@@ -177,7 +152,7 @@ describe('Read models that cannot contain all events', () => {
 describe('Read models that another process owns', () => {
   it('can be verified while they are written', async () => {
     await openRunner().start();
-    const documents = guest();
+    const documents = openReadOnly();
     const { position, differences } = await verifyProjection(
       { eventStore, documents, versions },
       items,
@@ -188,7 +163,7 @@ describe('Read models that another process owns', () => {
   it('do not change while the owner rebuilds them', async () => {
     const runner = openRunner();
     await runner.start();
-    const documents = guest();
+    const documents = openReadOnly();
     await runner.rebuild('items');
     await eventStore.append('b', [counted(5, 'one')], 'none');
     await runner.waitFor(3, LONG);
@@ -199,7 +174,7 @@ describe('Read models that another process owns', () => {
     expect(verified).toMatchObject({ position: 2, differences: [] });
     documents.close();
     // Closing the old generation does not affect the new one.
-    await expect.poll(() => sums(guest())).toContainEqual(['one', 6]);
+    await expect.poll(() => sums(openReadOnly())).toContainEqual(['one', 6]);
   });
 
   it('are absent if there is no folder', async () => {
