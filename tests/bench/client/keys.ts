@@ -24,12 +24,12 @@ const KEYS = [
  */
 export const measureKeys = async (
   { url, signedIn }: Build,
-  times: number,
+  cpuSlowdown: number,
 ): Promise<Measured> => {
   const browser = await launchChromium();
   try {
     const { page } = await openVisit(browser, url, signedIn);
-    await slowDown(page, times);
+    await slowDown(page, cpuSlowdown);
     await page.goto('/project/plan');
     await page.locator('[data-card]').first().waitFor({ timeout: 60_000 });
     await settle(page);
@@ -45,6 +45,7 @@ export const measureKeys = async (
 };
 
 const press = async (page: Page, key: string): Promise<number> => {
+  // The second card of the current week: like most, it has one before it.
   const card = page.locator('[aria-current="date"] [data-card] a').nth(1);
   await card.focus();
   const { interactions: before } = await readProbe(page);
