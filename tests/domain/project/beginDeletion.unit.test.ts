@@ -23,7 +23,7 @@ const refuse = {
   type: 'RefuseDeletion',
   data: { deletionId: fixedMetadata.commandId },
 } as const;
-const deletionStarted = deletionBegun(OTHER_PROJECT);
+const begun = deletionBegun(OTHER_PROJECT);
 const othersBegun = deletionBegun(OTHER_PROJECT, 'command-0');
 const refused = {
   type: 'ProjectDeletionRefused',
@@ -34,11 +34,11 @@ const project = projectWith({ id: 'a', sortKey: 0 });
 
 describe('Beginning to delete a project whose items go to another one', () => {
   it('is recorded under the id of the deletion', () => {
-    given(projectDecider, project).when(begin).then([deletionStarted]);
+    given(projectDecider, project).when(begin).then([begun]);
   });
 
   it('changes nothing if it has already started', () => {
-    given(projectDecider, [...project, deletionStarted])
+    given(projectDecider, [...project, begun])
       .when(begin)
       .thenNothing();
   });
@@ -50,18 +50,18 @@ describe('Beginning to delete a project whose items go to another one', () => {
   });
 
   it('can be repeated after one that was refused', () => {
-    given(projectDecider, [...project, deletionStarted, refused])
+    given(projectDecider, [...project, begun, refused])
       .when(begin)
-      .then([deletionStarted]);
+      .then([begun]);
   });
 });
 
 describe('Refusing a deletion that was begun', () => {
   it('removes its mark, only once', () => {
-    given(projectDecider, [...project, deletionStarted])
+    given(projectDecider, [...project, begun])
       .when(refuse)
       .then([refused]);
-    given(projectDecider, [...project, deletionStarted, refused])
+    given(projectDecider, [...project, begun, refused])
       .when(refuse)
       .thenNothing();
   });
@@ -78,13 +78,16 @@ describe('Refusing a deletion that was begun', () => {
       type: 'ProjectDeleted',
       data: { projectId: PROJECT, transferredTo },
     } as const;
-    given(projectDecider, [...project, deletionStarted, deleted])
+    given(projectDecider, [...project, begun, deleted])
       .when(refuse)
       .thenNothing();
   });
 });
 
-const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
+const additions: readonly (readonly [
+  string,
+  WithoutMetadata<ProjectCommand>,
+])[] = [
   [
     'a new item',
     {
@@ -155,14 +158,14 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
 ];
 
 describe('A project that is being deleted', () => {
-  it.each(added)('accepts no more items: %s', (_, command) => {
-    given(projectDecider, [...project, deletionStarted])
+  it.each(additions)('accepts no more items: %s', (_, command) => {
+    given(projectDecider, [...project, begun])
       .when(command)
       .thenRefused('PROJECT.BEING_DELETED');
   });
 
   it('allows changes of its own items', () => {
-    given(projectDecider, [...project, deletionStarted])
+    given(projectDecider, [...project, begun])
       .when({ type: 'UnplanItem', data: { itemId: 'a' } })
       .then([unplanned('a', placed())]);
   });
