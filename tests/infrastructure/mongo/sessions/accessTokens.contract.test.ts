@@ -8,6 +8,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
 
   accessTokensContract('MongoDB', async () => {
     const database = newDatabase();
+    // Two adapters, because two processes may share the database.
     return [
       await mongoAccessTokens(database),
       await mongoAccessTokens(database),

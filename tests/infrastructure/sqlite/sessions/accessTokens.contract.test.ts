@@ -8,6 +8,7 @@ const newFile = temporaryFiles();
 
 accessTokensContract('SQLite', () => {
   const file = newFile();
+  // Two connections, because two processes may share the file.
   const open = () =>
     sqliteAccessTokens(openSqlite(file, { synchronous: 'full' }));
   return [open(), open()];
@@ -30,6 +31,7 @@ describe('The file of access tokens', () => {
     );
     if (typeof added === 'string') throw new Error(added);
     const rows = database.statement('SELECT * FROM access_tokens').all();
+    // Most of the random characters of the secret, which follow its prefix.
     expect(JSON.stringify(rows)).not.toContain(added.secret.slice(4, 30));
   });
 });
