@@ -57,7 +57,7 @@ export const localIdentity = ({
         issuer: 'slipway',
         subject: emailAddress.toLowerCase(),
         emailAddress,
-        // Whoever has the code can sign in with any address.
+        // Anyone who has the code can sign in with any address.
         emailVouched: true,
       };
     },
