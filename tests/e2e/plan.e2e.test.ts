@@ -664,6 +664,28 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 8', []);
     });
 
+    it('keeps each menu entry in its place while the menu appears', async () => {
+      await openPlan(page, { items: [{ title: 'First', at: week(5) }] });
+      const button = page.getByRole('button', { name: 'Actions for First' });
+      // A press that begins on an entry and ends beside it does nothing.
+      const places = await button.evaluate(async (element: HTMLElement) => {
+        element.click();
+        const seen = new Set<string>();
+        let isAppearing = true;
+        while (isAppearing) {
+          await new Promise(requestAnimationFrame);
+          const entries = [...document.querySelectorAll('[role="menuitem"]')];
+          const boxes = entries.map((entry) => entry.getBoundingClientRect());
+          if (boxes.length > 0) seen.add(JSON.stringify(boxes));
+          const menu = entries[0]?.closest('.MuiPopover-root');
+          const motions = menu?.getAnimations({ subtree: true });
+          isAppearing = motions === undefined || motions.length > 0;
+        }
+        return [...seen];
+      });
+      expect(places).toHaveLength(1);
+    });
+
     it('reviews what slipped, and moves the chosen items to this week', async () => {
       await openPlan(page, {
         items: [

@@ -6,6 +6,12 @@ const overlay = {
   boxShadow: 'var(--overlay-shadow)',
 } as const;
 
+/**
+ * MUI scales menus up while they appear, so an entry moves under the pointer: a
+ * press that ends beside it does nothing. They only fade in.
+ */
+const fadingIn = { ...overlay, transform: 'none !important' } as const;
+
 /** Components that float above the page, the only ones with a shadow. */
 export const overlayComponents: ThemeComponents = {
   MuiBackdrop: {
@@ -17,11 +23,11 @@ export const overlayComponents: ThemeComponents = {
   },
   MuiMenu: {
     styleOverrides: {
-      paper: { ...overlay, marginBlockStart: 4, borderRadius: 8 },
+      paper: { ...fadingIn, marginBlockStart: 4, borderRadius: 8 },
       list: { padding: 4 },
     },
   },
-  MuiPopover: { styleOverrides: { paper: overlay } },
+  MuiPopover: { styleOverrides: { paper: fadingIn } },
   MuiAutocomplete: {
     styleOverrides: {
       paper: { ...overlay, marginBlockStart: 4 },
