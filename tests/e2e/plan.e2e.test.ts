@@ -655,6 +655,12 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByRole('menuitem', { name: 'Move to' }).click();
       await page.getByRole('option', { name: 'Week 8' }).click();
       await expectCards(page, 'Week 8', ['Second']);
+      // It glides there, and a button that moves away cannot be pressed.
+      await eventually(() =>
+        card(page, 'Second').evaluate(
+          (element) => element.getAnimations().length,
+        ),
+      ).toBe(0);
       await openMenu();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page
