@@ -9,6 +9,7 @@ import type {
   Person,
   Place,
 } from './model.ts';
+import { Scope } from '#domain/shared/assignment.ts';
 import { assignmentOf, isThere, itemsOf, personOf, pick } from './model.ts';
 import type { Keys } from './observe.ts';
 import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
@@ -183,16 +184,20 @@ export const userFrom = (
 export const reasonsAgainst = (
   team: ModelTeam,
   project: ModelProject | undefined,
-  { assignedTimeframe, assignedToUserId }: AssignmentChange,
+  change: AssignmentChange,
 ): (number | false)[] => {
   if (project === undefined) return [404];
-  const timeframe = assignedTimeframe ?? null;
-  const assignee = assignedToUserId ?? null;
+  const timeframe = countingTimeframe(change);
+  const assignee = change.assignedToUserId ?? null;
   return [
     timeframe !== null && !isThere(timeframe, project.weeks) && 400,
     assignee !== null && personOf(team, assignee) === undefined && 400,
   ];
 };
+
+/** A change that goes out of scope ignores its timeframe. */
+const countingTimeframe = ({ scope, assignedTimeframe }: AssignmentChange) =>
+  scope === Scope.OutOfScope ? null : (assignedTimeframe ?? null);
 
 /** The reason why a project cannot take more items (K25), if any. */
 export const tooMany = (
