@@ -5,7 +5,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   DAYS_PER_WEEK,
-  dueDayOf,
+  hasSlipped,
   MAX_WEEKS,
 } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
@@ -147,26 +147,26 @@ export const describeDemo = async (
     (a, b) => Number(a.startDate === null) - Number(b.startDate === null),
   );
   const lines = await Promise.all(
-    byStart.map(async ({ id, description, startDate, durationInWeeks }) => {
-      const { documents: items } = await useCases.queryItems({
-        actor,
-        projectId: id,
-        filter: {},
-      });
-      const done = items.filter(({ completed }) => completed).length;
-      const slipped = items.filter(
-        ({ completed, assignedTimeframe: timeframe }) =>
-          !completed &&
-          timeframe !== null &&
-          dueDayOf(timeframe, durationInWeeks) < currentWeek * DAYS_PER_WEEK,
-      ).length;
-      const counts = `${countInWords(items.length, 'item')}, ${String(done)} done`;
-      return startDate === null
-        ? `  ${description}: no start date yet, ${counts}`
-        : `  ${description}: week ${String(currentWeek + 1)} of ` +
-            `${String(durationInWeeks)} since ${startDate}, ${counts}, ` +
-            `${String(slipped)} slipped`;
-    }),
+    byStart.map(
+      async ({ id, description, startDate, durationInWeeks: weeks }) => {
+        const { documents: items } = await useCases.queryItems({
+          actor,
+          projectId: id,
+          filter: {},
+        });
+        const done = items.filter(({ completed }) => completed).length;
+        const day = currentWeek * DAYS_PER_WEEK;
+        const slipped = items.filter((item) =>
+          hasSlipped(item, { day, weeks }),
+        ).length;
+        const counts = `${countInWords(items.length, 'item')}, ${String(done)} done`;
+        return startDate === null
+          ? `  ${description}: no start date yet, ${counts}`
+          : `  ${description}: week ${String(currentWeek + 1)} of ` +
+              `${String(weeks)} since ${startDate}, ${counts}, ` +
+              `${String(slipped)} slipped`;
+      },
+    ),
   );
   return [
     `A team with ${countInWords(projects.length, 'project')}:`,

@@ -2,7 +2,7 @@ import { inboxDecider } from '#domain/inbox/decide.ts';
 import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { dueDayOf } from '#domain/shared/timeframe.ts';
+import { hasSlipped } from '#domain/shared/timeframe.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -64,11 +64,8 @@ export const recordSlipped = ({
       where: { projectId, planned: true, firstDay: { from: 0, to: day - 1 } },
     });
     return startedItems.filter(
-      ({ completed, scope, assignedTimeframe: timeframe }) =>
-        !completed &&
-        scope === Scope.Project &&
-        timeframe !== null &&
-        dueDayOf(timeframe, weeks) < day,
+      (item) =>
+        item.scope === Scope.Project && hasSlipped(item, { day, weeks }),
     );
   };
 

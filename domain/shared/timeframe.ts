@@ -83,8 +83,17 @@ export const endDayOf = (timeframe: Timeframe, weeks: number): number =>
   Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
 
 /**
- * The last day on which work planned for a timeframe is on time; after it, an
- * open item has slipped. A day counts as its week.
+ * The last day on which work planned for a timeframe is on time. A day counts
+ * as its week.
  */
 export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
   endDayOf(enclosingTimeframe(timeframe, Span.Week) ?? timeframe, weeks);
+
+/** Whether an item is open on `day` although its planned time is over. */
+export const hasSlipped = (
+  item: Readonly<{ completed: boolean; assignedTimeframe: Timeframe | null }>,
+  { day, weeks }: Readonly<{ day: number; weeks: number }>,
+): boolean => {
+  const { completed, assignedTimeframe: timeframe } = item;
+  return !completed && timeframe !== null && dueDayOf(timeframe, weeks) < day;
+};

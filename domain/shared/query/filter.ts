@@ -2,7 +2,7 @@ import type { Assignment } from '../assignment.ts';
 import { Scope } from '../assignment.ts';
 import { matchesItemNumber } from '../typedItemNumber.ts';
 import type { ItemType } from '../itemType.ts';
-import { dueDayOf } from '../timeframe.ts';
+import { hasSlipped } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';
 import type { LabelCondition, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
@@ -69,9 +69,10 @@ const hasWords = (
 
 const isInState = (
   state: State,
-  { scope, completed, assignedTimeframe: timeframe }: Filterable,
-  { todayIndex, durationInWeeks }: ResolvedFilter,
+  item: Filterable,
+  { todayIndex: day, durationInWeeks: weeks }: ResolvedFilter,
 ): boolean => {
+  const { scope, completed, assignedTimeframe: timeframe } = item;
   const isInScope = scope === Scope.Project;
   switch (state) {
     case 'open':
@@ -85,8 +86,7 @@ const isInState = (
     case 'archived':
       return !isInScope;
     case 'slipped':
-      if (completed || timeframe === null || todayIndex === null) return false;
-      return dueDayOf(timeframe, durationInWeeks) < todayIndex;
+      return day !== null && hasSlipped(item, { day, weeks });
     default:
       return state satisfies never;
   }

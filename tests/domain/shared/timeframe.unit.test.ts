@@ -8,6 +8,7 @@ import {
   enclosingTimeframe,
   firstDayOf,
   fitsInside,
+  hasSlipped,
   isWithin,
   lastDayOf,
   milestonesIn,
@@ -146,5 +147,16 @@ describe('Open work', () => {
     ['the last milestone, with the project', milestone(1), 6, 41],
   ])('is due for %s', (_what, timeframe, duration, due) => {
     expect(dueDayOf(timeframe, duration)).toBe(due);
+  });
+
+  it.each([
+    ['has slipped after its last day', week(2), 21, true],
+    ['has not slipped on its last day', week(2), 20, false],
+    ['has not slipped without a timeframe', null, 21, false],
+  ])('%s', (_what, assignedTimeframe, today, slipped) => {
+    const on = { day: today, weeks: 12 };
+    const open = { completed: false, assignedTimeframe };
+    expect(hasSlipped(open, on)).toBe(slipped);
+    expect(hasSlipped({ ...open, completed: true }, on)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { Span, Scope } from '#api/contract/values.ts';
+import { hasSlipped, Span, Scope } from '#api/contract/values.ts';
 import {
   isCompleted,
   OUT_OF_SCOPE,
@@ -81,12 +81,14 @@ export const currentWeekOn = (board: Board): PlanWeek | undefined =>
     .find(({ phase }) => phase === 'current');
 
 /** Whether an item is open and planned for a past week or milestone. */
-export const isSlipped = (item: Item, calendar: PlanCalendar): boolean => {
+export const isSlipped = (
+  item: Item,
+  { today, weekCount }: PlanCalendar,
+): boolean => {
   const { assignedTimeframe } = placementOf(item);
-  return (
-    !isCompleted(item) &&
-    assignedTimeframe !== null &&
-    phaseOf(assignedTimeframe, calendar) === 'past'
+  return hasSlipped(
+    { completed: isCompleted(item), assignedTimeframe },
+    { day: today, weeks: weekCount },
   );
 };
 
