@@ -16,9 +16,9 @@ export type TransferItems = (
 /**
  * Moves items to another project of the team, where they keep their identity.
  * Works in parts: the old project releases each part and the new one takes it.
- * In between, only this workflow knows the items, and it continues even
- * after a crash. The cap (K25) is checked for all items before the first part,
- * and again when each part is taken.
+ * In between, only this workflow knows the items. After a crash, it continues:
+ * `releaseItems` finds what it has already released. The cap (K25) is checked for
+ * all items before the first part, and again when each part is taken.
  */
 export const transferItems =
   ({
