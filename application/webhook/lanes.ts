@@ -20,7 +20,8 @@ export type Lanes = Readonly<{
   settle: (
     delivery: WaitingDelivery,
     outcome: Readonly<{
-      hasArrived: boolean;
+      /** Whether the webhook fails; undefined if nothing was sent. */
+      isFailing: boolean | undefined;
       retry: WaitingDelivery | null;
     }>,
   ) => void;
@@ -113,11 +114,11 @@ export const openLanes = (): Lanes => {
     add,
     addResend,
     take: takeDue,
-    settle: (taken, { hasArrived, retry }) => {
+    settle: (taken, { isFailing, retry }) => {
       const { webhookId, lane: name } = taken;
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;
-      webhook.isFailing = !hasArrived;
+      webhook.isFailing = isFailing ?? webhook.isFailing;
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
       // Requested again in the meantime, it has another entry, which stays.

@@ -61,15 +61,17 @@ export const sendDueDeliveries = async (
     const { webhookId } = waiting;
     const result = await attemptDelivery(waiting, signal);
     if (result.kind === 'Tried') {
-      lanes.settle(waiting, result);
-      if (result.retry === null) {
+      const { hasArrived, retry } = result;
+      lanes.settle(waiting, { isFailing: !hasArrived, retry });
+      if (retry === null) {
         await webhookDeliveries.prune(webhookId, MAX_DELIVERIES);
       }
       return;
     }
     if (result.kind === 'Paused') hold(webhookId, PAUSED_POLL_MS);
     const retry = result.kind === 'Paused' ? waiting : null;
-    lanes.settle(waiting, { hasArrived: true, retry });
+    // Nothing was sent: a webhook that failed before still gets one at a time.
+    lanes.settle(waiting, { isFailing: undefined, retry });
   };
 
   const holdFailed = async (waiting: WaitingDelivery, error: Error) => {
@@ -77,14 +79,15 @@ export const sendDueDeliveries = async (
     // The attempt may have been recorded before the error.
     const stored = await webhookDeliveries.find(waiting.id);
     hold(waiting.webhookId, FAILED_POLL_MS);
-    const retry = stored?.state === 'Waiting' ? retryOf(waiting, stored) : null;
-    lanes.settle(waiting, { hasArrived: false, retry });
+    const retry =
+      stored?.state === 'Waiting' ? withStoredAttempts(waiting, stored) : null;
+    lanes.settle(waiting, { isFailing: true, retry });
   };
 
   const start = (waiting: WaitingDelivery) => {
     const attempted = attempt(waiting)
       .catch((error: unknown) => {
-        if (signal.aborted || isOfAll(error)) throw error;
+        if (signal.aborted || concernsAllTeams(error)) throw error;
         return holdFailed(waiting, error as Error);
       })
       .catch((error: unknown) => {
@@ -134,12 +137,12 @@ const atMostEvery = (ms: number, run: () => Promise<void>) => {
   };
 };
 
-/** A delivery as it was recorded, in its lane. */
-const retryOf = (
+/** A delivery in its lane, with the attempts that were recorded. */
+const withStoredAttempts = (
   waiting: WaitingDelivery,
   { attempts, firstAt, nextAt }: WaitingDelivery,
 ): WaitingDelivery => ({ ...waiting, attempts, firstAt, nextAt });
 
-/** Whether an error concerns all teams, and not only one with unknown events. */
-const isOfAll = (error: unknown): boolean =>
+/** False for the error of a team with unknown events. */
+const concernsAllTeams = (error: unknown): boolean =>
   error instanceof StorageFailure && error.reason !== 'unreadable';

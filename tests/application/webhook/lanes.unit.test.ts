@@ -36,7 +36,7 @@ describe('A delivery that is requested again', () => {
     const [first] = take(lanes);
     const failed = { ...(first as WaitingDelivery), nextAt: IN_AN_HOUR };
     lanes.settle(first as WaitingDelivery, {
-      hasArrived: false,
+      isFailing: true,
       retry: failed,
     });
     expect(take(lanes)).toEqual([]);
@@ -56,8 +56,43 @@ describe('A delivery that is requested again', () => {
       expect(take(lanes)).toEqual([]);
       const taken = inProgress as WaitingDelivery;
       const retry = isLast ? null : { ...taken, nextAt: IN_AN_HOUR };
-      lanes.settle(taken, { hasArrived: false, retry });
+      lanes.settle(taken, { isFailing: true, retry });
       expect(take(lanes)).toMatchObject([fromNow]);
     }
+  });
+});
+
+describe('A failing webhook', () => {
+  /** A webhook with six lanes, whose first deliveries have failed. */
+  const failingLanes = () => {
+    const lanes = openLanes();
+    for (let n = 1; n <= 6; n++) {
+      const id = `delivery-${String(n)}`;
+      lanes.add({ ...delivery, id, lane: `item-${String(n)}`, nextAt: NOW });
+    }
+    for (const taken of take(lanes)) {
+      lanes.settle(taken, { isFailing: true, retry: taken });
+    }
+    return lanes;
+  };
+
+  const takeOne = (lanes: ReturnType<typeof openLanes>): WaitingDelivery => {
+    const taken = take(lanes);
+    expect(taken.length).toBe(1);
+    return taken[0] as WaitingDelivery;
+  };
+
+  it('gets four deliveries at once again after one has arrived (O46)', () => {
+    const lanes = failingLanes();
+    lanes.settle(takeOne(lanes), { isFailing: false, retry: null });
+    expect(take(lanes).length).toBe(4);
+  });
+
+  it('gets one at a time after a pause or a deleted delivery, too (O46)', () => {
+    const lanes = failingLanes();
+    const paused = takeOne(lanes);
+    lanes.settle(paused, { isFailing: undefined, retry: paused });
+    lanes.settle(takeOne(lanes), { isFailing: undefined, retry: null });
+    takeOne(lanes);
   });
 });
