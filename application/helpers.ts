@@ -8,7 +8,7 @@ import { hideRedacted } from './audit/hideRedacted.ts';
 import { hideForeignLinks } from './audit/hideForeignLinks.ts';
 import { addNamesAndTexts } from './audit/addNamesAndTexts.ts';
 import { recordAudit, recordInTeams } from './audit/recordAudit.ts';
-import { deleteContentIfGone } from './change/deleteContentIfGone.ts';
+import { deleteContentIfItemDeleted } from './change/deleteContentIfItemDeleted.ts';
 import { findChange } from './change/findChange.ts';
 import { readChange } from './change/readChange.ts';
 import { explainUndoRefusal } from './change/explainUndoRefusal.ts';
@@ -139,7 +139,7 @@ export const helpers = {
   readCommitted,
   isMember,
   deleteItems,
-  deleteContentIfGone,
+  deleteContentIfItemDeleted,
   currentItems,
   findPastProject,
   ensureAccountAndTeam,

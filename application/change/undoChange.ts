@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
-import type { DeleteContentIfGone } from './deleteContentIfGone.ts';
+import type { DeleteContentIfItemDeleted } from './deleteContentIfItemDeleted.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -57,7 +57,7 @@ export const undoChange = ({
   readChange,
   explainUndoRefusal,
   transferUndo,
-  deleteContentIfGone,
+  deleteContentIfItemDeleted,
   findUndone,
   findChange,
   entitlementsOf,
@@ -70,7 +70,7 @@ export const undoChange = ({
   readChange: ReadChange;
   explainUndoRefusal: ExplainUndoRefusal;
   transferUndo: TransferUndo;
-  deleteContentIfGone: DeleteContentIfGone;
+  deleteContentIfItemDeleted: DeleteContentIfItemDeleted;
   findUndone: FindUndone;
   findChange: FindChange;
   entitlementsOf: EntitlementsOf;
@@ -193,7 +193,7 @@ export const undoChange = ({
       const { teamId } = input;
       for (const itemId of restoredItemIds(parts)) {
         const metadata = workflow.metadataOf(`end ${itemId}`);
-        await deleteContentIfGone({ itemId, teamId }, metadata);
+        await deleteContentIfItemDeleted({ itemId, teamId }, metadata);
       }
       return lastPosition;
     },

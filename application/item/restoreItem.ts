@@ -21,7 +21,7 @@ import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
-import type { DeleteContentIfGone } from '../change/deleteContentIfGone.ts';
+import type { DeleteContentIfItemDeleted } from '../change/deleteContentIfItemDeleted.ts';
 
 export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -44,7 +44,7 @@ export const restoreItem = ({
   states,
   eventStore,
   findDeletedItem,
-  deleteContentIfGone,
+  deleteContentIfItemDeleted,
   entitlementsOf,
   textRoom,
 }: {
@@ -53,7 +53,7 @@ export const restoreItem = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
   findDeletedItem: FindDeletedItem;
-  deleteContentIfGone: DeleteContentIfGone;
+  deleteContentIfItemDeleted: DeleteContentIfItemDeleted;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
 }): RestoreItem => {
@@ -125,7 +125,10 @@ export const restoreItem = ({
           metadata: workflow.metadataOf('content'),
         },
       });
-      await deleteContentIfGone({ itemId, teamId }, workflow.metadataOf('end'));
+      await deleteContentIfItemDeleted(
+        { itemId, teamId },
+        workflow.metadataOf('end'),
+      );
       return { projectId, position };
     },
   );

@@ -5,7 +5,7 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Actor } from '../shared/actor.ts';
 
-export type DeleteContentIfGone = (
+export type DeleteContentIfItemDeleted = (
   item: Readonly<{ itemId: string; teamId: string }>,
   metadata: CommandMetadata,
 ) => Promise<void>;
@@ -15,7 +15,7 @@ export type DeleteContentIfGone = (
  * deletion removed the item from its plan, but its content had not returned
  * yet. Throws StorageFailure.
  */
-export const deleteContentIfGone =
+export const deleteContentIfItemDeleted =
   ({
     execute,
     locateItem,
@@ -26,12 +26,15 @@ export const deleteContentIfGone =
       actor: Pick<Actor, 'teamId'>,
       itemId: string,
     ) => Promise<unknown>;
-  }): DeleteContentIfGone =>
+  }): DeleteContentIfItemDeleted =>
   async ({ itemId, teamId }, metadata) => {
     try {
       await locateItem({ teamId }, itemId);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      // Any other refusal does not say that the item is deleted.
+      const isDeleted =
+        error instanceof DomainError && error.code === 'ITEM.NOT_FOUND';
+      if (!isDeleted) throw error;
       await execute(itemDecider, {
         streamId: streamOf.item(itemId),
         teamId,
