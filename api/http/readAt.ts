@@ -11,7 +11,7 @@ export const readAt = async <Data>(
   read: () => Promise<Data>,
 ): Promise<Readonly<{ data: Data; position: number }>> => {
   const reading = currentReading();
-  if (reading !== undefined) reading.seesWritten = true;
+  if (reading !== undefined) reading.mustSeeOwnWrites = true;
   return { data: await read(), position };
 };
 

@@ -24,13 +24,13 @@ export type Reading = Readonly<{
   teamId: string | null;
   /** The positions that this request has written, by key. */
   readonly written: Map<PartitionKey, number>;
-  /** Whether later reads must see the request's own writes. */
-  seesWritten: boolean;
+  /** Whether later reads must see what the request itself has written. */
+  mustSeeOwnWrites: boolean;
   /**
    * Until when the request waits, by a monotonic clock in ms; null before its
    * first wait.
    */
-  until: number | null;
+  waitDeadline: number | null;
   /** Whether a read collection was not up to date. */
   isStale: boolean;
   /** Called before each read of a collection. */
@@ -67,8 +67,8 @@ export const newReading = (
   ...given,
   teamId: null,
   written: new Map(),
-  seesWritten: false,
-  until: null,
+  mustSeeOwnWrites: false,
+  waitDeadline: null,
   isStale: false,
 });
 

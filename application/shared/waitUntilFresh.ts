@@ -18,10 +18,11 @@ export const createWaitUntilFresh = ({
   eventStore: Pick<EventStore, 'lastPosition'>;
 }>): Reading['waitUntilFresh'] => {
   /**
-   * Resolves if the position is beyond the end of the store, because then it is
-   * from another store and will never be reached.
+   * Resolves to false if the position is beyond the end of the store, because
+   * then it is from another store and will never be reached. Otherwise never
+   * resolves, so that the wait decides.
    */
-  const resolveIfUnknown = async (position: number): Promise<false> => {
+  const giveUpIfBeyondEnd = async (position: number): Promise<false> => {
     const last = await eventStore.lastPosition().catch(() => Infinity);
     return position > last ? false : new Promise(() => undefined);
   };
@@ -32,13 +33,13 @@ export const createWaitUntilFresh = ({
     scope: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
   ) => {
     if (await progress.waitFor(position, 0, scope)) return;
-    reading.until ??= performance.now() + WAIT_MS;
-    const remainingMs = reading.until - performance.now();
+    reading.waitDeadline ??= performance.now() + WAIT_MS;
+    const remainingMs = reading.waitDeadline - performance.now();
     const reached =
       remainingMs > 0 &&
       (await Promise.race([
         progress.waitFor(position, remainingMs, scope),
-        resolveIfUnknown(position),
+        giveUpIfBeyondEnd(position),
       ]));
     if (!reached) reading.isStale = true;
   };
@@ -61,7 +62,7 @@ const positionsFor = (
   collection: string,
   { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
 ): readonly (readonly [PartitionKey, number])[] => {
-  const ownWrites = reading.seesWritten
+  const ownWrites = reading.mustSeeOwnWrites
     ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
     : [];
   const key = partitionToRead(reading, collection);

@@ -79,7 +79,7 @@ describe('A position that a request must see', () => {
 
   it('is not waited for again once the request has waited long enough', async () => {
     const { reading, readModels, waits } = blockPartition('u3', [at(7)]);
-    reading.until = performance.now() - 1;
+    reading.waitDeadline = performance.now() - 1;
     await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([]);
     expect(reading.isStale).toBe(true);
@@ -95,7 +95,7 @@ it('a request sees its own writes once it asks for that', async () => {
     trackTeam('t5');
     await readModels.get('teams', 't5');
     expect(waits).toEqual([]);
-    reading.seesWritten = true;
+    reading.mustSeeOwnWrites = true;
     await readModels.get('users', 'ada');
     expect(waits).toEqual([]);
     await readModels.get('teams', 't5');
