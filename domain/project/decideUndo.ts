@@ -9,9 +9,9 @@ import type { Placement, ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsByKey } from './undo.ts';
-import { partsOf, valueOf } from './undo.ts';
-import { restoreItems, releaseItemsAgain } from './undoPlannedItems.ts';
+import type { FacetsByKind } from './undo.ts';
+import { facetKindOf, valueOf } from './undo.ts';
+import { restoreItems, removeAddedItems } from './undoPlannedItems.ts';
 import {
   restoreCompletions,
   restoreOrder,
@@ -31,35 +31,30 @@ export const undoPlanChange = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const facets = selectRestorable(data, valueOf, project);
-  const by = Object.groupBy(facets, facetKindOf) as FacetsByKey;
+  const facetsByKind: FacetsByKind = Object.groupBy(facets, facetKindOf);
   const step =
     (decide: (current: CreatedProject) => readonly ProjectEvent[]) =>
     (current: Project) =>
       // The project stays created: only the last step may delete it.
       decide(current as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
-    ...['schedule', 'description', 'status'].flatMap((key) =>
-      (by[key] ?? []).map((facet) =>
+    ...(['schedule', 'description', 'status'] as const).flatMap((key) =>
+      (facetsByKind[key] ?? []).map((facet) =>
         step((current) => restoreSetting(current, facet)),
       ),
     ),
-    step((current) => restoreItems(data, by, current)),
-    step((current) => releaseItemsAgain(data, by, current)),
+    step((current) => restoreItems(data, facetsByKind, current)),
+    step((current) => removeAddedItems(data, facetsByKind, current)),
     step((current) =>
-      restorePlaces(current, withoutImpossible(data, by, current)),
+      restorePlaces(current, withoutImpossible(data, facetsByKind, current)),
     ),
-    step((current) => restoreCompletions(current, by)),
-    step((current) => restoreOrder(current, by)),
+    step((current) => restoreCompletions(current, facetsByKind)),
+    step((current) => restoreOrder(current, facetsByKind)),
     step((current) =>
-      by['project'] === undefined ? [] : endAgain(current, data.partial),
+      facetsByKind.project === undefined ? [] : endAgain(current, data.partial),
     ),
   ]);
 };
-
-const SETTING_KEYS = ['schedule', 'description', 'status', 'project'];
-
-const facetKindOf = ({ key }: Facet): string =>
-  SETTING_KEYS.includes(key) ? key : partsOf(key).what;
 
 /**
  * Deletes a project whose creation is undone, unless it has items, or items are
@@ -110,14 +105,14 @@ const restoreSetting = (
 /** Leaves out weeks and people that no longer exist; refused unless partial. */
 const withoutImpossible = (
   { partial, memberIds }: UndoPlanChange['data'],
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
   { schedule }: CreatedProject,
-): FacetsByKey => {
+): FacetsByKind => {
   const refuse = (error: DomainError): false => {
     if (!partial) throw error;
     return false;
   };
-  const bucket = by['bucket']?.filter(({ before }) => {
+  const bucket = facetsByKind.bucket?.filter(({ before }) => {
     const { assignedTimeframe } = before as Placement;
     return (
       assignedTimeframe === null ||
@@ -125,11 +120,11 @@ const withoutImpossible = (
       refuse(new Superseded('schedule'))
     );
   });
-  const assignee = by['assignee']?.filter(
+  const assignee = facetsByKind.assignee?.filter(
     ({ before }) =>
       before === null ||
       memberIds.includes(before as string) ||
       refuse(new DomainError('CHANGE.NOT_UNDOABLE')),
   );
-  return { ...by, bucket, assignee };
+  return { ...facetsByKind, bucket, assignee };
 };

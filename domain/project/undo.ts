@@ -8,12 +8,21 @@ import type { CreatedProject, PlannedItem, Project } from './project.ts';
  */
 export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
 
-/**
- * Facets by the first part of their key (`planned`, `bucket`, `order`…) or by
- * setting.
- */
-export type FacetsByKey = Readonly<
-  Record<string, readonly Facet[] | undefined>
+/** The settings of a project; `project` is all of them, with its existence. */
+type SettingKind = 'description' | 'schedule' | 'status' | 'project';
+
+/** What a facet sets: a setting, or a value of an item; see `valueOf`. */
+type FacetKind =
+  | SettingKind
+  | 'planned'
+  | 'bucket'
+  | 'assignee'
+  | 'completion'
+  | 'order'
+  | 'key';
+
+export type FacetsByKind = Readonly<
+  Partial<Record<FacetKind, readonly Facet[] | undefined>>
 >;
 
 /** Splits a key into its first part and the id of the item. */
@@ -35,7 +44,7 @@ export const valueOf: ValueOf<Project> = (project, key) => {
   const { what, itemId } = partsOf(key);
   const none = key === 'project' || what === 'planned' ? null : undefined;
   if (project.status === 'None' || project.status === 'Deleted') return none;
-  if (SETTING_KEYS.includes(key)) return settingOf(project, key);
+  if (SETTING_KINDS.includes(key)) return settingOf(project, key);
   const item = getFrom(project.plan.items, itemId);
   return item === undefined
     ? none
@@ -74,17 +83,23 @@ export const alsoSets = (other: string, key: string): boolean => {
   return a.what === 'planned' || (b.what === 'planned' && a.what !== 'key');
 };
 
-const SETTING_KEYS: readonly string[] = [
+const SETTING_KINDS: readonly string[] = [
   'description',
   'schedule',
   'status',
   'project',
-];
+] satisfies readonly SettingKind[];
+
+/** A setting is its own key; the key of an item's value begins with its kind. */
+export const facetKindOf = ({ key }: Facet): FacetKind =>
+  (SETTING_KINDS.includes(key) ? key : partsOf(key).what) as FacetKind;
 
 /** The sort keys before the change, by item. */
-export const keysIn = (by: FacetsByKey): ReadonlyMap<string, number> =>
+export const keysIn = (
+  facetsByKind: FacetsByKind,
+): ReadonlyMap<string, number> =>
   new Map(
-    (by['key'] ?? []).flatMap(({ key, before }) =>
+    (facetsByKind.key ?? []).flatMap(({ key, before }) =>
       typeof before === 'number' ? [[partsOf(key).itemId, before]] : [],
     ),
   );

@@ -9,19 +9,19 @@ import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
 import { slotNear } from './plan.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsByKey } from './undo.ts';
+import type { FacetsByKind } from './undo.ts';
 import { keysIn, partsOf } from './undo.ts';
 
 /** Moves items back to their former places, completed or not. */
 export const restorePlaces = (
   project: CreatedProject,
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
-  const keys = keysIn(by);
+  const keys = keysIn(facetsByKind);
   const places = valuesBy<Partial<Placement>>([
-    ...(by['bucket'] ?? []),
-    ...(by['assignee'] ?? []).map(({ key, before, after }) => ({
+    ...(facetsByKind.bucket ?? []),
+    ...(facetsByKind.assignee ?? []).map(({ key, before, after }) => ({
       key,
       before: { assignedToUserId: before },
       after,
@@ -77,9 +77,9 @@ const requirePlanned = (
 /** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
   { projectId, plan }: CreatedProject,
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
 ): readonly ProjectEvent[] => {
-  const items = (by['completion'] ?? []).map(({ key, before }) => {
+  const items = (facetsByKind.completion ?? []).map(({ key, before }) => {
     const { itemId } = partsOf(key);
     const from = requirePlanned(plan, itemId).placement;
     return { itemId, from, date: before as string | null };
@@ -99,14 +99,14 @@ export const restoreCompletions = (
 /** Moves items back to their former places among the others. */
 export const restoreOrder = (
   project: CreatedProject,
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
-  const ordered = (by['order'] ?? []).map(({ key, before }) => ({
+  const ordered = (facetsByKind.order ?? []).map(({ key, before }) => ({
     itemId: partsOf(key).itemId,
     sortKey: before as number,
   }));
-  const others = respacedNeighbors(project, by);
+  const others = respacedNeighbors(project, facetsByKind);
   const together = others.concat(ordered);
   const [first] = ordered.concat(others);
   if (first === undefined) return [];
@@ -130,14 +130,14 @@ export const restoreOrder = (
  */
 const respacedNeighbors = (
   { plan }: CreatedProject,
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
 ): readonly Respaced[] => {
   const itself = new Set(
-    ['planned', 'bucket', 'order']
-      .flatMap((what) => by[what] ?? [])
+    (['planned', 'bucket', 'order'] as const)
+      .flatMap((what) => facetsByKind[what] ?? [])
       .map(({ key }) => partsOf(key).itemId),
   );
-  return [...keysIn(by)].flatMap(([itemId, sortKey]) => {
+  return [...keysIn(facetsByKind)].flatMap(([itemId, sortKey]) => {
     const current = getFrom(plan.items, itemId)?.sortKey;
     const isDone = current === undefined || current === sortKey;
     return itself.has(itemId) || isDone ? [] : [{ itemId, sortKey }];

@@ -11,7 +11,7 @@ import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsByKey, PlannedValue } from './undo.ts';
+import type { FacetsByKind, PlannedValue } from './undo.ts';
 import { requireRoom } from './capacity.ts';
 import { keysIn, partsOf } from './undo.ts';
 
@@ -29,10 +29,10 @@ type ReturningItem = Readonly<{
  */
 export const restoreItems = (
   data: UndoPlanChange['data'],
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const returning = findReturningItems(by);
+  const returning = findReturningItems(facetsByKind);
   if (returning.length > 0) {
     requireRoom(project, returning.length, data.maxProjectItems);
   }
@@ -41,9 +41,11 @@ export const restoreItems = (
     : takeBackItems(data, project, returning);
 };
 
-const findReturningItems = (by: FacetsByKey): readonly ReturningItem[] => {
-  const keys = keysIn(by);
-  return (by['planned'] ?? [])
+const findReturningItems = (
+  facetsByKind: FacetsByKind,
+): readonly ReturningItem[] => {
+  const keys = keysIn(facetsByKind);
+  return (facetsByKind.planned ?? [])
     .flatMap(({ key, before }) => {
       const { itemId } = partsOf(key);
       if (before === null) return [];
@@ -60,8 +62,9 @@ const withoutTransferred = (
   returning: readonly ReturningItem[],
 ): readonly ReturningItem[] =>
   returning.filter(({ itemId }) => {
+    const isInNoOtherPlan = maxProjectItems === null;
     const isElsewhere =
-      maxProjectItems !== null && takenOverBy(project, itemId) !== undefined;
+      !isInNoOtherPlan && takenOverBy(project, itemId) !== undefined;
     if (isElsewhere && !partial) throw new Superseded(`planned ${itemId}`);
     return !isElsewhere;
   });
@@ -154,13 +157,13 @@ const takeBackItems = (
   });
 };
 
-/** Removes items again that a change added to the plan. */
-export const releaseItemsAgain = (
+/** Removes items that a change added to the plan. */
+export const removeAddedItems = (
   { otherProjectId }: UndoPlanChange['data'],
-  by: FacetsByKey,
+  facetsByKind: FacetsByKind,
   { projectId, plan }: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const items = (by['planned'] ?? []).flatMap(({ key, before }) => {
+  const items = (facetsByKind.planned ?? []).flatMap(({ key, before }) => {
     const { itemId } = partsOf(key);
     const from = getFrom(plan.items, itemId)?.placement;
     return before === null && from !== undefined ? [{ itemId, from }] : [];
