@@ -56,16 +56,15 @@ export const redactCommand = (program: Command): void => {
 };
 
 /** Finds the target. Throws CliError if it is missing or not confirmed. */
-const prepareRequest = async (
+const prepareRequest = (
   command: Command,
   {
     kind,
     id,
     options,
   }: Readonly<{ kind: RedactedKind; id: string; options: Options }>,
-): Promise<Request> => {
-  const found: Request[] = [];
-  await withTools(command, async (tools) => {
+): Promise<Request> =>
+  withTools(command, async (tools) => {
     const { teamId, target } = await findTarget(tools, kind, id);
     const input = { itemId: '', commentId: '', ...target, teamId };
     const versions = await tools.scheduleRedaction.countVersions(input);
@@ -75,10 +74,8 @@ const prepareRequest = async (
       );
     }
     const commandId = tools.newCommandId();
-    found.push({ actor: operatorOf(teamId), commandId, target });
+    return { actor: operatorOf(teamId), commandId, target };
   });
-  return found[0] as Request;
-};
 
 /** Redacts here if no server runs; otherwise the server does it. */
 const carryOutRedaction = async (
@@ -86,18 +83,14 @@ const carryOutRedaction = async (
   settings: Settings,
   request: Request,
 ): Promise<RedactionOutcome | null> => {
-  let outcome: RedactionOutcome | null = null;
-  const isIdle = await withIdleSlipway(settings, async ({ useCases }) => {
-    outcome = await useCases.redactText(request);
-  });
-  if (isIdle) return outcome;
-  await withTools(command, async ({ scheduleRedaction }) => {
+  const outcome = await withIdleSlipway(settings, ({ useCases }) =>
+    useCases.redactText(request),
+  );
+  if (outcome !== null) return outcome;
+  return withTools(command, async ({ scheduleRedaction }) => {
     await scheduleRedaction.schedule(request);
-    outcome = await waitForServer(() =>
-      scheduleRedaction.findResult(request.commandId),
-    );
+    return waitForServer(() => scheduleRedaction.findResult(request.commandId));
   });
-  return outcome;
 };
 
 /** Servers look for scheduled work that is older than half a minute. */

@@ -45,14 +45,14 @@ export const withSlipway = (
 
 /**
  * Works on the data folder with its read models, if no server uses it. Returns
- * false and does nothing if one does, or if engines are shared. Throws
+ * null and does nothing if one does, or if engines are shared. Throws
  * StorageFailure.
  */
-export const withIdleSlipway = async (
+export const withIdleSlipway = async <Result>(
   { engine, dataFolder, entitlements, smtp, publicUrl }: Settings,
-  work: (slipway: EmbeddedSlipway) => Promise<void>,
-): Promise<boolean> => {
-  if (engine.kind !== 'embedded') return false;
+  work: (slipway: EmbeddedSlipway) => Promise<Result>,
+): Promise<Result | null> => {
+  if (engine.kind !== 'embedded') return null;
   const slipway = await composeEmbedded({
     dataFolder,
     entitlements,
@@ -60,9 +60,7 @@ export const withIdleSlipway = async (
     smtp,
     publicUrl,
   }).catch(nullIfRunning);
-  if (slipway === null) return false;
-  await runAndClose(slipway, work);
-  return true;
+  return slipway && runAndClose(slipway, work);
 };
 
 /**
@@ -87,9 +85,11 @@ export const withUseCases = (
       );
       return;
     }
-    if (await withIdleSlipway(settings, ({ useCases }) => work(useCases))) {
-      return;
-    }
+    const isDone = await withIdleSlipway(settings, async ({ useCases }) => {
+      await work(useCases);
+      return true;
+    });
+    if (isDone !== null) return;
     throw new CliError(
       `Slipway is running on ${settings.dataFolder}. Stop it first: nothing was changed.`,
     );
@@ -107,16 +107,16 @@ const nullIfRunning = (error: unknown): null => {
 };
 
 /** Like withSlipway, with the tools that work while servers run, on any engine. */
-export const withTools = (
+export const withTools = <Result>(
   command: Command,
-  work: (tools: SlipwayTools, settings: Settings) => Promise<void>,
-): Promise<void> =>
+  work: (tools: SlipwayTools, settings: Settings) => Promise<Result>,
+): Promise<Result> =>
   withSettings(command, async (settings) => {
     const tools =
       settings.engine.kind === 'embedded'
         ? await composeEmbeddedTools(settings.dataFolder)
         : await openDistributedTools(settings.engine);
-    await runAndClose(tools, () => work(tools, settings));
+    return runAndClose(tools, () => work(tools, settings));
   });
 
 /**
@@ -167,29 +167,32 @@ const throwAddressError = (error: unknown): never => {
   throw error instanceof TypeError ? new CliError(error.message) : error;
 };
 
-const runAndClose = async <Opened extends { close: () => Promise<void> }>(
+const runAndClose = async <
+  Opened extends { close: () => Promise<void> },
+  Result,
+>(
   opened: Opened,
-  work: (opened: Opened) => Promise<void>,
-): Promise<void> => {
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> => {
   try {
-    await work(opened);
+    return await work(opened);
   } finally {
     await opened.close();
   }
 };
 
 /** Like withSlipway, for commands that open the data folder themselves. */
-export const withSettings = async (
+export const withSettings = async <Result>(
   command: Command,
-  work: (settings: Settings) => Promise<void>,
-): Promise<void> => {
+  work: (settings: Settings) => Promise<Result>,
+): Promise<Result> => {
   try {
-    await work(readSettings(process.env));
+    return await work(readSettings(process.env));
   } catch (error) {
     if (error instanceof DomainError) command.error(wordsOf(error));
     if (!hasMessageForPeople(error)) throw error;
     const exitCode = error instanceof UsageError ? 2 : 1;
-    command.error(error.message, { exitCode });
+    return command.error(error.message, { exitCode });
   }
 };
 
