@@ -119,16 +119,18 @@ export const finishWorkflows = async ({ useCases }: MemorySlipway) => {
   return failures;
 };
 
-type Uncut = Readonly<{
+type UncrashedRun = Readonly<{
   answer: unknown;
   stored: Awaited<ReturnType<typeof readAllStores>>;
   writes: number;
 }>;
 
-const cachedRuns = new Map<WorkflowScenario, Promise<Uncut>>();
+const cachedRuns = new Map<WorkflowScenario, Promise<UncrashedRun>>();
 
 /** Runs a scenario once without a crash: its answer, stored data and writes. */
-export const runWithoutCrash = (scenario: WorkflowScenario): Promise<Uncut> => {
+export const runWithoutCrash = (
+  scenario: WorkflowScenario,
+): Promise<UncrashedRun> => {
   const known = cachedRuns.get(scenario) ?? carryOut(scenario);
   cachedRuns.set(scenario, known);
   return known;
@@ -137,7 +139,7 @@ export const runWithoutCrash = (scenario: WorkflowScenario): Promise<Uncut> => {
 const carryOut = async ({
   act,
   ...scenario
-}: WorkflowScenario): Promise<Uncut> => {
+}: WorkflowScenario): Promise<UncrashedRun> => {
   const scenarioTeam = await newScenarioTeam(scenario);
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;

@@ -46,11 +46,11 @@ let writesUntilCarrying: number | null = null;
 /** A deletion that was interrupted while it carried its items. */
 const interruptWhileCarrying = async () => {
   for (let writes = writesUntilCarrying ?? 1; ; writes += 1) {
-    const cut = await runWithCrashAfter(deletion, writes);
-    const found = await findContradictions(cut.scenarioTeam);
+    const interrupted = await runWithCrashAfter(deletion, writes);
+    const found = await findContradictions(interrupted.scenarioTeam);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = writes;
-    return cut;
+    return interrupted;
   }
 };
 
@@ -70,7 +70,7 @@ describe('Cancelling a workflow', () => {
           made,
         );
         const { operateWorkflows } = restarted.useCases;
-        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        const where = `crash after ${String(made)} of ${String(writes)} writes`;
         for (const id of (await runningIn(restarted)).keys()) {
           expect(await operateWorkflows.cancel(id), where).toMatchObject({
             left: 0,
@@ -133,7 +133,7 @@ describe('Cancelling a workflow', () => {
       await finishWorkflows(
         memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
       );
-      const where = `cut after ${String(made)} writes`;
+      const where = `crash after ${String(made)} writes`;
       expect(await findContradictions(scenarioTeam), where).toEqual([]);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
       if (isWhole) {

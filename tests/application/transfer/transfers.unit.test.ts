@@ -162,7 +162,7 @@ const interleave = async (
   );
 };
 
-const CUTS = [0, 1, 2, 3, 4, 5];
+const APPEND_COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('Concurrent transfers', () => {
   it('keep each item in one project: two carry-overs of one project', async () => {
@@ -174,7 +174,7 @@ describe('Concurrent transfers', () => {
     await expectEachOnce(fixture);
   });
 
-  it.each(CUTS)(
+  it.each(APPEND_COUNTS)(
     'keep each item in one project: a carry-over after %i appends of another one',
     async (appends) => {
       const fixture = await threeProjects();
@@ -186,7 +186,7 @@ describe('Concurrent transfers', () => {
     },
   );
 
-  it.each(CUTS)(
+  it.each(APPEND_COUNTS)(
     'keep each item in one project: a deletion after %i appends, with another target',
     async (appends) => {
       const fixture = await threeProjects();
@@ -199,7 +199,7 @@ describe('Concurrent transfers', () => {
     },
   );
 
-  it.each(CUTS)(
+  it.each(APPEND_COUNTS)(
     'keep each item in one project: a deletion after %i appends, into each other',
     async (appends) => {
       const fixture = await threeProjects();
@@ -213,7 +213,7 @@ describe('Concurrent transfers', () => {
     },
   );
 
-  it.each(CUTS)(
+  it.each(APPEND_COUNTS)(
     'keep each item in one project: the target goes to a third one after %i appends',
     async (appends) => {
       const fixture = await threeProjects();

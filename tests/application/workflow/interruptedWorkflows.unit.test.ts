@@ -24,7 +24,7 @@ describe.each(REPEATED)('$name, interrupted', (scenario) => {
       );
       const repeated = await scenario.act(restarted, scenarioTeam);
       const failures = await finishWorkflows(restarted);
-      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      const where = `crash after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(repeated, where).toEqual(answer);
       expect(await readAllStores(scenarioTeam), where).toEqual(stored);
@@ -43,7 +43,7 @@ describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
         made,
       );
       const failures = await finishWorkflows(restarted);
-      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      const where = `crash after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(await countUnfinished(scenarioTeam), where).toBe(0);
       expect(await scenario.act(restarted, scenarioTeam), where).toEqual(

@@ -100,7 +100,7 @@ describe('A workflow that was interrupted after any write', () => {
           made,
           lose,
         );
-        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        const where = `crash after ${String(made)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
         expect(await countUnfinished(scenarioTeam), where).toBe(0);
         // It frees her seat if her invitation ended with her rights.

@@ -25,13 +25,14 @@ const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) =>
 );
 
 /**
- * interruptedWorkflows.unit.test.ts makes every cut with few items. Here some cuts are made
- * with many items, and always those after the first and before the last write.
+ * `interruptedWorkflows.unit.test.ts` crashes after each write, with few items.
+ * Here it happens with many items, always after the first and before the last
+ * write, and at some random crash points between.
  */
 describe.each([
-  { items: 2000, cuts: 3 },
-  { items: 5000, cuts: 1 },
-])('With $items items', ({ items, cuts }) => {
+  { items: 2000, randomCount: 3 },
+  { items: 5000, randomCount: 1 },
+])('With $items items', ({ items, randomCount }) => {
   const seed = Date.now() % 1e6;
   const { next } = seededRandom(seed);
 
@@ -41,14 +42,17 @@ describe.each([
     async (scenario) => {
       const large = { ...scenario, items };
       const { answer, stored, writes } = await runWithoutCrash(large);
-      const randomCuts = Array.from({ length: cuts }, () =>
+      const randomPoints = Array.from({ length: randomCount }, () =>
         Math.floor(1 + next() * (writes - 1)),
       );
-      for (const cut of [1, ...randomCuts, writes - 1]) {
-        const { scenarioTeam, restarted } = await runWithCrashAfter(large, cut);
-        const where = `cut after ${String(cut)} of ${String(writes)} writes`;
+      for (const made of [1, ...randomPoints, writes - 1]) {
+        const { scenarioTeam, restarted } = await runWithCrashAfter(
+          large,
+          made,
+        );
+        const where = `crash after ${String(made)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
-        if (cut % 2 === 0) {
+        if (made % 2 === 0) {
           expect(await finishWorkflows(restarted), where).toEqual([]);
         }
         expect(await large.act(restarted, scenarioTeam), where).toEqual(answer);
