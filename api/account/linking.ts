@@ -6,7 +6,7 @@ import { setCookie } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { Refused } from '../http/refused.ts';
 
-export type Linking = Pick<
+export type LinkingDependencies = Pick<
   ApiDependencies,
   'cookieSignatures' | 'clock' | 'publicUrl'
 >;
@@ -25,7 +25,7 @@ const MAX_AGE_SECONDS = 10 * 60;
 export class MustSignInWithOtherMethod extends Refused {
   readonly cookie: Cookie;
 
-  constructor(cookie: Cookie, { publicUrl }: Linking) {
+  constructor(cookie: Cookie, { publicUrl }: LinkingDependencies) {
     const header = setCookie(cookie, { publicUrl });
     super(OTHER_SIGN_IN, { headers: { 'Set-Cookie': header } });
     this.name = 'MustSignInWithOtherMethod';
@@ -33,7 +33,7 @@ export class MustSignInWithOtherMethod extends Refused {
   }
 }
 
-const storedLinking = z.object({
+const storedIdentity = z.object({
   provider: z.enum(['Oidc', 'Microsoft', 'Google', 'Mail', 'Local']),
   issuer: z.string(),
   subject: z.string(),
@@ -44,12 +44,12 @@ const storedLinking = z.object({
 });
 
 /** The identity that this browser has proven but cannot sign in with yet. */
-export const readLinking = async (
+export const readPendingIdentity = async (
   cookies: Cookies,
-  { cookieSignatures, clock }: Linking,
+  { cookieSignatures, clock }: LinkingDependencies,
 ): Promise<VerifiedIdentity | null> => {
   const text = await cookieSignatures.read(NAME, cookies[NAME] ?? '');
-  const { data } = storedLinking.safeParse(
+  const { data } = storedIdentity.safeParse(
     text === null ? null : JSON.parse(text),
   );
   if (data === undefined || data.until < clock.now()) return null;
@@ -60,7 +60,7 @@ export const readLinking = async (
 /** Signs in. Throws MustSignInWithOtherMethod, with the identity for the browser to store. */
 export const signInOrKeepIdentity = async <Opened>(
   identity: VerifiedIdentity,
-  linking: Linking,
+  dependencies: LinkingDependencies,
   signIn: () => Promise<Opened>,
 ): Promise<Opened> => {
   try {
@@ -70,15 +70,15 @@ export const signInOrKeepIdentity = async <Opened>(
       error instanceof DomainError && error.code === OTHER_SIGN_IN;
     if (!isOther) throw error;
     throw new MustSignInWithOtherMethod(
-      await signLinkingCookie(identity, linking),
-      linking,
+      await signPendingIdentity(identity, dependencies),
+      dependencies,
     );
   }
 };
 
-const signLinkingCookie = async (
+const signPendingIdentity = async (
   identity: VerifiedIdentity,
-  { cookieSignatures, clock }: Linking,
+  { cookieSignatures, clock }: LinkingDependencies,
 ): Promise<Cookie> => {
   const ends = Date.parse(clock.now()) + MAX_AGE_SECONDS * 1000;
   const until = new Date(ends).toISOString();

@@ -6,10 +6,10 @@ import {
 import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { LoggedIds } from '../http/route.ts';
-import type { Linking } from './linking.ts';
-import { readLinking, signInOrKeepIdentity } from './linking.ts';
+import type { LinkingDependencies } from './linking.ts';
+import { readPendingIdentity, signInOrKeepIdentity } from './linking.ts';
 
-type Dependencies = Linking &
+type Dependencies = LinkingDependencies &
   Pick<
     ApiDependencies,
     'useCases' | 'sessions' | 'requireInvitation' | 'logger'
@@ -49,7 +49,7 @@ export const openSession = async (
   }>
 > => {
   const { useCases, sessions, requireInvitation, logger } = dependencies;
-  const linking = await readLinking(cookies, dependencies);
+  const linking = await readPendingIdentity(cookies, dependencies);
   const opened = await signInOrKeepIdentity(identity, dependencies, () =>
     useCases.signIn({
       identity,

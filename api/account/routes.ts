@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts';
 import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
 import { signStateCookie, readState } from './signInState.ts';
-import { mailRoutes } from './mailRoutes.ts';
+import { mailedLinkRoutes } from './mailedLinkRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
 import { signInFromBrowser } from './signInFromBrowser.ts';
 import { localRoutes } from './localRoutes.ts';
@@ -40,7 +40,7 @@ export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   ...localRoutes(dependencies),
   validateInvite(dependencies),
   exchangeToken(dependencies),
-  ...mailRoutes(dependencies),
+  ...mailedLinkRoutes(dependencies),
   ...oidcRoutes(dependencies),
   ...googleRoutes(dependencies),
   ...microsoftRoutes(dependencies),

@@ -15,7 +15,9 @@ type Dependencies = CookieSigning &
  * Sign-in by a mailed link (L103). The link's secret or the code goes to
  * exchange-token, where this browser's cookie proves that it asked for them.
  */
-export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
+export const mailedLinkRoutes = (
+  dependencies: Dependencies,
+): readonly Route[] => [
   route({
     method: 'POST',
     path: '/auth/mail',
@@ -37,6 +39,7 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
       });
       if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
       const state = {
+        // There is no redirect: the cookie proves that this browser asked.
         redirectState: { browser: mailed.browser },
         inviteCode,
         timeZone: null,
