@@ -9,6 +9,11 @@ import { wordsOf } from '#domain/shared/words.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 
+/**
+ * No text that a person sends may take a parser much longer than plain text
+ * (threat C2). `alphabets.ts` lists the hard ones.
+ */
+
 const logged = (text: string) => {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
