@@ -67,7 +67,7 @@ import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
 import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
-import { zonesOf } from './shared/zonesOf.ts';
+import { readTimeZones } from './shared/readTimeZones.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
 import { endExpiredInvitation } from './team/endExpiredInvitation.ts';
 import { changeMembership } from './team/changeMembership.ts';
@@ -104,7 +104,7 @@ export const helpers = {
       eventStore: dependencies.eventStore,
       snapshots: dependencies.snapshots,
     }),
-  zonesOf,
+  readTimeZones,
   execute: executeCommand,
   workflows,
   recordWorkflowEnd,

@@ -18,7 +18,7 @@ import { getContext } from './account/getContext.ts';
 import { getUsage } from './account/getUsage.ts';
 import { grantEntitlements } from './account/grantEntitlements.ts';
 import { reviseProfile } from './account/reviseProfile.ts';
-import { reconcileRestored } from './account/reconcileRestored.ts';
+import { endAgainAfterRestore } from './account/endAgainAfterRestore.ts';
 import { signIn } from './account/signIn.ts';
 import { eraseSignInLinks, sendSignInLink } from './account/sendSignInLink.ts';
 import {
@@ -73,7 +73,7 @@ import { restoreProject } from './project/restoreProject.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
 import { repairOwners } from './repair/repairOwners.ts';
-import { findRetirement } from './story/findRetirement.ts';
+import { findRetiringModel } from './story/findRetiringModel.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getPlanVersions } from './story/getPlanVersions.ts';
 import { getStoryWorkflow } from './story/getStoryWorkflow.ts';
@@ -121,7 +121,7 @@ export const useCases = {
   closeAccount,
   finishClosures,
   distrustLocalSignIns,
-  reconcileRestored,
+  endAgainAfterRestore,
   repairOwners,
   resumeWorkflows,
   operateWorkflows,
@@ -186,7 +186,7 @@ export const useCases = {
   getPlanVersions,
   getStoryWorkflow,
   saveStoryWorkflow,
-  findRetirement,
+  findRetiringModel,
   generateSuggestion,
   ...imports,
   exportTeam,

@@ -43,7 +43,7 @@ type HousekeepingContext = Readonly<{
     | 'sendMails'
     | 'eraseImports'
     | 'eraseUnusedSecrets'
-    | 'findRetirement'
+    | 'findRetiringModel'
     | 'eraseSignInLinks'
     | 'sealDays'
   >;
@@ -175,7 +175,7 @@ export const startHousekeeping = (
 
   const checkModel = async () => {
     try {
-      const found = await useCases.findRetirement();
+      const found = await useCases.findRetiringModel();
       if (found !== null) logger.warn(found, MODEL_RETIRED_NOTICE);
     } catch (err) {
       // A request for a suggestion reports the problem as well.

@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ZonesOf } from '../shared/zonesOf.ts';
+import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
 import type { FindHistoryItems } from './historyItems.ts';
 import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
@@ -60,13 +60,13 @@ export const getHistory = ({
   findHistoryItems,
   readModels,
   nameEntries,
-  zonesOf,
+  readTimeZones,
 }: {
   findPastProject: FindProject;
   findHistoryItems: FindHistoryItems;
   readModels: ReadModels;
   nameEntries: NameEntries;
-  zonesOf: ZonesOf;
+  readTimeZones: ReadTimeZones;
 }): GetHistory => {
   /** Finds conditions for the indexes; null if nothing can match. */
   const findConditions = async (
@@ -81,7 +81,10 @@ export const getHistory = ({
     const time =
       week === undefined
         ? filter
-        : intersect(filter, instantsOf(week, project, await zonesOf(actor)));
+        : intersect(
+            filter,
+            instantsOf(week, project, await readTimeZones(actor)),
+          );
     return {
       projectId: project.id,
       ...(itemIds === null ? {} : { itemId: { in: itemIds } }),

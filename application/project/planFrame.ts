@@ -8,7 +8,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ZonesOf } from '../shared/zonesOf.ts';
+import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
 
 export type PlanRequest = Readonly<{
@@ -42,18 +42,18 @@ export type ReadPlanFrame = (
 export const readPlanFrame =
   ({
     findPastProject,
-    zonesOf,
+    readTimeZones,
     readModels,
     clock,
   }: {
     findPastProject: FindProject;
-    zonesOf: ZonesOf;
+    readTimeZones: ReadTimeZones;
     readModels: ReadModels;
     clock: Clock;
   }): ReadPlanFrame =>
   async ({ actor, projectId, asOf: requested }) => {
     const project = await findPastProject(actor, projectId);
-    const { timeZone, earlierZones = [] } = await zonesOf(actor);
+    const { timeZone, earlierZones = [] } = await readTimeZones(actor);
     const zones = { timeZone, earlierZones };
     const asOf = asOfInstant(requested, zones, clock.now());
     const schedule = await findScheduleAsOf(readModels, project, asOf);

@@ -23,7 +23,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
-import type { ZonesOf } from '../shared/zonesOf.ts';
+import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
 import { readContentsAsOf, withLinksAsOf } from './itemContents.ts';
 import type { CurrentItems } from './currentItems.ts';
@@ -69,14 +69,14 @@ const versions = { ...itemEventVersions, ...projectEventVersions };
 export const projectAsOf =
   ({
     findPastProject,
-    zonesOf,
+    readTimeZones,
     currentItems,
     removeDeletedLabels,
     eventStore,
     clock,
   }: {
     findPastProject: FindProject;
-    zonesOf: ZonesOf;
+    readTimeZones: ReadTimeZones;
     currentItems: CurrentItems;
     removeDeletedLabels: RemoveDeletedLabels;
     eventStore: EventStore;
@@ -84,7 +84,7 @@ export const projectAsOf =
   }): ProjectAsOf =>
   async ({ actor, projectId, at: requested }) => {
     await findPastProject(actor, projectId);
-    const at = asOfInstant(requested, await zonesOf(actor), clock.now());
+    const at = asOfInstant(requested, await readTimeZones(actor), clock.now());
     const { teamId } = actor;
     const readEvents = async (streamId: string) =>
       requireKnownEvents(

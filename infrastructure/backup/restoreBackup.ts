@@ -49,7 +49,7 @@ export const restoreBackup = ({
   now,
   replace = false,
   keepSessions = false,
-  reconcile = async () => undefined,
+  endAgain = async () => undefined,
 }: Readonly<{
   dataFolder: string;
   file: string;
@@ -63,7 +63,7 @@ export const restoreBackup = ({
    */
   keepSessions?: boolean;
   /** Ends in the restored events what has ended since the backup. */
-  reconcile?: (events: string, since: EndedSince) => Promise<void>;
+  endAgain?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
   withFile(dataFolder, async () => {
     const existing = (await readdir(dataFolder)).filter((name) =>
@@ -88,7 +88,7 @@ export const restoreBackup = ({
       const events = fileNameOf('events');
       const since = findEnded(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
-      if (since !== null) await reconcile(join(staging, events), since);
+      if (since !== null) await endAgain(join(staging, events), since);
       const replaced =
         existing.length === 0 ? null : `replaced-${stampOf(now)}`;
       await swapFiles({ dataFolder, staging, existing, replaced });

@@ -9,12 +9,12 @@ import { createContainer } from '../container.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
 /** Ends again what has ended since the backup, by the usual commands. */
-const reconcile = async (events: string, since: EndedSince): Promise<void> => {
+const endAgain = async (events: string, since: EndedSince): Promise<void> => {
   const eventStore = openSqliteEventStore(events);
   try {
     const clock = systemClock;
     const get = createContainer({ eventStore, clock, ids: uuidIds });
-    await get('reconcileRestored')(since);
+    await get('endAgainAfterRestore')(since);
   } finally {
     await eventStore.close();
   }
@@ -40,7 +40,7 @@ export const restoreEmbedded = async (
     const restored = await restoreBackup({
       ...options,
       now: systemClock.now(),
-      reconcile,
+      endAgain,
     });
     isRestored = true;
     return restored;

@@ -43,7 +43,7 @@ const runHousekeeping = (
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
         distrustLocalSignIns: async () => ({ unverified: 0 }),
-        findRetirement: async () => null,
+        findRetiringModel: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
         recordSlipped: async () => ({ teams: 0, failures: [] }),
         sendMails: async () => ({ ends: {}, failures: [] }),
@@ -106,7 +106,7 @@ describe('A running server', () => {
     const found = { model: 'some-model', day: '2026-04-01' };
     const answers = [() => Promise.reject(new Error('no answer')), () => found];
     const { lines } = runHousekeeping(async () => nothing, {
-      findRetirement: async () => (answers.shift() ?? (() => null))(),
+      findRetiringModel: async () => (answers.shift() ?? (() => null))(),
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(lines.join('')).toContain('could not be listed');

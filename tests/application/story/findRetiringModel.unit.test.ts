@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findRetirement } from '#application/story/findRetirement.ts';
+import { findRetiringModel } from '#application/story/findRetiringModel.ts';
 
 const foundFor = (day: string | null) =>
-  findRetirement({
+  findRetiringModel({
     clock: { now: () => '2026-11-27T12:00:00.000Z' },
     textGenerator: {
       generate: () => Promise.reject(new Error('not asked for')),

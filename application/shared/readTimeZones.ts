@@ -4,20 +4,20 @@ import type { Actor } from './actor.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import type { ReadFresh } from './readFresh.ts';
 
-export type ZonesOf = (actor: Actor) => Promise<Zones>;
+export type ReadTimeZones = (actor: Actor) => Promise<Zones>;
 
 /**
  * Reads the current and earlier time zones of the active team. Throws
  * TEAM.NOT_FOUND.
  */
-export const zonesOf =
+export const readTimeZones =
   ({
     readModels,
     readFresh,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
-  }): ZonesOf =>
+  }): ReadTimeZones =>
   async ({ teamId }) => {
     const team = await readFresh(() => readModels.get('teams', teamId), {
       collections: ['teams'],

@@ -5,7 +5,7 @@ import type {
   TextGenerator,
 } from '../shared/ports/TextGenerator.ts';
 
-export type FindRetirement = () => Promise<Retirement | null>;
+export type FindRetiringModel = () => Promise<Retirement | null>;
 
 /** How many days before the end, so that another model can be tried first. */
 const NOTICE_DAYS = 60;
@@ -14,14 +14,14 @@ const NOTICE_DAYS = 60;
  * Finds the model that writes suggestions if its provider retires it within 60
  * days; null otherwise. Throws TextGenerationFailed.
  */
-export const findRetirement =
+export const findRetiringModel =
   ({
     textGenerator,
     clock,
   }: {
     textGenerator: TextGenerator;
     clock: Clock;
-  }): FindRetirement =>
+  }): FindRetiringModel =>
   async () => {
     const retirement = await textGenerator.retirement();
     const today = clock.now().slice(0, 'YYYY-MM-DD'.length);

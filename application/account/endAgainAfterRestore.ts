@@ -9,7 +9,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-export type ReconcileRestored = (
+export type EndAgainAfterRestore = (
   since: Readonly<{
     closedUserIds: readonly string[];
     endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
@@ -17,12 +17,12 @@ export type ReconcileRestored = (
 ) => Promise<void>;
 
 /**
- * After an older history was restored, ends again what people had ended later:
+ * After a restore, ends again what people had ended since the backup was made:
  * accounts, which leave their teams and items, and invitations. Recorded as
- * done by the operator. A person who is the only Admin of others in that
- * history stays in the team, as an id without an account.
+ * done by the operator. A person who is the only Admin of others in the backup
+ * stays in the team, as an id without an account.
  */
-export const reconcileRestored = ({
+export const endAgainAfterRestore = ({
   execute,
   states,
   unassignMember,
@@ -34,7 +34,7 @@ export const reconcileRestored = ({
   unassignMember: UnassignMember;
   ids: Ids;
   clock: Clock;
-}): ReconcileRestored => {
+}): EndAgainAfterRestore => {
   const leave = async (userId: string, teamId: string) => {
     const commandId = ids.derivedId('restored', 'leave', userId, teamId);
     const origin = { userId: OPERATOR, commandId };
