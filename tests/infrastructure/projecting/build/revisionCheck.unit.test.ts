@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createRevisionCheck } from '#infrastructure/projecting/build/revisionCheck.ts';
+import { largeEvent } from '../../kafka/largeEvents.ts';
+
+describe('Checking the revisions of streams', () => {
+  const event = (streamId: string, revision: number) => ({
+    ...largeEvent(revision + 1, 1),
+    streamId,
+    revision,
+  });
+  const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
+
+  it('finds gaps, even at the beginning of a stream (threat H7)', () => {
+    const check = createRevisionCheck();
+    expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
+    expect(check([event('a', 3)], at(2, 4))).toContain(
+      'a has revision 3 after 1',
+    );
+    expect(check([event('b', 2)], at(2, 5))).toContain(
+      'b has revision 2 after none',
+    );
+  });
+
+  it('finds no gap where it missed the events itself: before its start, while another process had them, or beyond its limit of streams (threat H7)', () => {
+    expect(createRevisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
+    const check = createRevisionCheck(2);
+    expect(check([event('a', 0)], at(0, 1))).toBeNull();
+    expect(check([event('a', 9)], at(7, 10))).toBeNull();
+    const small = createRevisionCheck(2);
+    const many = ['a', 'b', 'c'].map((name) => event(name, 0));
+    expect(small(many, at(0, 3))).toBeNull();
+    expect(small([event('d', 4)], at(3, 4))).toBeNull();
+  });
+});
