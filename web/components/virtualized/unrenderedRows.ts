@@ -17,9 +17,9 @@ export const PLACEHOLDER = '[data-unseen]';
 /** Lets an element stand in for rows; returns how to end that. */
 export const registerPlaceholder = (
   element: Element,
-  unseen: UnrenderedRows,
+  rows: UnrenderedRows,
 ): (() => void) => {
-  known.set(element, unseen);
+  known.set(element, rows);
   return () => known.delete(element);
 };
 
@@ -31,10 +31,11 @@ export const unrenderedAt = (element: Element): UnrenderedRows | undefined =>
 export const unrenderedWith = (
   root: ParentNode | null | undefined,
   key: string,
-): Readonly<{ at: HTMLElement; unseen: UnrenderedRows }> | null => {
-  for (const at of root?.querySelectorAll<HTMLElement>(PLACEHOLDER) ?? []) {
-    const unseen = known.get(at);
-    if (unseen?.keys.includes(key) === true) return { at, unseen };
+): Readonly<{ placeholder: HTMLElement; rows: UnrenderedRows }> | null => {
+  const placeholders = root?.querySelectorAll<HTMLElement>(PLACEHOLDER) ?? [];
+  for (const placeholder of placeholders) {
+    const rows = known.get(placeholder);
+    if (rows?.keys.includes(key) === true) return { placeholder, rows };
   }
   return null;
 };

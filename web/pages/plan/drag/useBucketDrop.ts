@@ -106,9 +106,9 @@ const cardsIn = (list: HTMLElement) => {
   let index = 0;
   const cards: Readonly<{ card: Element; index: number }>[] = [];
   for (const card of list.querySelectorAll(`[data-card], ${PLACEHOLDER}`)) {
-    const unseen = unrenderedAt(card);
-    if (unseen === undefined) cards.push({ card, index });
-    index += unseen?.keys.length ?? 1;
+    const rows = unrenderedAt(card);
+    if (rows === undefined) cards.push({ card, index });
+    index += rows?.keys.length ?? 1;
   }
   return cards;
 };

@@ -12,12 +12,13 @@ import type { UnrenderedRows } from '../../../components/virtualized/unrenderedR
 type Board = HTMLElement;
 
 /** A card that is rendered only when it gets the focus. */
-type UnseenStop = Readonly<{
-  at: HTMLElement;
-  unseen: UnrenderedRows;
+type UnrenderedStop = Readonly<{
+  /** The element that stands in for the card and others. */
+  placeholder: HTMLElement;
+  rows: UnrenderedRows;
   key: string;
 }>;
-export type Stop = HTMLElement | UnseenStop;
+export type Stop = HTMLElement | UnrenderedStop;
 
 const STOP = '[data-stop]';
 const BUCKET = '[data-bucket]';
@@ -35,10 +36,10 @@ export const bucketAround = (element: Element): HTMLElement | null =>
 /** The stops of a bucket from top to bottom: cards, done items, add. */
 export const stopsIn = (bucket: HTMLElement): Stop[] =>
   [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${PLACEHOLDER}`)].flatMap(
-    (at): Stop[] => {
-      const unseen = unrenderedAt(at);
-      if (unseen === undefined) return [at];
-      return unseen.keys.map((key) => ({ at, unseen, key }));
+    (element): Stop[] => {
+      const rows = unrenderedAt(element);
+      if (rows === undefined) return [element];
+      return rows.keys.map((key) => ({ placeholder: element, rows, key }));
     },
   );
 
@@ -63,7 +64,7 @@ export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
 
 /** The element of a stop, or the one that stands in for it. */
 export const elementOf = (stop: Stop): HTMLElement =>
-  stop instanceof HTMLElement ? stop : stop.at;
+  stop instanceof HTMLElement ? stop : stop.placeholder;
 
 /** Focuses a stop and scrolls it into view; renders it first if needed. */
 export const focusStop = (stop: Stop | undefined | null): boolean => {
@@ -73,8 +74,8 @@ export const focusStop = (stop: Stop | undefined | null): boolean => {
     (cardAround(stop) ?? stop).scrollIntoView({ block: 'nearest' });
     return true;
   }
-  const { at, unseen, key } = stop;
-  const bucket = bucketAround(at);
-  unseen.draw(() => focusStop(bucket && stopOfCard(bucket, key)));
+  const { placeholder, rows, key } = stop;
+  const bucket = bucketAround(placeholder);
+  rows.draw(() => focusStop(bucket && stopOfCard(bucket, key)));
   return true;
 };

@@ -117,7 +117,7 @@ export const createBulkRun = ({
       itemTitle: null,
       items: action.count,
     };
-    undoable(isDone, revert, showNotice, { name, over: delay?.ended });
+    undoable(isDone, revert, showNotice, { name, tooLate: delay?.ended });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {

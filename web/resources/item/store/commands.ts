@@ -188,7 +188,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         outcome,
         () => Promise.resolve(delay.discard()),
         (revert) => notices.deleted(item, revert, delay.release),
-        { name: nameOf('Deleted', item), over: delay.ended },
+        { name: nameOf('Deleted', item), tooLate: delay.ended },
       );
       return outcome;
     },

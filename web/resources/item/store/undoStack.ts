@@ -67,7 +67,7 @@ export type Undoable = (
   about: Readonly<{
     name: ChangeName;
     /** Resolves when it is too late to undo. */
-    over?: Promise<unknown> | undefined;
+    tooLate?: Promise<unknown> | undefined;
   }>,
 ) => void;
 
@@ -78,24 +78,24 @@ export type Undoable = (
 export const createUndoable =
   (
     projectId: string,
-    undo: UndoStack,
-    undone: (what: ChangeName) => void,
+    stack: UndoStack,
+    onUndone: (what: ChangeName) => void,
   ): Undoable =>
-  (outcome, inverse, showNotice, { name, over }) => {
+  (outcome, inverse, showNotice, { name, tooLate }) => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
         retract?.();
-        if (await inverse()) undone(name);
+        if (await inverse()) onUndone(name);
       },
     };
-    undo.push(entry);
-    const retract = showNotice(() => undo.run(entry));
+    stack.push(entry);
+    const retract = showNotice(() => stack.run(entry));
     const forget = () => {
-      undo.forget(entry);
+      stack.forget(entry);
       retract?.();
     };
-    void over?.then(forget);
+    void tooLate?.then(forget);
     void outcome.then((succeeded) => {
       if (!succeeded) forget();
     });

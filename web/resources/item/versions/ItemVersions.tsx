@@ -47,16 +47,17 @@ const useRestore = (projectId: string, item: Item) => {
   const toast = useToast();
   const commands = useItemCommands(projectId);
   return async (
-    { field, after }: WritingSession,
-    { after: before }: WritingSession,
+    chosen: WritingSession,
+    latest: WritingSession,
   ): Promise<void> => {
-    const save = (value: unknown, over: unknown) =>
-      commands.revise(item, { [field]: value }, { base: { [field]: over } });
-    await save(after, before);
+    const { field } = chosen;
+    const save = (value: unknown, base: unknown) =>
+      commands.revise(item, { [field]: value }, { base: { [field]: base } });
+    await save(chosen.after, latest.after);
     toast({
       message: t('versions.restored'),
       undo: () => {
-        save(before, after).catch(() => {
+        save(latest.after, chosen.after).catch(() => {
           toast({ message: t('versions.notUndone'), severity: 'error' });
         });
       },
