@@ -27,7 +27,7 @@ type Options = Readonly<{
 const DEFAULTS = { items: 80, weeks: 12 } as const;
 /** The maximum number of items that a project can be allowed to hold. */
 const MAX_ITEMS = 100_000;
-/** How many ideas the story notes for the project after the launch. */
+/** How many ideas the scenario notes for the project after the launch. */
 const NEXT_PROJECT_ITEMS = 6;
 
 /** Adds `demo`, which creates a team in the sixth week of its launch. */
@@ -54,7 +54,7 @@ export const demoCommand = (program: Command): void => {
       'email address to sign in with on this computer',
       parseEmailAddress,
     )
-    // Accepted for old scripts: the story no longer depends on it.
+    // Accepted for old scripts: the scenario no longer depends on it.
     .addOption(new Option('--seed <number>').hideHelp())
     .option('--force', 'add it to a data folder that already has teams')
     .option('--json', 'print the result as JSON')
@@ -139,7 +139,7 @@ const inShell = (word: string): string =>
 /** A few lines for the terminal: what was created, and how to open it. */
 export const describeDemo = async (
   useCases: Pick<UseCases, 'getContext' | 'queryItems'>,
-  { actor, emailAddress, story: { currentWeek } }: Demo,
+  { actor, emailAddress, scenario: { currentWeek } }: Demo,
   { startCommand }: Readonly<{ startCommand: string }>,
 ): Promise<readonly string[]> => {
   const { projects } = await useCases.getContext(actor);

@@ -10,10 +10,10 @@ import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts'
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { CliError } from './withTools.ts';
-import type { Story, StoryOptions } from './demo/launchStory.ts';
+import type { Scenario, ScenarioOptions } from './demo/launchScenario.ts';
 import { createDemoTeam } from './demo/demoTeam.ts';
-import { launchStory } from './demo/launchStory.ts';
-import { playStory } from './demo/playStory.ts';
+import { launchScenario } from './demo/launchScenario.ts';
+import { playScenario } from './demo/playScenario.ts';
 
 /** A clock that shows the time it was set to. */
 export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
@@ -42,7 +42,7 @@ export type DemoHost = Readonly<{
   sessions: Sessions;
 }>;
 
-export type DemoOptions = Omit<StoryOptions, 'now'> &
+export type DemoOptions = Omit<ScenarioOptions, 'now'> &
   Readonly<{
     /**
      * The address of the team's founder; null for the first free demo address.
@@ -56,7 +56,7 @@ export type Demo = Readonly<{
   actor: Actor;
   emailAddress: string;
   launchProjectId: string;
-  story: Story;
+  scenario: Scenario;
 }>;
 
 /** How long the read models may take for the last events, in ms. */
@@ -79,8 +79,8 @@ export const makeDemo = async (
     );
   }
   const emailAddress = await chooseAddress(host, options.emailAddress);
-  const story = launchStory({ ...options, now: clock.now() });
-  clock.set(story.steps[0]?.at ?? clock.now());
+  const scenario = launchScenario({ ...options, now: clock.now() });
+  clock.set(scenario.steps[0]?.at ?? clock.now());
   const signIn = (address: string, inviteCode: string | null) =>
     signInAs(host, address, options.timeZone, inviteCode);
   const actor = await signIn(emailAddress, null);
@@ -88,7 +88,7 @@ export const makeDemo = async (
   const team = await createDemoTeam(actor, isDemoAddress, { ...host, signIn });
   const { activeProjectId } = await host.useCases.getContext(actor);
   const launchProjectId = activeProjectId ?? '';
-  await playStory(story, {
+  await playScenario(scenario, {
     useCases: host.useCases,
     actor,
     team,
@@ -100,7 +100,7 @@ export const makeDemo = async (
     await host.eventStore.lastPosition(),
     CATCH_UP_MS,
   );
-  return { actor, emailAddress, launchProjectId, story };
+  return { actor, emailAddress, launchProjectId, scenario };
 };
 
 const chooseAddress = async (

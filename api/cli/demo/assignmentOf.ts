@@ -14,7 +14,7 @@ type Course = Readonly<{
   weeks: number;
   currentWeek: number;
   today: number;
-  /** From 0 to 1: spreads copies of the story over a longer project's weeks. */
+  /** From 0 to 1: spreads copies of a scenario over a longer project's weeks. */
   lead: number;
 }>;
 

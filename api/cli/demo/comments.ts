@@ -3,13 +3,13 @@ import type { UseCases } from '#application/useCases.ts';
 import { itemMentionOf, mentionOf } from '#domain/shared/mentions.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import type { DemoTeam } from './demoTeam.ts';
-import story from './story.json' with { type: 'json' };
+import scenario from './scenario.json' with { type: 'json' };
 
 type CommentContext = Readonly<{
   useCases: Pick<UseCases, 'getTeam' | 'changeComments'>;
   actor: Actor;
   team: DemoTeam;
-  /** Finds an item by its name in the story; '' if a short plan omits it. */
+  /** Finds an item by its name in the scenario; '' if a short plan omits it. */
   idOf: (name: string) => string;
 }>;
 
@@ -36,8 +36,8 @@ const withMentions = async (
       const { userId } = team[Number(index)] ?? actor;
       return mentionOf({ name: people.get(userId)?.displayName ?? '', userId });
     })
-    .replace(/#([dig]\d+)/g, (_, name: keyof typeof story.items) => {
-      const title = titleOf(story.items[name]);
+    .replace(/#([dig]\d+)/g, (_, name: keyof typeof scenario.items) => {
+      const title = titleOf(scenario.items[name]);
       const itemId = idOf(name);
       return itemId === '' ? title : itemMentionOf({ title, itemId });
     });

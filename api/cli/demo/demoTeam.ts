@@ -2,7 +2,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { Story } from './launchStory.ts';
+import type { Scenario } from './launchScenario.ts';
 
 /** The members of the demo's team besides its founder. */
 const TEAMMATES = [
@@ -60,11 +60,11 @@ export const createDemoTeam = async (
 };
 
 /**
- * Decides who does an item: the founder does the items that the story gives
+ * Decides who does an item: the founder does the items that the scenario gives
  * them; all share the other items evenly.
  */
 export const chooseOwners = (
-  { steps }: Story,
+  { steps }: Scenario,
   team: DemoTeam,
 ): ((item: string) => Actor) => {
   const own = new Set(

@@ -1,6 +1,6 @@
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { ItemName } from './launchStory.ts';
-import recorded from './story.json' with { type: 'json' };
+import type { ItemName } from './launchScenario.ts';
+import recorded from './scenario.json' with { type: 'json' };
 
 /** The kind of an item, by the first letter of its name. */
 export const itemTypeOf = (item: ItemName): ItemType => {

@@ -104,7 +104,7 @@ describe('The demo in a data folder that does not exist yet', () => {
       0,
     );
     expect(comments).toBe(
-      demo.story.steps.filter(({ verb }) => verb === 'comment').length,
+      demo.scenario.steps.filter(({ verb }) => verb === 'comment').length,
     );
     const { entries, unreadCount } = await slipway.useCases.readInbox(
       actor,
@@ -137,7 +137,7 @@ describe('The demo in a data folder that does not exist yet', () => {
     );
   });
 
-  it('stored each step of the story at its own instant, and nothing else', async () => {
+  it('stored each step of the scenario at its own instant, and nothing else', async () => {
     const events = await slipway.eventStore.readAll(0, 10_000);
     const launch = events.filter(
       ({ streamId }) => streamId === `project-${demo.launchProjectId}`,
@@ -147,7 +147,7 @@ describe('The demo in a data folder that does not exist yet', () => {
         .filter(({ type }) => types.includes(type))
         .map(({ metadata }) => metadata.occurredAt);
     const played = (...verbs: string[]) =>
-      demo.story.steps
+      demo.scenario.steps
         .filter(({ verb }) => verbs.includes(verb))
         .map(({ at }) => at);
     expect(times(['ItemPlanned'])).toEqual(played('plan'));

@@ -47,8 +47,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 /** An instant in the middle of the demo's history. */
-const asOf = ({ story }: Demo): string =>
-  new Date(Date.parse(story.startDate) + 20 * 24 * 60 * 60_000).toISOString();
+const asOf = ({ scenario }: Demo): string =>
+  new Date(
+    Date.parse(scenario.startDate) + 20 * 24 * 60 * 60_000,
+  ).toISOString();
 
 const run = (...args: string[]) => slipwayCommand(dataFolder, ...args);
 const replay = (...args: string[]) =>
@@ -104,7 +106,7 @@ describe('slipway replay', () => {
 
 describe('A series of replays (G53)', () => {
   const dayAfter = (days: number) =>
-    addDays(demo.story.startDate.slice(0, 10), days);
+    addDays(demo.scenario.startDate.slice(0, 10), days);
 
   it.each(['scope', 'work-plan', 'throughput', 'lead-time'])(
     'has the same answer for each day of %s as a replay of that day',
@@ -194,7 +196,7 @@ describe('slipway export tables (G51)', () => {
       const text = await readFile(join(folder, 'items.jsonl'), 'utf8');
       return text.trimEnd().split('\n').length;
     };
-    const day = addDays(demo.story.startDate.slice(0, 10), -2);
+    const day = addDays(demo.scenario.startDate.slice(0, 10), -2);
     expect(await rowsOf('--as-of', day)).toBeLessThan(await rowsOf());
   });
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type {
   ItemStep,
   Step,
-  StoryOptions,
-} from '#api/cli/demo/launchStory.ts';
-import { launchStory } from '#api/cli/demo/launchStory.ts';
+  ScenarioOptions,
+} from '#api/cli/demo/launchScenario.ts';
+import { launchScenario } from '#api/cli/demo/launchScenario.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays, daysBetween, weekday } from '#domain/shared/calendarDate.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 
-const OPTIONS: StoryOptions = {
+const OPTIONS: ScenarioOptions = {
   items: 80,
   weeks: 12,
   now: '2026-03-12T10:30:00.000Z',
@@ -64,7 +64,7 @@ const remaining = (plan: Map<string, Entry>): number =>
     ({ scope, done }) => scope === Scope.Project && !done,
   ).length;
 
-describe('The story of the demo', () => {
+describe('The scenario of the demo', () => {
   const moments = [
     ['on a Monday, just after midnight', '2026-03-08T23:00:01.000Z'],
     ['on a Sunday, just before midnight', '2026-03-15T22:59:59.000Z'],
@@ -73,7 +73,10 @@ describe('The story of the demo', () => {
   ] as const;
 
   it.each(moments)('is in its sixth week %s', (_, now) => {
-    const { startDate, currentWeek, steps } = launchStory({ ...OPTIONS, now });
+    const { startDate, currentWeek, steps } = launchScenario({
+      ...OPTIONS,
+      now,
+    });
     expect(weekday(startDate)).toBe(0);
     const days = daysBetween(startDate, dateInBerlin(now));
     expect([currentWeek, Math.floor(days / 7)]).toEqual([5, 5]);
@@ -81,7 +84,7 @@ describe('The story of the demo', () => {
   });
 
   it.each(moments)('has no step in the future %s', (_, now) => {
-    const times = launchStory({ ...OPTIONS, now }).steps.map(({ at }) => at);
+    const times = launchScenario({ ...OPTIONS, now }).steps.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
     expect(times.at(-1)?.localeCompare(now)).toBe(-1);
   });
@@ -89,7 +92,7 @@ describe('The story of the demo', () => {
   it.each(moments)(
     'assigns days of this week, including today, to the demo user %s',
     (_, now) => {
-      const { startDate, steps } = launchStory({ ...OPTIONS, now });
+      const { startDate, steps } = launchScenario({ ...OPTIONS, now });
       const days = [...planAfter(steps).values()].filter(
         ({ timeframe }) => timeframe?.span === Span.Day,
       );
@@ -108,8 +111,8 @@ describe('The story of the demo', () => {
         hour: 'numeric',
         hourCycle: 'h23',
       });
-      const hours = launchStory({ ...OPTIONS, timeZone }).steps.map(({ at }) =>
-        Number(hour.format(Date.parse(at))),
+      const hours = launchScenario({ ...OPTIONS, timeZone }).steps.map(
+        ({ at }) => Number(hour.format(Date.parse(at))),
       );
       expect(Math.min(...hours)).toBeGreaterThanOrEqual(8);
       expect(Math.max(...hours)).toBeLessThanOrEqual(19);
@@ -119,7 +122,7 @@ describe('The story of the demo', () => {
   it.each([1, 10, 79, 80, 81, 300, 2000])(
     'ends with exactly %i items and never has more',
     (items) => {
-      const { steps } = launchStory({ ...OPTIONS, items });
+      const { steps } = launchScenario({ ...OPTIONS, items });
       expect(planAfter(steps).size).toBe(items);
       let maximum = 0;
       let count = 0;
@@ -133,7 +136,7 @@ describe('The story of the demo', () => {
   );
 
   it.each([1, 3, 5, 6, 24, 52])('fits into %i weeks', (weeks) => {
-    const { steps } = launchStory({ ...OPTIONS, weeks, items: 300 });
+    const { steps } = launchScenario({ ...OPTIONS, weeks, items: 300 });
     const ends = steps
       .filter(isOfItem)
       .map(({ assignment }) => lastWeek(assignment.assignedTimeframe ?? null))
@@ -145,7 +148,7 @@ describe('The story of the demo', () => {
   });
 
   it('uses no item before it is planned', () => {
-    const { steps } = launchStory({ ...OPTIONS, weeks: 3, items: 100 });
+    const { steps } = launchScenario({ ...OPTIONS, weeks: 3, items: 100 });
     const known = new Set<string | null>([null]);
     for (const { verb, item, copy, details } of steps.filter(isOfItem)) {
       const keyOf = (name: string) => `${name}/${String(copy)}`;
@@ -159,7 +162,7 @@ describe('The story of the demo', () => {
   });
 
   describe('After five weeks and some days', () => {
-    const { steps, startDate } = launchStory(OPTIONS);
+    const { steps, startDate } = launchScenario(OPTIONS);
     const plan = [...planAfter(steps).values()];
     const today = daysBetween(startDate, dateInBerlin(OPTIONS.now));
 

@@ -8,10 +8,10 @@ import {
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import { calendarDateIn, startOfDayIn } from '#domain/shared/timeZone.ts';
 import { assignmentOf } from './assignmentOf.ts';
-import story from './story.json' with { type: 'json' };
+import scenario from './scenario.json' with { type: 'json' };
 
 /** The first letter is the item's kind: d, i or g. */
-export type ItemName = keyof typeof story.items;
+export type ItemName = keyof typeof scenario.items;
 
 export type TeamVerb =
   | 'draft story'
@@ -64,17 +64,17 @@ export type ItemStep = Readonly<{
 
 export type Step = TeamStep | ItemStep;
 
-export type StoryOptions = Readonly<{
+export type ScenarioOptions = Readonly<{
   /** The number of items in the launch project at the end. */
   items: number;
   weeks: number;
-  /** An ISO instant; nothing in the story happens later. */
+  /** An ISO instant; nothing in the scenario happens later. */
   now: string;
   /** The IANA name of the team's time zone. */
   timeZone: string;
 }>;
 
-export type Story = Readonly<{
+export type Scenario = Readonly<{
   startDate: CalendarDate;
   /** The current week, 0-based. */
   currentWeek: number;
@@ -82,10 +82,10 @@ export type Story = Readonly<{
   steps: readonly Step[];
 }>;
 
-const ACTS = story.acts as unknown as readonly RecordedAct[];
+const ACTS = scenario.acts as unknown as readonly RecordedAct[];
 /** The weeks that are over, in a project that is long enough. */
 const WEEKS_OVER = 5;
-/** Actions that run at the start if the project is too short for the story. */
+/** Run at the start if the project is too short for the scenario. */
 const ACTIONS_AT_START: readonly RecordedAct[2][] = [
   'plan',
   'write story',
@@ -99,12 +99,12 @@ const ACTIONS_AT_START: readonly RecordedAct[2][] = [
  * week of a shorter project). If more items are wanted than were recorded,
  * copies are added.
  */
-export const launchStory = ({
+export const launchScenario = ({
   items,
   weeks,
   now,
   timeZone,
-}: StoryOptions): Story => {
+}: ScenarioOptions): Scenario => {
   const date = calendarDateIn(timeZone, now);
   const currentWeek = Math.min(WEEKS_OVER, weeks - 1);
   const startDate = addDays(startOfWeek(date), -currentWeek * DAYS_PER_WEEK);
@@ -171,7 +171,8 @@ const chooseItems = (
 };
 
 /**
- * Whether a copy of the story contains both the action and the items it needs.
+ * Whether a copy of the scenario contains both the action and the items it
+ * needs.
  */
 const isIncluded = (
   [, , verb, item, ...details]: RecordedAct,

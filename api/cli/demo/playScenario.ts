@@ -6,9 +6,9 @@ import type { Labeling } from './labels.ts';
 import { createDemoLabels } from './labels.ts';
 import { saveViews } from './views.ts';
 import { addComment } from './comments.ts';
-import type { ItemStep, Step, Story, TeamStep } from './launchStory.ts';
+import type { ItemStep, Step, Scenario, TeamStep } from './launchScenario.ts';
 import { itemTypeOf, textOf } from './recordedItems.ts';
-import recorded from './story.json' with { type: 'json' };
+import recorded from './scenario.json' with { type: 'json' };
 
 export type DemoContext = Readonly<{
   useCases: UseCases;
@@ -24,7 +24,7 @@ export type DemoContext = Readonly<{
 
 type StepContext = DemoContext &
   Readonly<{
-    story: Story;
+    scenario: Scenario;
     commandId: string;
     /** Item ids by name and copy. */
     itemIds: Map<string, string>;
@@ -35,22 +35,22 @@ type StepContext = DemoContext &
   }>;
 
 /**
- * Plays a story through the use cases, step by step, each at its own instant.
- * Throws what the use cases throw.
+ * Plays a scenario through the use cases, step by step, each at its own
+ * instant. Throws what the use cases throw.
  */
-export const playStory = async (
-  story: Story,
+export const playScenario = async (
+  scenario: Scenario,
   context: DemoContext,
 ): Promise<void> => {
   const { actor, launchProjectId } = context;
   const itemIds = new Map<string, string>();
   const projectIds = [launchProjectId];
-  const ownerOf = chooseOwners(story, context.team);
-  context.setClock(story.steps[0]?.at ?? story.startDate);
+  const ownerOf = chooseOwners(scenario, context.team);
+  context.setClock(scenario.steps[0]?.at ?? scenario.startDate);
   const labeling = await createDemoLabels(context.useCases, actor);
   await saveViews(context.useCases, actor);
-  const all = { ...context, story, itemIds, projectIds, ownerOf, labeling };
-  for (const [index, step] of story.steps.entries()) {
+  const all = { ...context, scenario, itemIds, projectIds, ownerOf, labeling };
+  for (const [index, step] of scenario.steps.entries()) {
     context.setClock(step.at);
     const commandId = `demo-${actor.userId}-${String(index)}`;
     await playStep(step, { ...all, commandId });
@@ -93,7 +93,7 @@ const playTeam = async (
         projectId: launchProjectId,
         changes: {
           description: 'Public launch',
-          startDate: scene.story.startDate,
+          startDate: scene.scenario.startDate,
           durationInWeeks: weeks,
         },
       });
