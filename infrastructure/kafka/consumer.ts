@@ -32,8 +32,8 @@ const SILENCE_MS = 90_000;
 /** After this silence, the group continues without a member that has died. */
 const SESSION_MS = 10_000;
 /**
- * How soon a member learns that another one joins or leaves. Members that know
- * pause their partitions until all members know.
+ * How soon a member learns that another one joins or leaves. A member that has
+ * learned it pauses its partitions until all the others have, too.
  */
 const HEARTBEAT_MS = 500;
 /**
@@ -105,7 +105,7 @@ export const kafkaConsumer = ({
         ...(poisonPauseMs !== undefined && { poisonPauseMs }),
       }),
     });
-    const silence = silenceOf(consumer, silenceMs);
+    const silence = rejectOnSilence(consumer, silenceMs);
     state = 'running';
     trouble = null;
     try {
@@ -159,7 +159,7 @@ const rejectOnCrash = (consumer: Consumer): Promise<never> => {
 };
 
 /** Rejects when a consumer neither fetches nor reaches its group. */
-const silenceOf = (consumer: Consumer, ms: number) => {
+const rejectOnSilence = (consumer: Consumer, ms: number) => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   const timer = setTimeout(() => {

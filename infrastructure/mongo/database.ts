@@ -66,7 +66,8 @@ export const openMongo = (
   );
   const { database } = client;
   return {
-    collection: (name) => boundedCollection(() => database().collection(name)),
+    collection: (name) =>
+      collectionWithDeadline(() => database().collection(name)),
     drop: async (name) => {
       await asStorageFailures(async () => {
         try {
@@ -153,7 +154,7 @@ const CALL_MS = 40_000;
  * none of its own timeouts applies by then. Code that reads a whole large
  * collection iterates a cursor, which has no deadline.
  */
-export const boundedCollection = <T extends Document>(
+export const collectionWithDeadline = <T extends Document>(
   present: () => Collection<T>,
 ): Collection<T> =>
   new Proxy(present(), {

@@ -10,7 +10,7 @@ import type {
   WebhookSender,
 } from '#application/shared/ports/WebhookSender.ts';
 import { truncateText } from '#domain/shared/truncateText.ts';
-import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
+import { isLocalName, isPublicAddress, ipAddressIn } from './publicAddress.ts';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 /** How long a call may take, from connecting to the end of the answer. */
@@ -50,9 +50,9 @@ export const httpWebhookSender = ({
 }: Options): WebhookSender => {
   const isForbidden = (address: string): boolean => {
     const url = new URL(address);
-    const literal = literalIn(url);
+    const ipAddress = ipAddressIn(url);
     if (allowsPrivate) return false;
-    return literal === null ? isLocalName(url) : !isPublicAddress(literal);
+    return ipAddress === null ? isLocalName(url) : !isPublicAddress(ipAddress);
   };
   const lookup = allowsPrivate ? undefined : publicLookup(findAddresses);
 
@@ -60,7 +60,7 @@ export const httpWebhookSender = ({
     newSecret: newWebhookSecret,
     isForbidden,
     send: async (request, signal) => {
-      // A literal address is never looked up.
+      // An IP address in the URL is never looked up.
       if (isForbidden(request.url)) return failedOutcome('PrivateAddress');
       const timeout = AbortSignal.timeout(timeoutMs);
       try {

@@ -9,10 +9,10 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /**
- * The IP address in a URL, or `null` if it has a name. The URL parser has
- * normalized every spelling, such as `0x7f.1`.
+ * The IP address in a URL, or null if it has a name. The URL parser has converted
+ * every other spelling of an address, such as `0x7f.1`, to the usual one.
  */
-export const literalIn = (url: URL): string | null => {
+export const ipAddressIn = (url: URL): string | null => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;
 };

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { boundedCollection } from '#infrastructure/mongo/database.ts';
+import { collectionWithDeadline } from '#infrastructure/mongo/database.ts';
 
 const MINUTE = 60_000;
 const never = () => new Promise<never>(() => undefined);
@@ -26,7 +26,7 @@ describe('A collection of MongoDB', () => {
     ],
   ])('reports that it is unavailable when %s never ends', async (_, call) => {
     const cursor = { sort: () => cursor, toArray: never };
-    const hung = boundedCollection(() =>
+    const hung = collectionWithDeadline(() =>
       collectionOf({ findOne: never, find: () => cursor }),
     );
 
@@ -37,7 +37,7 @@ describe('A collection of MongoDB', () => {
 
   it('returns and throws like the driver', async () => {
     const error = new Error('E11000');
-    const collection = boundedCollection(() =>
+    const collection = collectionWithDeadline(() =>
       collectionOf({
         collectionName: 'items',
         findOne: async (filter: unknown) => ({ filter }),
@@ -56,7 +56,7 @@ describe('A collection of MongoDB', () => {
 
   it('uses the current client', async () => {
     let number = 1;
-    const collection = boundedCollection(() => {
+    const collection = collectionWithDeadline(() => {
       const own = number;
       return collectionOf({ countDocuments: async () => own });
     });
