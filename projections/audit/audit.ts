@@ -9,7 +9,8 @@ import type { EntryContent, EntryMaker } from './entryContent.ts';
 import { entryFromData } from './entryContent.ts';
 
 /**
- * An entry of a team's audit: an event, or an item of a coarse event (T61).
+ * An entry of a team's audit: an event, or one item of a coarse event, which is
+ * one event about many items (T61).
  * Texts are stored as references, as in the log, and looked up when an entry is
  * read, so a deleted text disappears here too.
  */
@@ -40,7 +41,7 @@ export type AuditDocument = EntryContent &
  * How many values of `order` an event has: more than a coarse event has items,
  * and few enough that `order` stays an exact integer.
  */
-const ENTRIES_PER_POSITION = 256;
+const ORDERS_PER_EVENT = 256;
 
 /**
  * The only workflow whose start is shown. Of other workflows, Admins see the
@@ -73,7 +74,7 @@ export const audit: Projection<AuditDocument> = {
   createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
-    const index = Number(id.slice(event.metadata.eventId.length + 1));
+    const index = indexInId(id, event);
     const itemEvent = eventAt(event, index);
     return {
       ...entryOf({ ...event, ...itemEvent }, { id, index }),
@@ -81,6 +82,10 @@ export const audit: Projection<AuditDocument> = {
     };
   },
 };
+
+/** The index of the item in a coarse event; see `documentIds`. */
+const indexInId = (id: string, { metadata }: RecordedEvent): number =>
+  Number(id.slice(metadata.eventId.length + 1));
 
 const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
   ...TEAM_ENTRIES,
@@ -119,7 +124,7 @@ const entryOf = (
     teamId,
     // Includes the team, because a person may be in several teams.
     topic: `${teamId} ${content.topic}`,
-    order: position * ENTRIES_PER_POSITION + index,
+    order: position * ORDERS_PER_EVENT + index,
     kind: type,
     occurredAt,
     recordedAt,

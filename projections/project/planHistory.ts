@@ -58,7 +58,7 @@ export type PlanHistoryEntry = Readonly<{
  * How many values of `order` an event has: more than a coarse event has items,
  * and few enough that `order` stays an exact integer.
  */
-const ENTRIES_PER_POSITION = 256;
+const ORDERS_PER_EVENT = 256;
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
@@ -114,8 +114,8 @@ export const orderRange = (
   firstPosition: number,
   lastPosition: number,
 ): Readonly<{ from: number; to: number }> => ({
-  from: firstPosition * ENTRIES_PER_POSITION,
-  to: (lastPosition + 1) * ENTRIES_PER_POSITION - 1,
+  from: firstPosition * ORDERS_PER_EVENT,
+  to: (lastPosition + 1) * ORDERS_PER_EVENT - 1,
 });
 
 const entryIdOf = ({ metadata }: RecordedEvent, index: number): string =>
@@ -131,7 +131,7 @@ const toEntry = (
 ): PlanHistoryEntry => ({
   id,
   position,
-  order: position * ENTRIES_PER_POSITION + index,
+  order: position * ORDERS_PER_EVENT + index,
   teamId: metadata.teamId ?? '',
   projectId: data.projectId,
   itemId: data.itemId,
