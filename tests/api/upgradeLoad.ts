@@ -8,7 +8,11 @@ import {
 import type { Staleness } from '#tests/support/staleness.ts';
 import { newStaleness } from '#tests/support/staleness.ts';
 
-/** Teams whose people write and read through the processes in rotation. */
+/**
+ * The load of an upgrade: teams whose people write and read through the
+ * processes in rotation. Each text ends with a count, so that a read shows which
+ * write it contains.
+ */
 export type UpgradeLoad = Readonly<{
   /** Works until `stop`; the report contains the failures. */
   work: () => Promise<void>;
@@ -41,15 +45,17 @@ type Counter = Readonly<{
   countIn: (data: Answer['data']) => number;
 }>;
 
+const textWith = (count: number): string => `Count ${String(count)}`;
+
 const numberIn = (text: unknown): number =>
-  Number(/^[A-Z] (\d+)/.exec(String(text))?.[1] ?? -1);
+  Number(/^Count (\d+)/.exec(String(text))?.[1] ?? -1);
 
 const itemCounter = (id: string): Counter => ({
   staleness: newStaleness(),
   write: (count) => ({
     method: 'PUT',
     path: `/teams/active/project-items/demos/${id}`,
-    body: { description: `D ${String(count)}` },
+    body: { description: textWith(count) },
   }),
   read: { method: 'GET', path: '/resources/items' },
   countIn: (data) => numberIn(data[0]?.description),
@@ -60,7 +66,7 @@ const nameCounter = (): Counter => ({
   write: (count) => ({
     method: 'PUT',
     path: '/teams/active/name',
-    body: { newTeamName: `T ${String(count)}` },
+    body: { newTeamName: textWith(count) },
   }),
   read: { method: 'GET', path: '/teams/active' },
   countIn: (data) => numberIn(data.teamName),
@@ -135,7 +141,7 @@ export const openUpgradeLoad = async (
     const { data } = await ask({
       method: 'POST',
       path: '/teams/active/project-items/demos',
-      body: { description: 'D 0', newAssignment: null },
+      body: { description: textWith(0), newAssignment: null },
     });
     return { cookie, counters: [itemCounter(data.id), nameCounter()] as const };
   };
@@ -162,7 +168,7 @@ export const openUpgradeLoad = async (
       while ((underWay.get(url) ?? 0) > 0) await delay(1);
     },
     written: () =>
-      all.map(({ counters: [item] }) => `D ${String(item.staleness.last())}`),
+      all.map(({ counters: [item] }) => textWith(item.staleness.last())),
     shown: () =>
       Promise.all(
         all.map(async ({ cookie, counters: [item] }) => {

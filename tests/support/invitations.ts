@@ -22,9 +22,13 @@ export const invite = async (
   return own === undefined ? '' : readCurrentCode({ useCases, directory }, own);
 };
 
+/** More often than the Admins of any test leave. */
 const MAX_CHANGES = 9;
 
-/** The current code, because codes change when an Admin leaves. */
+/**
+ * The current code: it changes each time an Admin leaves, so this tries one
+ * count of changes after another until a code is valid.
+ */
 export const readCurrentCode = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   invitation: AddressedInvitation,

@@ -4,7 +4,7 @@ import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { hooksOf } from '../webhook/hooks.ts';
+import { webhookCallsOf } from '../webhook/webhookCalls.ts';
 import { findPlacesWith } from './placesWith.ts';
 import { ALL_SECRETS, redactAll, SECRETS, writeSecrets } from './secrets.ts';
 
@@ -27,7 +27,7 @@ describe('Redacted texts', () => {
       response.end(text);
     });
     ada = await server.signIn();
-    const hooks = hooksOf(ada);
+    const hooks = webhookCallsOf(ada);
     const kinds = ['ItemCreated', 'ItemEdited', 'CommentAdded', 'StoryChanged'];
     hookId = (await hooks.add({ url: receiver.url(), kinds: kinds as never }))
       .id;

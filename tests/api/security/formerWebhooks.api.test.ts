@@ -8,7 +8,7 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
-import { hooksOf } from '../webhook/hooks.ts';
+import { webhookCallsOf } from '../webhook/webhookCalls.ts';
 
 let mails: MailServer;
 let server: TestServer;
@@ -42,8 +42,8 @@ describe('A webhook of a former Admin', () => {
       const founder = await server.signInNew();
       const address = `${how.replace(' ', '-')}@example.com`;
       const admin = await joinTeam(server, founder, address, Role.Admin);
-      const formerAdminsHooks = hooksOf(admin.browser);
-      const foundersHooks = hooksOf(founder);
+      const formerAdminsHooks = webhookCallsOf(admin.browser);
+      const foundersHooks = webhookCallsOf(founder);
       const { id } = await formerAdminsHooks.add({ url: receiver.url() });
       const received = () => JSON.stringify(receiver.received);
       await foundersHooks.addItem(`Seen before one ${how}`);

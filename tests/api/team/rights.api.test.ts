@@ -26,7 +26,7 @@ const MEMBERS = '/v1/teams/active/members';
 const ADMIN = 0;
 const EDITOR = 1;
 
-let areStopped = false;
+let areProjectionsStopped = false;
 const server = sharedServer({
   rateLimits: false,
   adapt: (slipway) => ({
@@ -35,7 +35,7 @@ const server = sharedServer({
       // While projections are stopped, replies to commands do not wait for
       // them.
       waitFor: async (position, timeoutMs) =>
-        !areStopped && slipway.progress.waitFor(position, timeoutMs),
+        !areProjectionsStopped && slipway.progress.waitFor(position, timeoutMs),
     },
   }),
 });
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await invite(ada, 'barbara@example.com');
   const { projections } = server.slipway() as unknown as EmbeddedSlipway;
   await projections.stop();
-  areStopped = true;
+  areProjectionsStopped = true;
 });
 
 const remove = ({ userId }: Guest) =>

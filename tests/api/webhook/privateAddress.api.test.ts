@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { hooksOf } from './hooks.ts';
+import { webhookCallsOf } from './webhookCalls.ts';
 
 const server = sharedServer();
 
@@ -11,7 +11,7 @@ it.each([
   'http://localhost:3000/',
 ])('A webhook to %s is refused with the field (O50)', async (url) => {
   const browser = await server.signInNew();
-  const { path } = hooksOf(browser);
+  const { path } = webhookCallsOf(browser);
   const { body } = await browser
     .post(path)
     .send({ url, kinds: ['ItemCreated'] })

@@ -5,20 +5,20 @@ import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { hooksOf } from './hooks.ts';
+import { webhookCallsOf } from './webhookCalls.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
 let server: TestServer;
 let receiver: HookReceiver;
-let hooks: ReturnType<typeof hooksOf>;
+let hooks: ReturnType<typeof webhookCallsOf>;
 
 const begin = async (
   options: NonNullable<Parameters<typeof startTestServer>[0]> = {},
 ) => {
   server = await startTestServer({ webhookPrivate: true, ...options });
-  hooks = hooksOf(await server.signIn());
+  hooks = webhookCallsOf(await server.signIn());
 };
 beforeEach(async () => {
   receiver = await startHookReceiver();
@@ -188,7 +188,7 @@ describe('Deliveries', () => {
     await hooks.addItem('Kept');
     await waitForAttempt(id, 1);
     await server.restart();
-    hooks = hooksOf(await server.signIn());
+    hooks = webhookCallsOf(await server.signIn());
     expect((await logOf(id))[0]).toMatchObject({ attempt: 1, status: 502 });
     receiver.answerWith(null);
     later(5 * SECOND_MS);

@@ -7,21 +7,21 @@ import type { HookReceiver, Received } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
-import { hooksOf } from './hooks.ts';
+import { webhookCallsOf } from './webhookCalls.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 let server: TestServer;
 let receiver: HookReceiver;
 let ada: Agent;
-let hooks: ReturnType<typeof hooksOf>;
+let hooks: ReturnType<typeof webhookCallsOf>;
 
 beforeAll(async () => {
   server = await startTestServer({ webhookPrivate: true });
   receiver = await startHookReceiver();
   ada = await server.signIn();
   await scheduleProject(ada);
-  hooks = hooksOf(ada);
+  hooks = webhookCallsOf(ada);
 });
 afterAll(async () => {
   await receiver.close();
@@ -263,7 +263,7 @@ describe('The data of a webhook', () => {
 
   it('is erased with the webhook, and with the team (O49)', async () => {
     const founder = await server.signIn('founder@example.com');
-    const theirs = hooksOf(founder);
+    const theirs = webhookCallsOf(founder);
     const hook = await theirs.add({ url: receiver.url('/ends') });
     await theirs.addItem('Last');
     await receivedAt('/ends', 1);

@@ -3,10 +3,10 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { planDaysContract } from '#tests/contracts/planDays.contract.ts';
 import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
 
-const opened = {
+const memoryStores = {
   open: async (projections: readonly Projection[]) =>
     memoryReadModels(projections),
 };
 
-readModelsContract('memory', opened);
-planDaysContract('memory', opened);
+readModelsContract('memory', memoryStores);
+planDaysContract('memory', memoryStores);

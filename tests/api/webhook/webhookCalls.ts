@@ -19,7 +19,7 @@ type Created = Readonly<{
 }>;
 
 /** An Admin's calls for webhooks, and for items that cause deliveries. */
-export const hooksOf = (browser: Agent) => ({
+export const webhookCallsOf = (browser: Agent) => ({
   path: PATH,
   add: async (
     given: Omit<Given, 'kinds'> & Pick<Partial<Given>, 'kinds'>,
