@@ -1,8 +1,11 @@
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import { settingsOf } from '#domain/webhook/webhook.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+
+type StoredSecret = Awaited<ReturnType<WebhookSecrets['list']>>[number];
 
 export type EraseUnusedSecrets = () => Promise<Readonly<{ erased: number }>>;
 
@@ -10,7 +13,8 @@ export type EraseUnusedSecrets = () => Promise<Readonly<{ erased: number }>>;
  * Erases addresses and secrets that no webhook uses: a process ended between
  * storing one and the event that refers to it, or between an event and erasing
  * the former one. Each must be unused in two calls, because one that is being
- * saved is stored a moment before its event.
+ * saved is stored a moment before its event. Keeps those of teams without events:
+ * if the settings name another event store, they must survive that.
  */
 export const eraseUnusedSecrets = ({
   states,
@@ -21,21 +25,19 @@ export const eraseUnusedSecrets = ({
 }): EraseUnusedSecrets => {
   let unusedBefore: ReadonlySet<string> = new Set();
 
-  const idsInUse = async (
-    teamId: string,
-    webhookId: string,
-  ): Promise<readonly string[]> => {
+  const isUnused = async ({ id, teamId, webhookId }: StoredSecret) => {
+    const team = await states.load(teamDecider, streamOf.team(teamId));
+    if (team.state.status === 'None') return false;
     const streamId = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, streamId);
     const settings = settingsOf(state, webhookId);
-    return settings === null ? [] : [settings.addressId, settings.secretId];
+    return settings?.addressId !== id && settings?.secretId !== id;
   };
 
   return async () => {
     const unused = new Set<string>();
-    for (const { id, teamId, webhookId } of await webhookSecrets.list()) {
-      const inUse = await idsInUse(teamId, webhookId);
-      if (!inUse.includes(id)) unused.add(id);
+    for (const secret of await webhookSecrets.list()) {
+      if (await isUnused(secret)) unused.add(secret.id);
     }
     const erased = [...unused].filter((id) => unusedBefore.has(id));
     await webhookSecrets.erase(erased);

@@ -33,3 +33,12 @@ it('Secrets that a process stored before it died are erased later, and those in 
   expect(await useCases.eraseUnusedSecrets()).toEqual({ erased: 2 });
   expect(await webhookSecrets.list()).toEqual(kept);
 });
+
+it('Secrets of a team are kept if the event store does not know it, as after a wrong setting', async () => {
+  const { useCases, webhookSecrets } = memorySlipway();
+  const owner = { teamId: 'elsewhere', webhookId: 'hook' };
+  await webhookSecrets.store(owner, 'secret', 'value');
+  await useCases.eraseUnusedSecrets();
+  expect(await useCases.eraseUnusedSecrets()).toEqual({ erased: 0 });
+  expect(await webhookSecrets.list()).toEqual([{ ...owner, id: 'secret' }]);
+});
