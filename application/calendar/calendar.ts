@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
-import { endDayOf, firstDayOf } from '#domain/shared/timeframe.ts';
+import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { RecordInTeams } from '../audit/recordAudit.ts';
@@ -94,7 +94,7 @@ export type ReadCalendar = (
 
 /**
  * Lists a person's assigned items with a day, a week or a milestone, in all
- * their current teams. Throws CALENDAR.NOT_FOUND for an unknown or replaced
+ * their current teams. A milestone always has 28 days. Throws CALENDAR.NOT_FOUND for an unknown or replaced
  * secret.
  */
 export const readCalendar = ({
@@ -113,7 +113,7 @@ export const readCalendar = ({
     project: ProjectDocument,
     teamName: string,
   ): Promise<readonly CalendarEntry[]> => {
-    const { startDate, durationInWeeks: weeks } = project;
+    const { startDate, description: projectName } = project;
     if (startDate === null) return [];
     const assigned = await itemFrames.find({
       where: {
@@ -125,8 +125,9 @@ export const readCalendar = ({
     return assigned.flatMap((item) => {
       const { assignedTimeframe: timeframe } = item;
       if (timeframe === null) return [];
-      const entry = entryOf(item, { startDate, weeks }, timeframe);
-      return [{ ...entry, projectName: project.description, teamName }];
+      return [
+        { ...entryOf(item, startDate, timeframe), projectName, teamName },
+      ];
     });
   };
 
@@ -154,13 +155,13 @@ export const readCalendar = ({
 
 const entryOf = (
   { id, title, completed, contentSince }: ItemFrame,
-  { startDate, weeks }: Readonly<{ startDate: CalendarDate; weeks: number }>,
+  startDate: CalendarDate,
   timeframe: Timeframe,
 ) => ({
   itemId: id,
   title,
   firstDay: addDays(startDate, firstDayOf(timeframe)),
-  lastDay: addDays(startDate, endDayOf(timeframe, weeks)),
+  lastDay: addDays(startDate, lastDayOf(timeframe)),
   isCompleted: completed,
   changedAt: contentSince,
 });

@@ -49,7 +49,7 @@ describe('The calendar feed (O30)', () => {
     await addItem(ada, '# A day; with, signs', mine(0, 3));
     await addItem(ada, 'A week', mine(1, 2));
     await addItem(ada, 'A milestone', mine(4, 1));
-    await addItem(ada, 'The last two weeks', mine(4, 2));
+    await addItem(ada, 'The last milestone', mine(4, 2));
     await addItem(ada, 'Nobody’s', {
       scope: 0,
       assignedTimeframe: { span: 1, index: 0 },
@@ -76,9 +76,9 @@ describe('The calendar feed (O30)', () => {
         isAllDay: true,
       },
       {
-        summary: 'The last two weeks',
+        summary: 'The last milestone',
         start: '2026-04-27',
-        end: '2026-05-11',
+        end: '2026-05-25',
         isAllDay: true,
       },
     ]);
