@@ -25,6 +25,16 @@ const FIRST_SECTION = [
   'Inbox',
 ];
 
+/** The names in the navigation that are wide enough to be seen. */
+const shownNames = (page: Page) =>
+  main(page)
+    .locator('.bar-name')
+    .evaluateAll((names) =>
+      names.flatMap((name) =>
+        name.getBoundingClientRect().width > 1 ? [name.textContent] : [],
+      ),
+    );
+
 describe.skipIf(chromiumPath() === null)('The customizer', () => {
   const setup = setUpBrowser(() =>
     startSlipway({
@@ -184,6 +194,31 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .waitFor();
   });
 
+  it.each(['horizontal', 'dual'] as const)(
+    'shows as many names in a %s navigation as fit, and never scrolls it',
+    async (navigation) => {
+      const { page } = await createUser();
+      await withLook(page, { navigation });
+      await openList(page);
+      const list = main(page).getByRole('list');
+      const names = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => list.evaluate((el) => el.scrollWidth - el.clientWidth))
+          .toBe(0);
+        return (await shownNames(page)).length;
+      };
+      const all = await list.getByRole('listitem').count();
+      expect(await names(2200)).toBe(all);
+      expect(await names(1000)).toBeLessThan(all);
+      // A hidden name is still the link's name.
+      await main(page).getByRole('link', { name: 'History' }).click();
+      await page.waitForURL('**/project/history');
+      await names(1300);
+      expect(await names(2200)).toBe(all);
+    },
+  );
+
   it('offers a slim navigation of 48 px, icons first, each with its name', async () => {
     const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
@@ -191,9 +226,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect((await bar.boundingBox())?.height).toBe(56);
     await choice(page, 'Slim').check();
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(48);
-    const links = main(page).getByRole('link');
-    const shown = (await links.allInnerTexts()).filter((text) => text !== '');
-    expect(shown).toEqual(['All Items']);
+    await expect.poll(() => shownNames(page)).toEqual(['All Items']);
     await main(page).getByRole('link', { name: 'My Week' }).click();
     await page.waitForURL('**/project/items/week');
     await expectAccessibleBothWays(page);
