@@ -22,6 +22,10 @@ const shape = {
   'max-params': ['error', 4],
 };
 
+/** Methods of Playwright's locators that return what the page shows now. */
+const READS_OF_LOCATORS =
+  '/^((inner|all)(Text|InnerTexts|TextContents)|textContent|getAttribute|inputValue|count|is[A-Z][a-z]+)$/';
+
 const habits = {
   eqeqeq: 'error',
   'no-console': 'error',
@@ -195,6 +199,19 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    name: 'browser tests',
+    files: ['tests/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=${READS_OF_LOCATORS}]`,
+          message: 'Use expect.poll: a page may not have changed yet.',
+        },
+      ],
     },
   },
   {

@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await page.waitForURL('**/settings/team');
       await account(page).click();
       await page.getByRole('menuitem', { name: 'Account' }).waitFor();
-      expect(await entry.count()).toBe(0);
+      await expect.poll(() => entry.count()).toBe(0);
     });
 
     it('shows the server’s message when the limit is exceeded (K11, K14, K16, K17)', async () => {
@@ -114,9 +114,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       );
       await createButton(page).click();
       await limit(page).getByText('You have hit a quota limit.').waitFor();
-      expect(await limit(page).getByRole('button').allInnerTexts()).toEqual([
-        'Close',
-      ]);
+      await expect
+        .poll(() => limit(page).getByRole('button').allInnerTexts())
+        .toEqual(['Close']);
     });
 
     it('reports any other failure, and can be tried again', async () => {
@@ -157,8 +157,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     it('cannot be chosen if the server sends none', async () => {
       const { page } = await openAsNewcomer();
       await page.getByText('This Slipway doesn’t send email.').waitFor();
-      expect(await mailSelect(page).getAttribute('aria-disabled')).toBe('true');
-      expect(await reviewSwitch(page).isDisabled()).toBe(true);
+      await expect
+        .poll(() => mailSelect(page).getAttribute('aria-disabled'))
+        .toBe('true');
+      await expect.poll(() => reviewSwitch(page).isDisabled()).toBe(true);
       await expectAccessible(page);
     });
   });
@@ -167,8 +169,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     it('appears as a meter next to each limit', async () => {
       const { page } = await openAsNewcomer();
       const meter = page.getByRole('meter', { name: 'Teams you own' });
-      expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
-      expect(await page.getByRole('meter').count()).toBe(5);
+      await expect
+        .poll(() => meter.getAttribute('aria-valuetext'))
+        .toBe('1 of 2');
+      await expect.poll(() => page.getByRole('meter').count()).toBe(5);
       await expectAccessible(page);
     });
 
@@ -341,7 +345,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expect.poll(() => isFocused(confirmation(page))).toBe(true);
       await expectAccessible(page);
       await confirmation(page).fill('somebody@example.test');
-      expect(await confirm.isDisabled()).toBe(true);
+      await expect.poll(() => confirm.isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => isFocused(closeButton(page))).toBe(true);
@@ -396,7 +400,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         await page.goto(`/settings/account/upgrade?feature=${feature}`);
         await page.getByRole('meter').first().waitFor();
         const currentSection = page.locator('section[aria-current]');
-        expect(await currentSection.getAttribute('aria-label')).toBe(name);
+        await expect
+          .poll(() => currentSection.getAttribute('aria-label'))
+          .toBe(name);
         await currentSection.getByText('You’ve reached this limit').waitFor();
       }
       await expectAccessible(page);

@@ -23,8 +23,10 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: /Team renamed/ });
     await panel.getByText('Night Owls').first().waitFor();
-    expect(await panel.locator('ins').innerText()).toContain('Night Owls');
-    expect(await panel.locator('del').count()).toBe(1);
+    await expect
+      .poll(() => panel.locator('ins').innerText())
+      .toContain('Night Owls');
+    await expect.poll(() => panel.locator('del').count()).toBe(1);
     const address = page.url();
     expect(address).toMatch(/[?&]entry=/);
     await page.keyboard.press('Escape');

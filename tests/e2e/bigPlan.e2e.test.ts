@@ -78,9 +78,13 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   it('draws no card or row with styles made at run time', async () => {
     const made = '[class^="css-"], [class*=" css-"], [class*="Mui"]';
     await openPlan();
-    expect(await page.locator('[data-card]').locator(made).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-card]').locator(made).count())
+      .toBe(0);
     await open('/project/items', '[data-item-id]');
-    expect(await page.locator('[data-item-id]').locator(made).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-item-id]').locator(made).count())
+      .toBe(0);
   });
 
   it('lets keyboard, search and print reach cards that are not drawn', async () => {
@@ -91,7 +95,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const drawn = rail.getByRole('link', { name: title, exact: true }).last();
     expect(title).not.toBe('');
     // Search in the page also finds the titles of links that are not drawn.
-    expect(await rail.textContent()).toContain(title);
+    await expect.poll(() => rail.textContent()).toContain(title);
 
     await rail.getByRole('link').first().focus();
     await page.keyboard.press('End');
@@ -104,7 +108,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     await eventually(() => rail.locator('[data-unseen]').count()).not.toBe(0);
 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await page.locator('[data-unseen]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-unseen]').count()).toBe(0);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await eventually(() => page.locator('[data-unseen]').count()).not.toBe(0);
   });

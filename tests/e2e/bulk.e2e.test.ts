@@ -265,9 +265,9 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.keyboard.press('ControlOrMeta+a');
       await inBar(page, 'Archive').click();
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').textContent()).toBe(
-        '2 moved, 1 failed',
-      );
+      await expect
+        .poll(() => page.getByRole('alert').textContent())
+        .toBe('2 moved, 1 failed');
       await expectCards(page, 'Week 6', ['Pricing page']);
       await expectSelected(page, ['Pricing page']);
       await page.getByRole('button', { name: 'Retry' }).click();

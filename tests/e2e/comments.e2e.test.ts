@@ -69,7 +69,9 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.press('Control+Enter');
     const comment = comments(page).first();
     await comment.locator('.mention').getByText('@Grace Hopper').waitFor();
-    expect(await comment.locator('strong').textContent()).toBe('prices');
+    await expect
+      .poll(() => comment.locator('strong').textContent())
+      .toBe('prices');
     await expect.poll(() => field(page).inputValue()).toBe('');
     const { comments: stored } = await admin.call<{
       comments: { text: string }[];
@@ -100,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.reload();
     await comments(page).getByText('Is this ready?').waitFor();
     await story.getByRole('switch', { name: 'Comments only' }).waitFor();
-    expect(await story.getByText(/added it/).count()).toBe(0);
+    await expect.poll(() => story.getByText(/added it/).count()).toBe(0);
   });
 
   it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
@@ -171,14 +173,18 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await mate.page.goto(path);
     const theirs = comments(mate.page).filter({ hasText: 'Nearly.' });
     await theirs.waitFor();
-    expect(await theirs.getByRole('button', { name: 'Edit' }).count()).toBe(0);
-    expect(await theirs.getByRole('button', { name: 'Delete' }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => theirs.getByRole('button', { name: 'Edit' }).count())
+      .toBe(0);
+    await expect
+      .poll(() => theirs.getByRole('button', { name: 'Delete' }).count())
+      .toBe(0);
     await admin.page.goto(path);
     const hers = comments(admin.page).filter({ hasText: 'Is this ready?' });
     await hers.getByRole('button', { name: 'Delete' }).waitFor();
-    expect(await hers.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    await expect
+      .poll(() => hers.getByRole('button', { name: 'Edit' }).count())
+      .toBe(0);
   });
 
   it('can be read in the history of a deleted item (I42)', async () => {
@@ -192,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await page.keyboard.press('Enter');
     const left = comments(page).filter({ hasText: 'Is this ready?' });
     await left.getByText('Grace Hopper').waitFor();
-    expect(await left.getByRole('button').count()).toBe(1);
+    await expect.poll(() => left.getByRole('button').count()).toBe(1);
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Enter');
     await left.waitFor({ state: 'detached' });

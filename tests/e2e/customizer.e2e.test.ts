@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await item.click();
     await editor(page).waitFor();
     await heading.waitFor({ state: 'detached' });
-    expect(await panels.count()).toBe(1);
+    await expect.poll(() => panels.count()).toBe(1);
     await page.keyboard.press('Escape');
     await panels.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(item)).toBe(true);
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await withLook(page, { navigation: 'horizontal' });
     await openList(page);
     const items = main(page).getByRole('button', { name: 'Items' });
-    expect(await items.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => items.getAttribute('aria-current')).toBe('true');
     await items.click();
     await expectAccessibleBothWays(page);
     await page.getByRole('menuitem', { name: 'My Week' }).click();
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       await openList(page);
       await main(page).getByRole('link', { name: 'Dashboard' }).waitFor();
       const views = main(page).getByRole('button', { name: 'Views' });
-      expect(await views.count()).toBe(0);
+      await expect.poll(() => views.count()).toBe(0);
 
       const query = 'is:open';
       await call('POST', '/teams/active/views', {
@@ -179,13 +179,15 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await withLook(page, { navigation: 'combo' });
     await openList(page);
     const side = page.getByRole('navigation', { name: 'Items screens' });
-    expect(await side.getByRole('link').allInnerTexts()).toEqual([
-      'All Items',
-      'My Day',
-      'My Week',
-      'My Milestone',
-      'Out of Scope',
-    ]);
+    await expect
+      .poll(() => side.getByRole('link').allInnerTexts())
+      .toEqual([
+        'All Items',
+        'My Day',
+        'My Week',
+        'My Milestone',
+        'Out of Scope',
+      ]);
     await main(page).getByRole('link', { name: 'Plan' }).click();
     await page.waitForURL('**/project/dashboard');
     await page
@@ -262,7 +264,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       'data-density': 'compact',
     });
     await main(page).getByRole('link', { name: 'All Items' }).waitFor();
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect
+      .poll(() => page.locator('html').getAttribute('dir'))
+      .toBe('rtl');
   });
 
   it('updates the other tabs of the device', async () => {
@@ -296,12 +300,12 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(32);
 
     const shape = page.getByRole('group', { name: 'Bar shape' });
-    expect(await choice(page, 'Slim').isDisabled()).toBe(true);
+    await expect.poll(() => choice(page, 'Slim').isDisabled()).toBe(true);
     expect(await descriptionOf(shape)).toBe(
       'Vertical navigation has no top bar to slim down.',
     );
     await choice(page, 'Combo').check();
-    expect(await choice(page, 'Slim').isDisabled()).toBe(false);
+    await expect.poll(() => choice(page, 'Slim').isDisabled()).toBe(false);
   });
 
   it('covers the page on a phone, where the navigation is a drawer', async () => {
@@ -310,7 +314,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       name: 'Navigation',
       exact: true,
     });
-    expect(await choice(page, 'Dual').isDisabled()).toBe(true);
+    await expect.poll(() => choice(page, 'Dual').isDisabled()).toBe(true);
     expect(await descriptionOf(kind)).toBe(
       'In a window this narrow, navigation opens as a drawer.',
     );
@@ -329,15 +333,15 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await singleKeys(page).uncheck();
     await page.getByRole('button', { name: 'Reset to default' }).click();
     await expect.poll(() => choice(page, 'Vertical').isChecked()).toBe(true);
-    expect(await choice(page, 'Auto').isChecked()).toBe(true);
-    expect(await rtl(page).isChecked()).toBe(false);
-    expect(await singleKeys(page).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'Auto').isChecked()).toBe(true);
+    await expect.poll(() => rtl(page).isChecked()).toBe(false);
+    await expect.poll(() => singleKeys(page).isChecked()).toBe(true);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => choice(page, 'Dual').isChecked()).toBe(true);
-    expect(await choice(page, 'Dark').isChecked()).toBe(true);
-    expect(await rtl(page).isChecked()).toBe(true);
-    expect(await singleKeys(page).isChecked()).toBe(false);
+    await expect.poll(() => choice(page, 'Dark').isChecked()).toBe(true);
+    await expect.poll(() => rtl(page).isChecked()).toBe(true);
+    await expect.poll(() => singleKeys(page).isChecked()).toBe(false);
   });
 
   it('loads nothing from the support chat while it is off, and passes the user to it when on', async () => {
@@ -403,7 +407,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     page.on('request', (request) => loaded.push(request.url()));
     await openList(page);
     await openCustomizer(page);
-    expect(await chat(page).isDisabled()).toBe(true);
+    await expect.poll(() => chat(page).isDisabled()).toBe(true);
     await page.getByText('Support chat is not set up.').waitFor();
     expect(loaded.filter((url) => url.includes('support-chat'))).toEqual([]);
   });

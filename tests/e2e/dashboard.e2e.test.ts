@@ -138,7 +138,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.keyboard.type('soon');
       await page.keyboard.press('Enter');
       await alert(page, /^Enter a day, such as/).waitFor();
-      expect(await dateField(page).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => dateField(page).getAttribute('aria-invalid'))
+        .toBe('true');
       await expectAccessible(page);
       await dateField(page).fill('1 dec 2027');
       await weeksField(page).focus();
@@ -300,15 +302,17 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await chart.getByText('Items').waitFor();
       expect((await chart.boundingBox())?.height).toBe(500);
       const ticks = chart.locator('.MuiChartsAxis-directionX text');
-      expect(await ticks.allTextContents()).toEqual(
-        Array.from({ length: 14 }, (_, at) =>
-          shortDay(addDays(startDate(), 6 * at)),
-        ),
-      );
+      await expect
+        .poll(() => ticks.allTextContents())
+        .toEqual(
+          Array.from({ length: 14 }, (_, at) =>
+            shortDay(addDays(startDate(), 6 * at)),
+          ),
+        );
       // Two lines mark 28 days each within 12 weeks, one marks today.
-      expect(await chart.locator('.MuiChartsReferenceLine-line').count()).toBe(
-        3,
-      );
+      await expect
+        .poll(() => chart.locator('.MuiChartsReferenceLine-line').count())
+        .toBe(3);
       await expectAccessible(page);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
@@ -335,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         '2',
         '2',
       ]);
-      expect(await row.isVisible()).toBe(true);
+      await expect.poll(() => row.isVisible()).toBe(true);
       expect(await isInView(page)).toBe(true);
       expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
@@ -360,11 +364,11 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       for (const name of ['Needed to finish on time', 'At this pace']) {
         await figure.getByText(name).waitFor();
       }
-      expect(
-        await figure
-          .locator('path.MuiLineChart-line[data-series=pace]')
-          .count(),
-      ).toBe(1);
+      await expect
+        .poll(() =>
+          figure.locator('path.MuiLineChart-line[data-series=pace]').count(),
+        )
+        .toBe(1);
       await page.getByRole('button', { name: 'Show as table' }).click();
       const columns = page.getByRole('columnheader');
       expect((await columns.allTextContents()).slice(0, 4)).toEqual([
@@ -379,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await planner(0);
       await openDashboard(page);
       await page.getByText('Add items to see your burndown').waitFor();
-      expect(await page.getByRole('figure').count()).toBe(0);
+      await expect.poll(() => page.getByRole('figure').count()).toBe(0);
       await expectAccessible(page);
       await page
         .getByRole('main')
@@ -434,7 +438,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('tab', { name: 'Scope' }).click();
       const notice = page.getByText('This needs the network.');
       await notice.waitFor();
-      expect(await page.getByText('Sorry,').count()).toBe(0);
+      await expect.poll(() => page.getByText('Sorry,').count()).toBe(0);
       await expectAccessible(page);
       const before = await notice.boundingBox();
 
@@ -485,11 +489,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('are Burndown, Scope and Work Plan, and survive a reload (G1)', async () => {
       const { page } = await planner();
       await openDashboard(page);
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-        'Burndown',
-        'Scope',
-        'Work Plan',
-      ]);
+      await expect
+        .poll(() => page.getByRole('tab').allInnerTexts())
+        .toEqual(['Burndown', 'Scope', 'Work Plan']);
       await chart(page, 'Burndown').waitFor();
       await pill(page, 'Scope').click();
       await chart(page, 'Scope').waitFor();
@@ -511,15 +513,17 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await figure.getByText('Items').waitFor();
       await figure.getByText('In scope').waitFor();
       expect((await figure.boundingBox())?.height).toBe(500);
-      expect(await figure.locator('.MuiLineChart-area').count()).toBe(1);
+      await expect
+        .poll(() => figure.locator('.MuiLineChart-area').count())
+        .toBe(1);
       const ticks = figure.locator('.MuiChartsAxis-directionX text');
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
         [0, 6, 12].map((day) => shortDay(addDays(startDate(), day))),
       );
       // Two lines mark 28 days each within 12 weeks, one marks today.
-      expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(
-        3,
-      );
+      await expect
+        .poll(() => figure.locator('.MuiChartsReferenceLine-line').count())
+        .toBe(3);
       await page.getByRole('button', { name: 'Show as table' }).click();
       const row = page.locator('tr[aria-current=date]');
       expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(['2']);

@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Restore Price list' }).waitFor();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect.poll(() => rows.count()).toBe(2);
     // The pressed button is gone: the focus is on the control before it.

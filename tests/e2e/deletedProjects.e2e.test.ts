@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     await page.getByRole('button', { name: '1. Why?' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Item of Autumn').waitFor();
-    expect(await dialog.getByRole('link').count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('link').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await page.goto('/project/plan', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
     const current = page.locator('nav [aria-current="page"]');
-    expect(await current.textContent()).toBe('Project Plan');
+    await expect.poll(() => current.textContent()).toBe('Project Plan');
     expect(await page.title()).toBe('Project Plan – Slipway');
     await expectAccessible(page);
     release();
@@ -140,6 +140,8 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await page.unroute('**/assets/app-*.js');
     await page.getByRole('link', { name: 'Reload' }).click();
     await page.getByRole('link', { name: ITEM }).waitFor();
-    expect(await page.getByRole('link', { name: 'Reload' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Reload' }).count())
+      .toBe(0);
   });
 });

@@ -68,16 +68,16 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       const { page, call } = await openAsNewcomer();
       await addButton(page).click();
       await expect.poll(() => isFocused(titleField(page))).toBe(true);
-      expect(await titleField(page).getAttribute('placeholder')).toBe(
-        'Give this Element a Title',
-      );
-      expect(await notes(page).count()).toBe(0);
+      await expect
+        .poll(() => titleField(page).getAttribute('placeholder'))
+        .toBe('Give this Element a Title');
+      await expect.poll(() => notes(page).count()).toBe(0);
       await expectAccessible(page);
 
       await page.keyboard.type('Pricing');
-      expect(await notes(page, 'Pricing').getAttribute('placeholder')).toBe(
-        'Add your notes to this box.',
-      );
+      await expect
+        .poll(() => notes(page, 'Pricing').getAttribute('placeholder'))
+        .toBe('Add your notes to this box.');
       await confirmButton(page).click();
       await titleText(page, 'Pricing').waitFor();
       await expect.poll(() => isFocused(notes(page, 'Pricing'))).toBe(true);

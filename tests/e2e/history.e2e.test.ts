@@ -55,7 +55,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   it('lists each change, its item, user and time, newest first (E8, Q54)', async () => {
     const { page, displayName, pageErrors } = await withHistory();
     await openHistory(page);
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).count())
+      .toBe(1);
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
     expect(await changes(page)).toEqual([
       `${displayName} completed it`,
@@ -77,13 +79,13 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const time = rows(page).first().locator('.history-time');
     await time.getByText('just now').waitFor();
     const exact = time.getByText(/ at \d\d:\d\d$/);
-    expect(await exact.isVisible()).toBe(false);
+    await expect.poll(() => exact.isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     await time.focus();
     await exact.waitFor();
-    expect(await time.getAttribute('aria-label')).toMatch(
-      /^just now, .* at \d\d:\d\d$/,
-    );
+    await expect
+      .poll(() => time.getAttribute('aria-label'))
+      .toMatch(/^just now, .* at \d\d:\d\d$/);
     await time.click();
     const last = rows(page).last().locator('.history-time');
     await last.getByText(/ at \d\d:\d\d$/).waitFor();
@@ -224,7 +226,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       const { page } = await planner();
       await openHistory(page);
       const weeks = page.getByRole('combobox', { name: 'Week of the change' });
-      expect(await weeks.innerText()).toBe('Changed in any week');
+      await expect.poll(() => weeks.innerText()).toBe('Changed in any week');
       expect(await descriptionOf(weeks)).toMatch(
         /^The week is when a change was made, not /,
       );
@@ -244,11 +246,11 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await add(`Item ${String(item)}`);
     }
     await openHistory(page);
-    expect(await rows(page).count()).toBe(150);
+    await expect.poll(() => rows(page).count()).toBe(150);
     const end = await refuseCalls(page, LIST);
     await page.getByRole('button', { name: 'Show older changes' }).click();
     await alert(page, 'Couldn’t load older changes.').waitFor();
-    expect(await rows(page).count()).toBe(150);
+    await expect.poll(() => rows(page).count()).toBe(150);
     await expectAccessible(page);
     await end();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -322,7 +324,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const link = (page: Page) =>
       page.getByRole('link', { name: 'History', exact: true });
     await openHistory(admin.page);
-    expect(await link(admin.page).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => link(admin.page).getAttribute('aria-current'))
+      .toBe('page');
 
     const editor = await createTeammate(
       setup.browser,
@@ -347,7 +351,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     const panel = page.getByRole('complementary');
     await expectRows(page, 3);
-    expect(await panel.locator('.history-title').count()).toBe(0);
+    await expect.poll(() => panel.locator('.history-title').count()).toBe(0);
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Reopen' }).click();
     await expectRows(page, 4);

@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     it('switches to another project, whose weeks it then offers', async () => {
       const { page, call } = await withHistory();
       await openHistory(page);
-      expect(await project(page).count()).toBe(0);
+      await expect.poll(() => project(page).count()).toBe(0);
       await call('POST', '/teams/active/projects', {
         projectDescription: 'Beta',
       });
@@ -190,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await call('POST', '/teams', { newTeamName: 'Others' });
       await page.goto('/project/history');
       await page.getByText('No moves yet').waitFor();
-      expect(await saved(page).count()).toBe(0);
+      await expect.poll(() => saved(page).count()).toBe(0);
     });
   });
 
@@ -218,9 +218,9 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expect
         .poll(() => column(page, 3))
         .toEqual(NEWEST_FIRST.toReversed());
-      expect(await header(page, 'When').getAttribute('aria-sort')).toBe(
-        'ascending',
-      );
+      await expect
+        .poll(() => header(page, 'When').getAttribute('aria-sort'))
+        .toBe('ascending');
       const byChange = header(page, 'Change').getByRole('button');
       await tabTo(page, byChange);
       await page.keyboard.press('Enter');

@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await map(page, 'Title', 'Woche');
     await releaseCheck();
     await untilQuiet(page);
-    expect(await run.count()).toBe(0);
+    await expect.poll(() => run.count()).toBe(0);
 
     await map(page, 'Title', 'Aufgabe');
     await check.click();
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     const releaseRun = await holdCalls(page, STARTING);
     await run.click();
     await expect.poll(() => sent).toHaveLength(3);
-    expect(await check.isDisabled()).toBe(true);
+    await expect.poll(() => check.isDisabled()).toBe(true);
     await map(page, 'Title', 'Woche');
     await run.click({ force: true });
     await releaseRun();

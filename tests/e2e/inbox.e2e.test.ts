@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(address);
     const second = page.getByRole('button', { name: 'Project: Second' });
-    expect(await second.count()).toBe(0);
+    await expect.poll(() => second.count()).toBe(0);
   });
 
   it('marks messages as read at once, and can show only the unread', async () => {

@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Backspace');
       await editor(page).focus();
       await itemPanel(page).getByText('Enter a day, such as').waitFor();
-      expect(await date.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true');
       await page.reload();
       await date.waitFor();
       await expect.poll(() => date.inputValue()).toBe('Mon, 2 Mar 2026');
@@ -198,12 +198,14 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   describe('Fields by item type', () => {
     it('a go-to-market item only has the common fields (E6)', async () => {
       const { page } = await openEditor(GTM);
-      expect(
-        await itemPanel(page)
-          .getByRole('region')
-          .getByRole('heading', { level: 3 })
-          .allTextContents(),
-      ).toEqual(['Goals', 'Comments and changes']);
+      await expect
+        .poll(() =>
+          itemPanel(page)
+            .getByRole('region')
+            .getByRole('heading', { level: 3 })
+            .allTextContents(),
+        )
+        .toEqual(['Goals', 'Comments and changes']);
     });
 
     it("a Demo's implementations are picked from the project’s, opened and removed by keyboard (E4, Q65)", async () => {
@@ -213,10 +215,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await picker.focus();
       await page.keyboard.press('ArrowDown');
       await field.getByRole('option').first().waitFor();
-      expect(await field.getByRole('option').allTextContents()).toEqual([
-        'API keys',
-        'Rate limits',
-      ]);
+      await expect
+        .poll(() => field.getByRole('option').allTextContents())
+        .toEqual(['API keys', 'Rate limits']);
       await page.keyboard.type('rate');
       await page.keyboard.press('Enter');
       await picker.fill('api');
@@ -446,7 +447,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
         await refetched(first);
         await expect.poll(() => field(first).inputValue()).toBe('Theirs');
-        expect(await itemPanel(first).getByRole('alert').count()).toBe(0);
+        await expect
+          .poll(() => itemPanel(first).getByRole('alert').count())
+          .toBe(0);
       },
     );
 
@@ -460,7 +463,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
           document.querySelector<HTMLTextAreaElement>('aside textarea')
             ?.value === 'Pricing page, agreed',
       );
-      expect(await itemPanel(second).getByRole('alert').count()).toBe(0);
+      await expect
+        .poll(() => itemPanel(second).getByRole('alert').count())
+        .toBe(0);
     });
   });
 
@@ -540,7 +545,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const history = itemPanel(page).getByRole('heading', {
         name: 'Comments and changes',
       });
-      expect(await history.count()).toBe(0);
+      await expect.poll(() => history.count()).toBe(0);
       const before = await page.evaluate(
         () => (window as unknown as { shifts: number[] }).shifts.length,
       );
@@ -575,9 +580,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await editor(page).fill(evil);
       await preview.getByRole('link', { name: 'by name' }).waitFor();
 
-      expect(
-        await preview.locator('script, img, iframe, svg, [onload]').count(),
-      ).toBe(0);
+      await expect
+        .poll(() =>
+          preview.locator('script, img, iframe, svg, [onload]').count(),
+        )
+        .toBe(0);
       const targets = await preview
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

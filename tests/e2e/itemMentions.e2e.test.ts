@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await page.keyboard.type('cing');
     await untilRendered(page);
     await expect.poll(() => comment(page).inputValue()).toBe('After #pricing');
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
 
     await comment(page).fill('');
     await page.keyboard.type('After #pricing p');
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       .toBe('After #Pricing page ');
     await page.keyboard.type('at last');
     await untilRendered(page);
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
     await page.keyboard.press('Control+Enter');
     const link = page.getByRole('link', { name: '#Pricing page' });
     await link.waitFor();

@@ -54,9 +54,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         { description: 'Done', completed: true },
       ]);
       await openList(page);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
-        'All Items',
-      );
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+        .toBe('All Items');
       await expect
         .poll(() => titlesIn(openItems(page)))
         .toEqual(['Planned item', 'Unplanned item']);
@@ -149,26 +149,23 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await importItems(call, many);
       await openList(page);
       const pagers = page.getByText(/^Items \d+ - \d+ of \d+$/);
-      expect(await pagers.allInnerTexts()).toEqual([
-        'Items 1 - 150 of 151',
-        'Items 1 - 150 of 151',
-      ]);
+      await expect
+        .poll(() => pagers.allInnerTexts())
+        .toEqual(['Items 1 - 150 of 151', 'Items 1 - 150 of 151']);
       const next = page.getByRole('button', { name: 'Next page' }).first();
       await next.click();
       // The button keeps the focus on the last page, too.
       await expect.poll(() => isFocused(next)).toBe(true);
 
-      expect(await pagers.allInnerTexts()).toEqual([
-        'Items 151 - 151 of 151',
-        'Items 1 - 150 of 151',
-      ]);
+      await expect
+        .poll(() => pagers.allInnerTexts())
+        .toEqual(['Items 151 - 151 of 151', 'Items 1 - 150 of 151']);
       await expect.poll(() => titlesIn(openItems(page))).toEqual(['Item 151']);
       await page.getByRole('button', { name: 'Next page' }).last().click();
       await page.getByRole('button', { name: 'Previous page' }).first().click();
-      expect(await pagers.allInnerTexts()).toEqual([
-        'Items 1 - 150 of 151',
-        'Items 151 - 151 of 151',
-      ]);
+      await expect
+        .poll(() => pagers.allInnerTexts())
+        .toEqual(['Items 1 - 150 of 151', 'Items 151 - 151 of 151']);
 
       await page.getByRole('button', { name: 'Next page' }).first().click();
       await rowOf(page, 'Item 151').waitFor();
@@ -223,13 +220,11 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const { page } = await createUser([]);
       await openList(page);
       const select = page.getByRole('combobox', { name: 'Type' });
-      expect(await select.innerText()).toBe('Go to market');
+      await expect.poll(() => select.innerText()).toBe('Go to market');
       await select.click();
-      expect(await page.getByRole('option').allInnerTexts()).toEqual([
-        'Go to market',
-        'Demo',
-        'Implementation',
-      ]);
+      await expect
+        .poll(() => page.getByRole('option').allInnerTexts())
+        .toEqual(['Go to market', 'Demo', 'Implementation']);
       await page.getByRole('option', { name: 'Demo' }).click();
       await addField(page).fill('A demo');
       await page.keyboard.press('Enter');
@@ -354,7 +349,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
       await toggleOf(page, 'Pricing page').click();
 
-      expect(await toggleOf(page, 'Pricing page').isChecked()).toBe(true);
+      await expect
+        .poll(() => toggleOf(page, 'Pricing page').isChecked())
+        .toBe(true);
       expect(await titlesIn(openItems(page))).toContain('Pricing page');
       answer();
       await completedItems(page).getByText('Pricing page').waitFor();
@@ -378,7 +375,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await toggleOf(page, 'Import').click();
 
       await page.getByRole('alert').getByText('Sorry, not this one.').waitFor();
-      expect(await toggleOf(page, 'Import').isChecked()).toBe(false);
+      await expect.poll(() => toggleOf(page, 'Import').isChecked()).toBe(false);
       await page
         .getByRole('region', { name: 'Notifications' })
         .getByText('Import completed')
@@ -567,7 +564,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await moveIt();
       await page.getByRole('button', { name: 'Move', exact: true }).click();
       await openItems(page).getByText('Week 9').waitFor();
-      expect(await toggleOf(page, 'Done').isChecked()).toBe(false);
+      await expect.poll(() => toggleOf(page, 'Done').isChecked()).toBe(false);
     });
   });
 
@@ -672,10 +669,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const panel = page.getByRole('complementary');
       await panel.getByRole('heading', { name: 'Import' }).waitFor();
 
-      expect(await panel.locator('img').count()).toBe(0);
-      expect(
-        await panel.getByRole('link', { name: 'a cat' }).getAttribute('href'),
-      ).toBe('https://example.test/cat.png');
+      await expect.poll(() => panel.locator('img').count()).toBe(0);
+      await expect
+        .poll(() =>
+          panel.getByRole('link', { name: 'a cat' }).getAttribute('href'),
+        )
+        .toBe('https://example.test/cat.png');
       expect(pageErrors).toEqual([]);
     });
 
@@ -721,7 +720,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
       await deleteByMenu(page, 'Pricing page');
       await page.getByText('Pricing page deleted').first().waitFor();
-      expect(await page.getByText('All data saved').count()).toBe(0);
+      await expect.poll(() => page.getByText('All data saved').count()).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await rowOf(page, 'Pricing page').waitFor();
       await expect.poll(() => titlesIn(openItems(page))).toEqual(before);

@@ -177,7 +177,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.reload();
     await rowOf(page, 'API keys').waitFor();
     await expect.poll(() => filter.inputValue()).toBe('kind:implementation');
-    expect(await rowOf(page, 'Pricing page').count()).toBe(0);
+    await expect.poll(() => rowOf(page, 'Pricing page').count()).toBe(0);
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('complementary').last().waitFor();
     expect(new URL(page.url()).searchParams.get('filter')).toBe(
@@ -185,7 +185,9 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     );
     await page.goto('/project/plan?filter=pric');
     await page.getByRole('link', { name: 'Pricing page' }).waitFor();
-    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'API keys' }).count())
+      .toBe(0);
     await filter.fill('label:unknown');
     await page
       .getByText('label:unknown doesn’t match anything here.')
@@ -210,8 +212,8 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.goto('/project/dashboard');
     await link.click();
     await rowOf(page, 'Pricing page').waitFor();
-    expect(await rowOf(page, 'API keys').count()).toBe(0);
-    expect(await link.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => rowOf(page, 'API keys').count()).toBe(0);
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
     await expectAccessibleBothWays(page);
     await page.getByRole('button', { name: 'Edit view' }).click();
     await page.getByRole('switch', { name: 'Share with the team' }).check();

@@ -125,7 +125,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await carry(page, 'Item 12', bucket(page, 'Week 7'));
     await change(grace, ids[4] ?? '').move(7);
     await expect.poll(() => isTold(ids[4] ?? '')).toBe(true);
-    expect(await page.locator('[data-dragged]').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('[data-dragged]').count())
+      .toBeGreaterThan(0);
     expect(await titlesIn(page, 'Week 8')).toEqual([]);
     await page.mouse.up();
     await expectCards(page, 'Week 7', ['Item 12']);

@@ -58,13 +58,15 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
       const emailAddress = `stranger-${String(width)}@example.test`;
       await page.goto('/login');
       await email(page).fill(emailAddress);
-      expect(await code(page).count()).toBe(0);
+      await expect.poll(() => code(page).count()).toBe(0);
       await button(page).click();
       await page
         .getByText(/enter the code that Slipway printed when it started\.$/)
         .waitFor();
       await expect.poll(() => isFocused(code(page))).toBe(true);
-      expect(await code(page).getAttribute('aria-invalid')).toBe('false');
+      await expect
+        .poll(() => code(page).getAttribute('aria-invalid'))
+        .toBe('false');
       expect(await fitsScreenWidth(page)).toBe(true);
       await expectAccessible(page);
 
@@ -72,7 +74,9 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
       await page.keyboard.press('Enter');
       await page.getByText(/^This code is wrong\./).waitFor();
       await expect.poll(() => isFocused(code(page))).toBe(true);
-      expect(await code(page).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => code(page).getAttribute('aria-invalid'))
+        .toBe('true');
       await expect.poll(() => email(page).inputValue()).toBe(emailAddress);
       await expectAccessible(page);
 

@@ -71,8 +71,10 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await page.goto('/project/items');
     const sign = page.getByRole('img', { name: 'Assigned to Grace Hopper' });
     await sign.waitFor();
-    expect(await sign.locator('[data-initials=GH]').count()).toBe(1);
-    expect(await sign.getAttribute('title')).toContain(teammate.emailAddress);
+    await expect.poll(() => sign.locator('[data-initials=GH]').count()).toBe(1);
+    await expect
+      .poll(() => sign.getAttribute('title'))
+      .toContain(teammate.emailAddress);
     await page.getByRole('link', { name: 'Pricing page' }).click();
     await page
       .getByRole('button', { name: 'Grace Hopper, change assignee' })
@@ -265,7 +267,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const { page } = admin;
     await page.goto('/project/history');
     await page.getByText('Former member added it').waitFor();
-    expect(await page.getByText('Grace').count()).toBe(0);
+    await expect.poll(() => page.getByText('Grace').count()).toBe(0);
   });
 
   it.each([

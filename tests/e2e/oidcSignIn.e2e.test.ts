@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)(
       const button = page.getByRole('link', { name: 'Sign in with Keycloak' });
       await button.waitFor();
       expect((await button.boundingBox())?.width).toBe(215);
-      expect(await page.getByLabel('Email address').count()).toBe(0);
+      await expect.poll(() => page.getByLabel('Email address').count()).toBe(0);
       await expectAccessible(page);
       await button.click();
       await page.waitForURL(`${oidc.settings.issuer}/interaction/**`);

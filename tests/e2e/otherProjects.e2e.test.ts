@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     await page.getByRole('switch', { name: 'Show other projects' }).click();
     const other = page.getByRole('region', { name: 'Website' });
     await other.getByRole('link', { name: 'New logo' }).waitFor();
-    expect(await other.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => other.getByRole('listitem').count()).toBe(1);
     await expectAccessible(page);
 
     // The filter of the list applies to the other projects, too.

@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('?');
       await sheet(page).waitFor();
       await page.keyboard.press('Control+k');
-      expect(await palette(page).count()).toBe(0);
+      await expect.poll(() => palette(page).count()).toBe(0);
     });
 
     it('reports that its code failed to load, while the page still works', async () => {
@@ -298,7 +298,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         const item = page.getByRole('link', { name: 'Pricing page' });
         await expect.poll(() => isFocused(item)).toBe(true);
         expect(await titlesIn(openItems(page))).toHaveLength(2);
-        expect(await page.getByRole('dialog').count()).toBe(0);
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         expect(new URL(page.url()).pathname).toBe('/project/items');
       }
 
@@ -356,7 +356,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .poll(() => addField(page).inputValue())
         .toBe('go down? c. /');
       expect(new URL(page.url()).pathname).toBe('/project/items');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await next.focus();
       await page.keyboard.press('.');
       await page.waitForURL('**/project/plan');
@@ -399,7 +399,9 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await release();
       await page.getByRole('button', { name: 'Project: Second' }).waitFor();
       await page.waitForURL((url) => !url.pathname.includes('/items/'));
-      expect(await page.getByText('This no longer exists.').count()).toBe(0);
+      await expect
+        .poll(() => page.getByText('This no longer exists.').count())
+        .toBe(0);
     });
 
     it('O P chooses a project, O W a team', async () => {
@@ -412,10 +414,9 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         name: 'Switch to another project',
       });
       await dialog.waitFor();
-      expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
-        'Launch',
-        'Second\nActive',
-      ]);
+      await expect
+        .poll(() => dialog.getByRole('option').allInnerTexts())
+        .toEqual(['Launch', 'Second\nActive']);
       await expectAccessibleBothWays(page);
       const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await page.keyboard.type('launch');

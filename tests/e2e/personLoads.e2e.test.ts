@@ -50,8 +50,10 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => card('Pricing page').count()).toBe(0);
     await card('Poster').waitFor();
-    expect(await people.last().getAttribute('aria-pressed')).toBe('true');
-    expect(await people.count()).toBe(2);
+    await expect
+      .poll(() => people.last().getAttribute('aria-pressed'))
+      .toBe('true');
+    await expect.poll(() => people.count()).toBe(2);
     await people.last().click();
     await card('Pricing page').waitFor();
   });

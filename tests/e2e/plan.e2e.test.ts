@@ -75,26 +75,24 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('is split into milestones and their weeks (F1, F2, M10)', async () => {
       await openPlan(page, { weeks: 10, currentWeek: 4 });
       const milestones = page.getByRole('heading', { name: /^Milestone/ });
-      expect(await milestones.allTextContents()).toEqual([
-        'Milestone 1',
-        'Milestone 2',
-        'Milestone 3',
-      ]);
+      await expect
+        .poll(() => milestones.allTextContents())
+        .toEqual(['Milestone 1', 'Milestone 2', 'Milestone 3']);
       await openMilestone(1);
       await openMilestone(3);
       const weeks = page.getByRole('heading', { name: /^Week/ });
-      expect(await weeks.allTextContents()).toEqual(
-        Array.from({ length: 10 }, (_, i) => `Week ${String(i + 1)}`),
-      );
+      await expect
+        .poll(() => weeks.allTextContents())
+        .toEqual(Array.from({ length: 10 }, (_, i) => `Week ${String(i + 1)}`));
       expect(pageErrors).toEqual([]);
     });
 
     it('has the current milestone open and the current week marked', async () => {
       await openPlan(page, { currentWeek: 5 });
       await page.getByText('Week 6 of 12').waitFor();
-      expect(
-        await page.locator('[aria-current="date"] h3').allTextContents(),
-      ).toEqual(['Week 6']);
+      await expect
+        .poll(() => page.locator('[aria-current="date"] h3').allTextContents())
+        .toEqual(['Week 6']);
       const isOpen = (n: number) =>
         page
           .getByRole('button', { name: `Milestone ${String(n)}`, exact: true })
@@ -142,13 +140,15 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openPlan(page);
       await page.getByText('Items 1 - 150 of 153').waitFor();
       const cards = bucket(page, 'Unplanned').locator('[data-card]');
-      expect(await cards.first().getAttribute('aria-setsize')).toBe('153');
+      await expect
+        .poll(() => cards.first().getAttribute('aria-setsize'))
+        .toBe('153');
       const checks = bucket(page, 'Unplanned').getByRole('checkbox', {
         name: /^Completed/,
       });
-      expect(await checks.count()).toBeLessThan(50);
+      await expect.poll(() => checks.count()).toBeLessThan(50);
       // Distant cards are not drawn until a key moves there.
-      expect(await cards.count()).toBeLessThan(50);
+      await expect.poll(() => cards.count()).toBeLessThan(50);
       await cards.first().getByRole('link').focus();
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowUp');
@@ -494,7 +494,9 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectFocus(page, 'Second', 'Week 8');
       const notices = page.getByRole('region', { name: 'Notifications' });
       await notices.getByText('Second moved to Week 8').waitFor();
-      expect(await notices.getByText('Second moved').count()).toBe(1);
+      await expect
+        .poll(() => notices.getByText('Second moved').count())
+        .toBe(1);
       await notices.getByRole('button', { name: 'Undo' }).click();
       await expectAssignment(page, ids['Second'], {
         assignedTimeframe: week(6),
@@ -730,10 +732,12 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         await expectCards(page, 'Week 6', ['Show it']);
         await page.getByRole('button', { name: 'Kind: Demo' }).waitFor();
         const hides = page.getByRole('button', { name: 'Hide completed' });
-        expect(await hides.getAttribute('aria-pressed')).toBe('true');
-        expect(await bucket(page, 'Week 6').getByText('1 done').count()).toBe(
-          0,
-        );
+        await expect
+          .poll(() => hides.getAttribute('aria-pressed'))
+          .toBe('true');
+        await expect
+          .poll(() => bucket(page, 'Week 6').getByText('1 done').count())
+          .toBe(0);
       };
       // The address has it only after it was replaced.
       await eventually(async () => page.url()).toContain('hideCompleted=true');

@@ -79,10 +79,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
     it('shows live projects with their dates and progress, and does not offer to switch to the active one (D15, H15)', async () => {
       const { page } = await withBeta();
-      expect(await tabs(page).allInnerTexts()).toEqual([
-        'Live Projects',
-        'Inactive',
-      ]);
+      await expect
+        .poll(() => tabs(page).allInnerTexts())
+        .toEqual(['Live Projects', 'Inactive']);
       expect(await names(page)).toEqual(['Beta', 'Launch']);
       const launch = card(page, 'Launch');
       await launch.getByText('Week 6 of 12').waitFor();
@@ -91,9 +90,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const bar = launch.getByRole('progressbar', {
         name: 'Progress of Launch',
       });
-      expect(await bar.getAttribute('aria-valuenow')).toBe('33');
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('33');
       const buttons = launch.getByRole('button');
-      expect(await buttons.count()).toBe(1);
+      await expect.poll(() => buttons.count()).toBe(1);
       await buttons.and(menuButton(page, 'Launch')).waitFor();
       await card(page, 'Beta').getByText('No start date yet').waitFor();
       await card(page, 'Beta').getByText('No items in scope yet').waitFor();
@@ -104,9 +103,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const { page, call, projectId } = await planner();
       await open(page);
       await menuButton(page, 'Launch').click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-        'Close this Project',
-      ]);
+      await expect
+        .poll(() => page.getByRole('menuitem').allInnerTexts())
+        .toEqual(['Close this Project']);
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
       await tab(page, 'Inactive').click();
@@ -160,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const { page, call, projectId } = await withBeta();
       await newButton(page).click();
       await expect.poll(() => isFocused(nameField(page))).toBe(true);
-      expect(await carryOver(page).innerText()).toBe('--');
+      await expect.poll(() => carryOver(page).innerText()).toBe('--');
       await expectAccessible(page);
       await nameField(page).fill('Next');
       await page.getByLabel('Start date').fill(addDays(monday(), 9));
@@ -172,8 +171,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const release = await holdCalls(page, CREATE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       const working = page.getByRole('button', { name: 'Creating...' });
-      expect(await working.isDisabled()).toBe(true);
-      expect(await nameField(page).isDisabled()).toBe(true);
+      await expect.poll(() => working.isDisabled()).toBe(true);
+      await expect.poll(() => nameField(page).isDisabled()).toBe(true);
       await page.getByText('Creating the project…').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -309,7 +308,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const end = await refuseCalls(page, REVISE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
-      expect(await carryOver(page).getAttribute('aria-disabled')).toBe('true');
+      await expect
+        .poll(() => carryOver(page).getAttribute('aria-disabled'))
+        .toBe('true');
       await end();
       await page.getByRole('button', { name: 'Create Project' }).click();
       await page.waitForURL('**/project/dashboard');
@@ -359,7 +360,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await tabTo(page, close);
       await page.keyboard.press('Enter');
       const working = page.getByRole('button', { name: 'Closing Project...' });
-      expect(await working.isDisabled()).toBe(true);
+      await expect.poll(() => working.isDisabled()).toBe(true);
       await expectAccessible(page);
       await release();
 
@@ -403,7 +404,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const release = await holdCalls(page, CREATE);
       await page.getByRole('button', { name: 'Close and Create' }).click();
       const working = page.getByRole('button', { name: 'Creating...' });
-      expect(await working.isDisabled()).toBe(true);
+      await expect.poll(() => working.isDisabled()).toBe(true);
       await release();
 
       await page.waitForURL('**/project/plan');
@@ -451,7 +452,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
       await menuItem(page, 'Re-activate this Project').click();
       await page.getByText('No inactive projects').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await expect.poll(() => isFocused(tab(page, 'Inactive'))).toBe(true);
       await release();
       await page.getByText('Beta re-activated').first().waitFor();
@@ -492,7 +493,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         )
         .waitFor();
       await page.getByText('Its 4 items will be deleted with it.').waitFor();
-      expect(await transfer(page).innerText()).toBe('--');
+      await expect.poll(() => transfer(page).innerText()).toBe('--');
       expect(
         await isFocused(page.getByRole('button', { name: 'Cancel' })),
       ).toBe(true);
@@ -504,7 +505,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const release = await holdCalls(page, DELETE);
       await confirm(page).click();
       const working = page.getByRole('button', { name: 'Deleting...' });
-      expect(await working.isDisabled()).toBe(true);
+      await expect.poll(() => working.isDisabled()).toBe(true);
       await release();
       await page.getByText('Launch deleted').first().waitFor();
       expect(await names(page)).toEqual(['Beta']);

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     await page.getByRole('button', { name: 'Versions' }).click();
     await page.getByText(/redacted Title and description/).waitFor();
     await expectAccessibleBothWays(page);
-    expect(await page.textContent('body')).not.toContain('555 0199');
+    await expect.poll(() => page.textContent('body')).not.toContain('555 0199');
     await page.getByRole('button', { name: 'Close' }).last().click();
 
     await mate.page.goto(path);
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     await menuOf(mate.page).click();
     await mate.page.getByRole('menuitem', { name: 'Delete' }).waitFor();
     const offered = mate.page.getByRole('menuitem', { name: 'Redact text…' });
-    expect(await offered.count()).toBe(0);
+    await expect.poll(() => offered.count()).toBe(0);
   });
 
   it('leaves a note in place of a comment and of the product story (T35)', async () => {

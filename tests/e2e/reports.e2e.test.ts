@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const controls = page
         .getByRole('tabpanel')
         .locator('a, input, button:not([aria-expanded])');
-      expect(await controls.count()).toBe(0);
+      await expect.poll(() => controls.count()).toBe(0);
       await expectAccessible(page);
 
       await openView(page, 'items');
@@ -78,8 +78,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const rows = (name: string) =>
         page.getByRole('list', { name }).getByRole('listitem');
       await rows('Completed').first().waitFor();
-      expect(await rows('Completed').count()).toBe(done.length);
-      expect(await rows('Open items').count()).toBe(items.length - done.length);
+      await expect.poll(() => rows('Completed').count()).toBe(done.length);
+      await expect
+        .poll(() => rows('Open items').count())
+        .toBe(items.length - done.length);
       await expectAccessible(page);
 
       await openView(page, 'burndown');
@@ -170,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await openReports(page, `?asOf=${daysAgo(1)}`);
       const chips = page.getByRole('list', { name: /^Changes between/ });
       await chips.getByRole('button', { name: '2 carried over' }).waitFor();
-      expect(await chips.getByRole('button').count()).toBe(1);
+      await expect.poll(() => chips.getByRole('button').count()).toBe(1);
       await expectAccessible(page);
     });
 
@@ -187,7 +189,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       for (const view of VIEWS) {
         await openReports(page, `?view=${view}&asOf=${asOf}`);
         await page.getByText(/^This project didn’t exist yet on /).waitFor();
-        expect(await page.getByRole('alert').count(), view).toBe(0);
+        await expect
+          .poll(() => page.getByRole('alert').count(), { message: view })
+          .toBe(0);
       }
       await expectAccessible(page);
     });
@@ -203,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       });
       await openReports(page, `?asOf=${daysAgo(14)}`);
       await page.getByText(/^There is nothing to replay until/).waitFor();
-      expect(await slider(page).count()).toBe(0);
+      await expect.poll(() => slider(page).count()).toBe(0);
       await viewingNow(page).waitFor();
       await expectAccessible(page);
     });
@@ -256,9 +260,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         await viewing(page, daysAgo(20)).waitFor();
       }
       await page.waitForURL(new RegExp(`asOf=${daysAgo(20)}$`));
-      expect(await slider(page).getAttribute('aria-valuetext')).toContain(
-        shortDay(daysAgo(20)),
-      );
+      await expect
+        .poll(() => slider(page).getAttribute('aria-valuetext'))
+        .toContain(shortDay(daysAgo(20)));
     });
 
     it('shows how long the project was planned to last on that day, not today', async () => {
@@ -273,9 +277,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
           new RegExp(` – Week \\d+ of ${String(durationInWeeks)}$`),
         );
         await line.waitFor();
-        expect(await slider(page).getAttribute('aria-valuetext')).toBe(
-          await line.innerText(),
-        );
+        await expect
+          .poll(() => slider(page).getAttribute('aria-valuetext'))
+          .toBe(await line.innerText());
       } finally {
         await call('PUT', path, { durationInWeeks });
       }
@@ -287,7 +291,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await on.click();
       await viewingNow(page).waitFor();
       await on.press('Enter');
-      expect(await on.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => on.getAttribute('aria-disabled')).toBe('true');
       await page.getByRole('button', { name: 'One day back' }).click();
       await viewing(page, daysAgo(1)).waitFor();
       await slider(page).focus();
@@ -348,7 +352,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
       await page.getByText(/^Autoplay is off/).waitFor();
-      expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Play' }).count())
+        .toBe(0);
       await heading(page).focus();
       await page.keyboard.press(' ');
       await viewing(page, daysAgo(19)).waitFor();
@@ -365,9 +371,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         await openView(page, name);
         await page.getByRole('figure').waitFor();
         await page.locator('.MuiBarChart-element').first().waitFor();
-        expect(await page.locator('.report-definition').innerText()).toMatch(
-          /\.$/,
-        );
+        await expect
+          .poll(() => page.locator('.report-definition').innerText())
+          .toMatch(/\.$/);
         await expectAccessible(page);
 
         await page.getByRole('button', { name: 'Show as table' }).click();
@@ -377,7 +383,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         );
         const rows = page.getByRole('table').getByRole('row');
         await rows.first().waitFor();
-        expect(await rows.count(), name).toBe(report.rows.length + 1);
+        await expect
+          .poll(() => rows.count(), { message: name })
+          .toBe(report.rows.length + 1);
         await expectAccessible(page);
 
         const [download] = await Promise.all([
@@ -406,7 +414,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await openView(page, 'throughput');
       await page.getByRole('button', { name: 'Show as table' }).click();
       const why = page.getByRole('button', { name: '1,234. Why?' }).first();
-      expect(await why.innerText()).toBe('1,234');
+      await expect.poll(() => why.innerText()).toBe('1,234');
     });
 
     it('keeps its day and its table in its address', async () => {
@@ -426,7 +434,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.goto(link);
       await viewing(page, day).waitFor();
       await page.getByRole('table').waitFor();
-      expect(await page.getByRole('table').innerText()).toBe(shown);
+      await expect.poll(() => page.getByRole('table').innerText()).toBe(shown);
     });
 
     it('opens a link in the project from which it was copied', async () => {

@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
     await page.goto(`${setup.slipway.url}/settings/team`);
     const table = page.getByRole('table', { name: 'Seals' });
     await table.waitFor();
-    expect(await table.getByRole('row').count()).toBe(8);
+    await expect.poll(() => table.getByRole('row').count()).toBe(8);
     const more = page.getByRole('button', { name: /^Show all/ });
     await more.focus();
     await page.keyboard.press('Enter');

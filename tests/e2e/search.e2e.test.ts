@@ -127,7 +127,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     const release = await holdCalls(page, SEARCH);
     await field(page).fill('unheard of');
     await page.getByText('Searching…').waitFor();
-    expect(await page.getByText('No results found.').count()).toBe(0);
+    await expect
+      .poll(() => page.getByText('No results found.').count())
+      .toBe(0);
     await release();
     await page.getByText('No results found.').waitFor();
     await expectAccessibleBothWays(page);
@@ -178,7 +180,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.keyboard.press('/');
     await field(page).fill('pri');
     await options(page).first().waitFor();
-    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    await expect
+      .poll(() => field(page).getAttribute('aria-expanded'))
+      .toBe('true');
     await expect.poll(() => activeText(page)).toContain('Pricing page');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => activeText(page)).toContain('Pricing table');
@@ -200,7 +204,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await field(page).fill('pricing');
     const note = page.getByText('Couldn’t search for more items. Try again.');
     await note.waitFor();
-    expect(await options(page).filter({ hasText: 'Pricing' }).count()).toBe(2);
+    await expect
+      .poll(() => options(page).filter({ hasText: 'Pricing' }).count())
+      .toBe(2);
     await expectAccessibleBothWays(page);
     await answerAgain();
     await page.keyboard.press('ArrowUp');

@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page } = await newcomer({ width: 992, height: 700 });
       await open(page, '/project/items');
       await navigation(page).waitFor();
-      expect(await menuButton(page).count()).toBe(0);
+      await expect.poll(() => menuButton(page).count()).toBe(0);
       await page.setViewportSize({ width: 991, height: 700 });
       await menuButton(page).waitFor();
       await expect.poll(() => navigation(page).count()).toBe(0);
@@ -77,7 +77,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await expect.poll(() => page.title()).toBe('Go to Market – Slipway');
       await expect.poll(() => isFocused(heading)).toBe(true);
       const current = page.locator('nav [aria-current=page]');
-      expect(await current.allInnerTexts()).toEqual(['Go to Market']);
+      await expect
+        .poll(() => current.allInnerTexts())
+        .toEqual(['Go to Market']);
     });
 
     it('redirects unknown addresses to the start page of the app (B29, C2)', async () => {
@@ -98,12 +100,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       });
       await open(page, '/project/items');
       await selector(page).click();
-      expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
-        'alpha 2',
-        'alpha 10',
-        'Beta',
-        'Unnamed Project',
-      ]);
+      await expect
+        .poll(() => page.getByRole('menuitemradio').allInnerTexts())
+        .toEqual(['alpha 2', 'alpha 10', 'Beta', 'Unnamed Project']);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect.poll(() => isFocused(selector(page))).toBe(true);
@@ -120,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
         .getByRole('alert')
         .getByText('Couldn’t switch projects. Try again.')
         .waitFor();
-      expect(await selector(page).innerText()).toBe('Beta');
+      await expect.poll(() => selector(page).innerText()).toBe('Beta');
       await end();
       const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await selector(page).click();
@@ -138,7 +137,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('Switching projects…').waitFor({
         state: 'detached',
       });
-      expect(await selector(page).innerText()).toBe('Unnamed Project');
+      await expect
+        .poll(() => selector(page).innerText())
+        .toBe('Unnamed Project');
       const { userContext } = await call<{
         userContext: { activeProjectId: string };
       }>('GET', '/user/core-application-context');
@@ -309,8 +310,10 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('dialog').waitFor();
       await page.locator('#root[aria-hidden="true"]').waitFor();
-      expect(await notices.count()).toBe(1);
-      expect(await page.locator('[aria-hidden] [aria-live]').count()).toBe(0);
+      await expect.poll(() => notices.count()).toBe(1);
+      await expect
+        .poll(() => page.locator('[aria-hidden] [aria-live]').count())
+        .toBe(0);
     });
 
     it('being offline is reported above everything', async () => {

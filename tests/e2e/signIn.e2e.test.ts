@@ -54,13 +54,13 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.waitForURL(/\/auth\/google/);
       await page.goto('/login');
       await provider(page, 'Google').waitFor();
-      expect(await provider(page, 'Microsoft').count()).toBe(0);
+      await expect.poll(() => provider(page, 'Microsoft').count()).toBe(0);
 
       await page
         .getByRole('button', { name: 'Show all login providers' })
         .click();
       await provider(page, 'Microsoft').waitFor();
-      expect(await provider(page, 'Google').count()).toBe(1);
+      await expect.poll(() => provider(page, 'Google').count()).toBe(1);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       });
       await page.goto('/login');
       await page.getByText('No login provider is set up yet.').waitFor();
-      expect(await emailField(page).count()).toBe(0);
+      await expect.poll(() => emailField(page).count()).toBe(0);
       await expectAccessible(page);
     });
 
@@ -150,7 +150,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.keyboard.press('Enter');
       await page.getByText('Please enter a valid email address.').waitFor();
       await expect.poll(() => isFocused(page, '#email')).toBe(true);
-      expect(await emailField(page).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => emailField(page).getAttribute('aria-invalid'))
+        .toBe('true');
       expect(bodies).toEqual([]);
       await expectAccessible(page);
     });
@@ -316,7 +318,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.goto('/login');
     await page.goto('/auth/msft#error=Call&error_description=Call+me');
     await alert(page, 'Sorry, there was a problem logging in.').waitFor();
-    expect(await page.getByText('Call').count()).toBe(0);
+    await expect.poll(() => page.getByText('Call').count()).toBe(0);
 
     const proofs = bodiesOf(page, EXCHANGE);
     await refuseCalls(page, EXCHANGE, { message: 'Not yours.' });
@@ -367,14 +369,18 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     // The sign-out is reported before anything about invitations.
     await expect.poll(() => page.title()).toBe('Signed out – Slipway');
-    expect(await page.getByRole('main').innerText()).toMatch(
-      /^You’re signed out\.\s+Request an invite/,
-    );
+    await expect
+      .poll(() => page.getByRole('main').innerText())
+      .toMatch(/^You’re signed out\.\s+Request an invite/);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
-    expect(await page.getByText('You’re signed out.').count()).toBe(1);
-    expect(await page.getByText('You’re signed out.').isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByText('You’re signed out.').count())
+      .toBe(1);
+    await expect
+      .poll(() => page.getByText('You’re signed out.').isVisible())
+      .toBe(false);
     // Another person may use this browser next.
     expect(
       await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),

@@ -63,13 +63,15 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       const { page } = await stranger();
       for (const link of [start(page).first(), start(page).last()]) {
         await page.goto('/');
-        expect(await link.getAttribute('href')).toBe('/login/start');
+        await expect.poll(() => link.getAttribute('href')).toBe('/login/start');
         await link.click();
         await page.getByRole('heading', { name: 'Sign In' }).waitFor();
       }
       for (const path of SITE_PAGES) {
         await page.goto(path);
-        expect(await signIn(page).getAttribute('href')).toBe('/login/start');
+        await expect
+          .poll(() => signIn(page).getAttribute('href'))
+          .toBe('/login/start');
       }
       await signIn(page).click();
       await page.waitForURL('**/login/start');
@@ -93,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       });
       await page.reload();
       await signIn(page).waitFor();
-      expect(await requestInvite(page).count()).toBe(0);
+      await expect.poll(() => requestInvite(page).count()).toBe(0);
       expect(await start(page).first().boundingBox()).toEqual(before);
     });
 
@@ -118,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await page.goto('/');
       await page.getByRole('link', { name: 'Open Slipway' }).waitFor();
-      expect(await signIn(page).count()).toBe(0);
+      await expect.poll(() => signIn(page).count()).toBe(0);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Open Slipway' }).click();
       await page.waitForURL('**/project/plan');
@@ -270,7 +272,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
       await page.goto('/');
       await signIn(page).waitFor();
-      expect(await requestInvite(page).count()).toBe(0);
+      await expect.poll(() => requestInvite(page).count()).toBe(0);
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
@@ -334,9 +336,9 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await requestInvite(page).waitFor();
         expect(await backgroundColor(page)).toBe('rgb(18, 20, 23)');
         const needsScript = page.getByText(/this page needs JavaScript/);
-        expect(await needsScript.count(), path).toBe(
-          path === '/invite' ? 1 : 0,
-        );
+        await expect
+          .poll(() => needsScript.count(), { message: path })
+          .toBe(path === '/invite' ? 1 : 0);
         await requestInvite(page).click();
         await page.getByRole('link', { name: 'Ok' }).click();
         await page.waitForURL(`${setup.slipway.url}/`);

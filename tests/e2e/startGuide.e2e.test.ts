@@ -112,11 +112,13 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const { page, pageErrors } = await beginner();
       await page.goto('/start');
       await page.getByRole('heading', { name: 'Get started' }).waitFor();
-      expect(await pills(page).allInnerTexts()).toEqual([
-        expect.stringContaining('Working with Slipway'),
-        expect.stringContaining('Craft your Product Story'),
-        expect.stringContaining('Start your Project'),
-      ]);
+      await expect
+        .poll(() => pills(page).allInnerTexts())
+        .toEqual([
+          expect.stringContaining('Working with Slipway'),
+          expect.stringContaining('Craft your Product Story'),
+          expect.stringContaining('Start your Project'),
+        ]);
       for (const [mode, name] of [
         ['about', 'Working with Slipway'],
         ['product-story', 'Craft your Product Story'],
@@ -137,11 +139,13 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await startProject(call, projectId);
       await page.goto('/start/start-project');
       await page.getByText(/^Starts Monday/).waitFor();
-      expect(await pills(page).allInnerTexts()).toEqual([
-        expect.stringContaining('completed'),
-        expect.not.stringContaining('completed'),
-        expect.stringContaining('completed'),
-      ]);
+      await expect
+        .poll(() => pills(page).allInnerTexts())
+        .toEqual([
+          expect.stringContaining('completed'),
+          expect.not.stringContaining('completed'),
+          expect.stringContaining('completed'),
+        ]);
       await pills(page).nth(1).click();
       await page.waitForURL('**/start/product-story');
       await page.getByLabel('Your project').waitFor();
@@ -184,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.keyboard.press('Enter');
       const greeting = page.getByRole('status').getByText(/^Hello/);
       await page.clock.runFor(499);
-      expect(await greeting.count()).toBe(0);
+      await expect.poll(() => greeting.count()).toBe(0);
       await page.clock.runFor(1);
       await greeting.waitFor();
       expect(await next.boundingBox()).toEqual(before);
@@ -291,7 +295,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         'Not saved yet. “Next” saves these settings.',
       );
       await page.getByLabel('Start date').waitFor();
-      expect(await unsaved.count()).toBe(0);
+      await expect.poll(() => unsaved.count()).toBe(0);
       await page.getByLabel('Start date').fill(monday());
       await unsaved.waitFor();
       await expectAccessible(page);
@@ -326,7 +330,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('link', { name: 'Start Guide' }).click();
       await page.waitForURL('**/start');
       await page.getByRole('heading', { name: 'Get started' }).waitFor();
-      expect(await exit(page).count()).toBe(0);
+      await expect.poll(() => exit(page).count()).toBe(0);
       await page.goto('/start/start-project');
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
       await page.waitForURL('**/project/plan');
@@ -339,28 +343,29 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const { page, call } = await beginner();
       await page.goto('/start');
       await entries(page).first().waitFor();
-      expect(await entries(page).allInnerTexts()).toEqual([
-        'Start Guide',
-        'Skip this guide',
-      ]);
+      await expect
+        .poll(() => entries(page).allInnerTexts())
+        .toEqual(['Start Guide', 'Skip this guide']);
       await completeGuide(call);
       await page.reload();
       await entries(page).nth(5).waitFor();
-      expect(await entries(page).allInnerTexts()).toEqual([
-        'Inbox',
-        'Dashboard',
-        'Go to Market',
-        'Project Plan',
-        'All Items',
-        'Out of Scope',
-        'Reports',
-        'History',
-        'Projects',
-        'Team',
-        'Import',
-        'Start Guide',
-        'Audit',
-      ]);
+      await expect
+        .poll(() => entries(page).allInnerTexts())
+        .toEqual([
+          'Inbox',
+          'Dashboard',
+          'Go to Market',
+          'Project Plan',
+          'All Items',
+          'Out of Scope',
+          'Reports',
+          'History',
+          'Projects',
+          'Team',
+          'Import',
+          'Start Guide',
+          'Audit',
+        ]);
       expect(await currentEntry(page)).toBe('Start Guide');
     });
 
@@ -386,9 +391,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await startProject(other.call, other.projectId);
       await other.page.goto('/start');
       await untilQuiet(other.page);
-      expect(await entries(other.page).last().innerText()).toBe(
-        'Skip this guide',
-      );
+      await expect
+        .poll(() => entries(other.page).last().innerText())
+        .toBe('Skip this guide');
     });
   });
 

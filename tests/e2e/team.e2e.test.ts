@@ -59,9 +59,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
       const { page, call, pageErrors } = await openAsAdmin();
       await expect.poll(() => name(page).inputValue()).toBe('New Team');
-      expect(await name(page).getAttribute('placeholder')).toBe(
-        'Set your team name',
-      );
+      await expect
+        .poll(() => name(page).getAttribute('placeholder'))
+        .toBe('Set your team name');
       const bodies = bodiesOf(page, NAME);
       await name(page).fill('');
       await name(page).blur();
@@ -129,9 +129,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .toBe('Person’s team');
       await open(page);
       await name(page).waitFor();
-      expect(await page.getByRole('button', { name: 'Name it' }).count()).toBe(
-        0,
-      );
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Name it' }).count())
+        .toBe(0);
     });
 
     it('can also be edited by an Editor (I4)', async () => {
@@ -169,9 +169,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         [emailAddress, editor.emailAddress].sort(),
       );
       await expect.poll(() => role(page, emailAddress).inputValue()).toBe('0');
-      expect(
-        await role(page, emailAddress).locator('option').allInnerTexts(),
-      ).toEqual(['Administrator', 'Editor']);
+      await expect
+        .poll(() => role(page, emailAddress).locator('option').allInnerTexts())
+        .toEqual(['Administrator', 'Editor']);
       await invitations(page).getByText('linus@example.test').waitFor();
       await page.getByText('3 of 4 seats').waitFor();
       await expectAccessible(page);
@@ -183,14 +183,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       });
       await open(page);
       await page.getByText('2 of 4 seats').waitFor();
-      expect(await invitations(page).count()).toBe(0);
+      await expect.poll(() => invitations(page).count()).toBe(0);
     });
 
     it('selects with a click on the row, and can only then remove (I9, I10, I11)', async () => {
       const { page, editor } = await createTeam();
       const before = await inviteButton(page).boundingBox();
-      expect(await removeButton(page).count()).toBe(0);
-      expect(await deleteButton(page).count()).toBe(0);
+      await expect.poll(() => removeButton(page).count()).toBe(0);
+      await expect.poll(() => deleteButton(page).count()).toBe(0);
       await members(page).getByText(editor.emailAddress).click();
       await removeButton(page).waitFor();
       await invitations(page).getByText('linus@').click();
@@ -264,7 +264,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       // A click selects one row; a checkbox or Ctrl+click adds to it.
       await invitations(page).getByText('eve@').click();
       await invitations(page).getByText('bob@').click();
-      expect(await box(page, 'eve@example.test').isChecked()).toBe(false);
+      await expect
+        .poll(() => box(page, 'eve@example.test').isChecked())
+        .toBe(false);
       await box(page, 'eve@example.test').check();
       await invitations(page)
         .getByText('linus@')
@@ -431,14 +433,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await inviteButton(page).click();
       await dialogOf(page).getByText('1 of 4 seats').waitFor();
       await expect.poll(() => isFocused(address(page))).toBe(true);
-      expect(await page.getByLabel('Editor').isChecked()).toBe(true);
-      expect(await sendButton(page).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByLabel('Editor').isChecked()).toBe(true);
+      await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
 
       await address(page).fill('bob@example');
-      expect(await invalid(page).count()).toBe(0);
+      await expect.poll(() => invalid(page).count()).toBe(0);
       await page.keyboard.press('Tab');
       await invalid(page).waitFor();
-      expect(await sendButton(page).isDisabled()).toBe(true);
+      await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
       await expectAccessible(page);
 
       await address(page).fill('bob@example.test');
@@ -481,7 +483,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await sendButton(page).click();
       const cancel = dialogOf(page).getByRole('button', { name: 'Cancel' });
       await cancel.waitFor({ state: 'detached' });
-      expect(await sendButton(page).isDisabled()).toBe(true);
+      await expect.poll(() => sendButton(page).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await expect
         .poll(() => address(page).inputValue())
@@ -530,7 +532,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
           'Sorry, you have reached your quota for the number of Team Members you can have on this team.',
         )
         .waitFor();
-      expect(await dialogOf(page).count()).toBe(0);
+      await expect.poll(() => dialogOf(page).count()).toBe(0);
       await expectAccessible(page);
       await limit.getByRole('button', { name: 'Close' }).click();
       await limit.waitFor({ state: 'detached' });
@@ -552,10 +554,10 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await members(page).getByText(emailAddress).click();
     await invitations(page).getByText('linus@').click();
     for (const button of [inviteButton, removeButton, deleteButton]) {
-      expect(await button(page).count()).toBe(0);
+      await expect.poll(() => button(page).count()).toBe(0);
     }
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -589,7 +591,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await page.keyboard.type('bob@example.test');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByLabel('Administrator').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Administrator').isChecked())
+      .toBe(true);
     await page.keyboard.press('Enter');
     await invitations(page).getByText('bob@example.test').waitFor();
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
@@ -683,7 +687,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await page.clock.setFixedTime(Date.now() + 2_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();
-    expect(await invitations(page).count()).toBe(0);
+    await expect.poll(() => invitations(page).count()).toBe(0);
     await release();
     await invitations(page).getByText('linus@example.test').waitFor();
   });

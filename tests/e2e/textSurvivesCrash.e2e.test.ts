@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await expect
       .poll(() => editor(page).inputValue())
       .toContain('while it was down');
-    expect(await panel.getByText('Not saved yet').count()).toBe(0);
+    await expect.poll(() => panel.getByText('Not saved yet').count()).toBe(0);
   });
 
   it('is restored and saved after the page was closed with the server down', async () => {

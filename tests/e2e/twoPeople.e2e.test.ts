@@ -72,9 +72,11 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .getByRole('table', { name: 'Members' })
       .getByText(ada.emailAddress)
       .waitFor();
-    expect(
-      await linus.getByRole('button', { name: 'New team member' }).count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        linus.getByRole('button', { name: 'New team member' }).count(),
+      )
+      .toBe(0);
   });
 
   it('both plan, and each sees the other’s changes on their next visit', async () => {
@@ -144,7 +146,9 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus.goBack();
     await linus.waitForURL('**/login');
     await linus.getByLabel('Email address').waitFor();
-    expect(await linus.getByText('Import from a file').count()).toBe(0);
+    await expect
+      .poll(() => linus.getByText('Import from a file').count())
+      .toBe(0);
   });
 
   it('a removed member signs in again and gets a new team (Q8)', async () => {
@@ -155,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus.waitForURL(/\/(project|start)\//);
     await linus.locator('main:not([aria-busy])').waitFor();
     await untilQuiet(linus);
-    expect(await linus.getByText('Launch mail').count()).toBe(0);
+    await expect.poll(() => linus.getByText('Launch mail').count()).toBe(0);
   });
 });
 

@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByLabel('Team name').waitFor();
-    expect(await page.getByText(ASKS).count()).toBe(0);
+    await expect.poll(() => page.getByText(ASKS).count()).toBe(0);
     await untilAllSaved(page);
     expect((await saved()).description).toBe(TYPED);
   });

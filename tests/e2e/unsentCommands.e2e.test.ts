@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.reload();
     await page.getByText('Not saved – retrying').waitFor();
     await page.getByText('Add an item to begin your list!').waitFor();
-    expect(await rowOf(page, LAUNCH).count()).toBe(0);
+    await expect.poll(() => rowOf(page, LAUNCH).count()).toBe(0);
     await again();
     await untilAllSaved(page);
     expect(await itemsOn(call)).toEqual([]);

@@ -46,9 +46,9 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
 
     const second = rows(page).nth(2);
     await second.getByRole('button', { name: /changed Title/ }).click();
-    expect(await second.locator('ins').allTextContents()).toEqual([
-      '\n\nWhy they pay.',
-    ]);
+    await expect
+      .poll(() => second.locator('ins').allTextContents())
+      .toEqual(['\n\nWhy they pay.']);
     await expectAccessible(page);
     await second.getByRole('button', { name: /^Restore/ }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -66,9 +66,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     const title = added?.entries[0]?.itemTitle ?? '';
     const more = dialog(page).getByRole('button', { name: /^Show \d+ more$/ });
     await more.click();
-    expect(await entries(page).count()).toBe(
-      groups.flatMap((group) => group.entries).length,
-    );
+    await expect
+      .poll(() => entries(page).count())
+      .toBe(groups.flatMap((group) => group.entries).length);
     await dialog(page).getByRole('link', { name: title }).first().click();
     await page.waitForURL('**/project/items/**');
     await dialog(page).waitFor({ state: 'detached' });
@@ -211,9 +211,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await expectAccessibleBothWays(page);
     const { week, completed, markdown } = await review('');
     const list = page.getByRole('region', { name: 'Completed', exact: true });
-    expect(await list.getByRole('link').allTextContents()).toEqual(
-      completed.map((item) => item.title),
-    );
+    await expect
+      .poll(() => list.getByRole('link').allTextContents())
+      .toEqual(completed.map((item) => item.title));
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -256,9 +256,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await page.goto('/project/reports?view=review');
     const list = page.getByRole('region', { name: 'Dropped', exact: true });
     await list.getByText('Deleted', { exact: true }).first().waitFor();
-    expect(await list.getByRole('link').allTextContents()).toEqual([
-      'TakenOut',
-    ]);
+    await expect
+      .poll(() => list.getByRole('link').allTextContents())
+      .toEqual(['TakenOut']);
   });
 
   it('shows who changed the scope, as chart and as table (G34)', async () => {

@@ -72,9 +72,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       .getByRole('heading', { level: 1, name: 'Refine your Product Story' })
       .waitFor();
     await openStep(page, 'Project Description').waitFor();
-    expect(
-      await page.locator('nav [aria-current=page]').allInnerTexts(),
-    ).toEqual(['Go to Market']);
+    await expect
+      .poll(() => page.locator('nav [aria-current=page]').allInnerTexts())
+      .toEqual(['Go to Market']);
     await page.getByRole('main').getByRole('link').click();
     await page.waitForURL('**/go-to-market');
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
@@ -144,16 +144,16 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         'Refine',
         'Finalize',
       ]);
-      expect(await page.getByRole('textbox').count()).toBe(1);
+      await expect.poll(() => page.getByRole('textbox').count()).toBe(1);
       await openStep(page, 'Refine').waitFor();
     });
 
     it('can be reopened with "Revisit this step" after they are closed (J16)', async () => {
       const { page, call } = await openAsNewcomer(far);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
-      expect(await links.allInnerTexts()).toEqual(
-        Array.from({ length: 3 }, () => 'Revisit this step'),
-      );
+      await expect
+        .poll(() => links.allInnerTexts())
+        .toEqual(Array.from({ length: 3 }, () => 'Revisit this step'));
       await links.nth(1).click();
       await openStep(page, 'Motivating Questions').waitFor();
       await expect
@@ -294,7 +294,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toEqual([{ contentId: 'refine', input: 'Second.' }]);
       await openStep(page, 'Finalize').waitFor();
       await ask(page, 'Get new feedback on my update').waitFor();
-      expect(await ask(page, 'Start planning my Project').count()).toBe(0);
+      await expect
+        .poll(() => ask(page, 'Start planning my Project').count())
+        .toBe(0);
     });
   });
 
@@ -317,7 +319,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         DRAFT,
       );
       await page.clock.runFor(1900);
-      expect(await copied.count()).toBe(1);
+      await expect.poll(() => copied.count()).toBe(1);
       await page.getByText('Draft copied').waitFor({ state: 'attached' });
       await page.clock.runFor(200);
       await copy.waitFor();
@@ -330,13 +332,12 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.getByRole('button', { name: 'Use this draft' }).click();
       const dialog = page.getByRole('dialog', { name: 'Use this draft?' });
       await dialog.waitFor();
-      expect(await dialog.locator('del').allInnerTexts()).toEqual([
-        'hour',
-        'Old end.',
-      ]);
-      expect(await dialog.locator('ins').allInnerTexts()).toContain(
-        'Our list is shared.',
-      );
+      await expect
+        .poll(() => dialog.locator('del').allInnerTexts())
+        .toEqual(['hour', 'Old end.']);
+      await expect
+        .poll(() => dialog.locator('ins').allInnerTexts())
+        .toContain('Our list is shared.');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -493,7 +494,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expect.poll(() => sent.length).toBeGreaterThan(0);
       await release();
       await openStep(page, 'Motivating Questions').waitFor();
-      expect(await page.getByText(/changed the same words/).count()).toBe(0);
+      await expect
+        .poll(() => page.getByText(/changed the same words/).count())
+        .toBe(0);
       await field(page, 'Your notes').fill('Saved again');
       await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toEqual({

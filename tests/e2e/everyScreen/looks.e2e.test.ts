@@ -38,7 +38,9 @@ describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
       await openWith({ navigation, appearance: 'darker' });
       const surfaces = page.locator('[data-surface="darker"]');
       await surfaces.first().waitFor();
-      expect(await surfaces.count()).toBe(navigation === 'combo' ? 2 : 1);
+      await expect
+        .poll(() => surfaces.count())
+        .toBe(navigation === 'combo' ? 2 : 1);
       await expectAccessibleBothWays(page);
     },
   );
