@@ -38,8 +38,9 @@ export type ItemVerb =
   | 'comment'
   | 'delete';
 
-/** An action on a day counted from the start, at the team's local time. */
-type RecordedAct = readonly [
+/** A step as recorded, at the team's local time. */
+type RecordedStep = readonly [
+  /** Counted from the start of the project; negative before it. */
   day: number,
   time: string,
   verb: TeamVerb | ItemVerb,
@@ -82,17 +83,18 @@ export type Scenario = Readonly<{
   steps: readonly Step[];
 }>;
 
-const ACTS = scenario.acts as unknown as readonly RecordedAct[];
-/** The weeks that are over, in a project that is long enough. */
+const RECORDED_STEPS = scenario.steps as unknown as readonly RecordedStep[];
+/** How many weeks are over today, in a project that is long enough. */
 const WEEKS_OVER = 5;
-/** Run at the start if the project is too short for the scenario. */
-const ACTIONS_AT_START: readonly RecordedAct[2][] = [
+/** Moved before the start if they would otherwise be in the future. */
+const ALWAYS_INCLUDED: readonly RecordedStep[2][] = [
   'plan',
   'write story',
   'start next project',
   'note idea',
   'return to launch',
 ];
+const BEFORE_START = [-3, '15:30'] as const;
 
 /**
  * The recorded launch, shifted so that today is in its sixth week (in the last
@@ -114,23 +116,24 @@ export const launchScenario = ({
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     return new Date(Date.parse(midnight) + minutes * 60_000).toISOString();
   };
-  const timed = ACTS.flatMap((act) => {
-    const at = instantOf(act[0], act[1]);
-    if (at <= now) return [{ act, at }];
-    return ACTIONS_AT_START.includes(act[2])
-      ? [{ act, at: instantOf(-3, '15:30') }]
+  const timed = RECORDED_STEPS.flatMap((recorded) => {
+    const [day, time, verb] = recorded;
+    const at = instantOf(day, time);
+    if (at <= now) return [{ recorded, at }];
+    return ALWAYS_INCLUDED.includes(verb)
+      ? [{ recorded, at: instantOf(...BEFORE_START) }]
       : [];
   });
   const copies = Math.ceil(items / REMAINING_ITEMS.length);
   const steps = Array.from({ length: copies }, (_, copy): Step[] => {
     const chosenItems = chooseItems(
       items - copy * REMAINING_ITEMS.length,
-      timed.map(({ act }) => act),
+      timed.map(({ recorded }) => recorded),
     );
     const course = { weeks, currentWeek, today, lead: copy / copies };
-    return timed.flatMap(({ act, at }): Step[] => {
-      const [, , verb, item, ...details] = act;
-      if (!isIncluded(act, chosenItems, copy)) return [];
+    return timed.flatMap(({ recorded, at }): Step[] => {
+      const [, , verb, item, ...details] = recorded;
+      if (!isIncluded(recorded, chosenItems, copy)) return [];
       if (item === undefined) return [{ at, verb: verb as TeamVerb }];
       const assignment = assignmentOf(details[0] ?? '', course);
       return [{ at, verb: verb as ItemVerb, item, copy, details, assignment }];
@@ -144,7 +147,7 @@ export const launchScenario = ({
 };
 
 const itemsOf = (wantedVerb: ItemVerb): ItemName[] =>
-  ACTS.flatMap(([, , verb, item]) =>
+  RECORDED_STEPS.flatMap(([, , verb, item]) =>
     verb === wantedVerb && item !== undefined ? [item] : [],
   );
 
@@ -154,28 +157,28 @@ const REMAINING_ITEMS = itemsOf('plan').filter(
   (item) => !DELETED.includes(item),
 );
 
-/** Chooses `count` items evenly; a complete plan also has deleted ones. */
+/**
+ * Chooses `count` of the remaining items evenly. If all remain, also chooses
+ * those that the scenario deletes.
+ */
 const chooseItems = (
   count: number,
-  acts: readonly RecordedAct[],
+  recordedSteps: readonly RecordedStep[],
 ): ReadonlySet<string> => {
   const { length } = REMAINING_ITEMS;
   const rank = (index: number) => Math.floor((index * count) / length);
   if (count < length) {
     return new Set(REMAINING_ITEMS.filter((_, n) => rank(n + 1) > rank(n)));
   }
-  const deleted = acts.flatMap(([, , verb, item]) =>
+  const deleted = recordedSteps.flatMap(([, , verb, item]) =>
     verb === 'delete' && item !== undefined ? [item] : [],
   );
   return new Set([...REMAINING_ITEMS, ...deleted]);
 };
 
-/**
- * Whether a copy of the scenario contains both the action and the items it
- * needs.
- */
+/** Whether a copy of the scenario contains a step and all items it needs. */
 const isIncluded = (
-  [, , verb, item, ...details]: RecordedAct,
+  [, , verb, item, ...details]: RecordedStep,
   names: ReadonlySet<string>,
   copy: number,
 ): boolean => {

@@ -180,9 +180,14 @@ describe('The scenario of the demo', () => {
       const open = plan.filter(({ done }) => !done);
       const slipped = open.filter(({ timeframe }) => lastWeek(timeframe) < 5);
       expect(slipped.length).toBeGreaterThan(2);
-      expect(open.some(({ timeframe }) => timeframe?.span === 4)).toBe(true);
       expect(
-        open.some((entry) => entry.scope === 0 && entry.timeframe === null),
+        open.some(({ timeframe }) => timeframe?.span === Span.Milestone),
+      ).toBe(true);
+      expect(
+        open.some(
+          ({ scope, timeframe }) =>
+            scope === Scope.Project && timeframe === null,
+        ),
       ).toBe(true);
       expect(plan.some(({ scope }) => scope === Scope.OutOfScope)).toBe(true);
     });
