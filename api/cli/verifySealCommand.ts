@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import {
   verifySealInBackup,
   verifySealInExport,
-} from '#infrastructure/composition/tools/seals.ts';
+} from '#infrastructure/composition/tools/verifySeals.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
