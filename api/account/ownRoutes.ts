@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { inMemoryListResource } from '../http/inMemoryListResource.ts';
-import { browserRoutes } from './browserRoutes.ts';
+import { deviceRoutes } from './deviceRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
@@ -25,7 +25,7 @@ export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   listSessions(dependencies),
   endSession(dependencies),
   ...sessionResource(dependencies),
-  ...browserRoutes(dependencies),
+  ...deviceRoutes(dependencies),
 ];
 
 const getContext = ({ useCases }: Dependencies) =>

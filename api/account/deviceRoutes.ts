@@ -7,8 +7,11 @@ import { route } from '../http/route.ts';
 
 type Dependencies = Pick<ApiDependencies, 'devices' | 'clock'>;
 
-/** Browsers that need not show the code of local sign-in again (threat S22). */
-export const browserRoutes = ({
+/**
+ * Remembered browsers, which need not send the code of local sign-in again
+ * (threat S22).
+ */
+export const deviceRoutes = ({
   devices,
   clock,
 }: Dependencies): readonly Route[] => [
