@@ -3,13 +3,13 @@ import { normalizePath, runnerImport } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { appDocuments } from '../app/document/documents.ts';
 import type { AppDocument } from '../app/document/documents.ts';
-import type * as rendered from '../app/document/render.tsx';
+import type * as rendered from '../app/document/renderDocument.tsx';
 import { chunksReached } from './chunksReached.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const WEB = normalizePath(join(import.meta.dirname, '..'));
-const RENDERING = `${WEB}/app/document/render.tsx`;
+const RENDERING = `${WEB}/app/document/renderDocument.tsx`;
 
 /** Data that pages preload (`providers/http/preloaded.ts`). */
 const CONTEXT = '/v1/user/core-application-context';

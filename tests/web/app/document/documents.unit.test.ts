@@ -6,7 +6,7 @@ import {
   settingsEntries,
 } from '#web/app/layout/navigation/entries.ts';
 import { activeEntry } from '#web/app/layout/navigation/sections.ts';
-import { renderShell } from '#web/app/document/render.tsx';
+import { renderShell } from '#web/app/document/renderDocument.tsx';
 
 const ENTRIES = [...navigationEntries, ...settingsEntries];
 

@@ -5,11 +5,11 @@ import { english } from '../../kit/i18n/messages/english.ts';
 import { AppShell, NotLoaded } from './AppShell.tsx';
 import type { AppDocument } from './documents.ts';
 
-/** Removes Emotion's inline styles; ours are in a file. */
+/** Removes the styles that Emotion adds; the shell's own are in a file. */
 const withoutStyles = (markup: string): string =>
   markup.replace(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** Renders the body before the app takes over. */
+/** Renders the body that shows until the app takes over. */
 export const renderShell = (document: AppDocument | null): string => {
   const shell = document === null ? '' : <AppShell document={document} />;
   return [
