@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { normalizePath, runnerImport } from 'vite';
 import type { Plugin } from 'vite';
-import type * as rendered from '../site/render.tsx';
+import type * as rendered from '../site/renderPages.tsx';
 
 type Rendering = typeof rendered;
 
 /** The path with slashes, as Vite names files on every system. */
 const WEB = normalizePath(join(import.meta.dirname, '..'));
-const RENDERING = `${WEB}/site/render.tsx`;
+const RENDERING = `${WEB}/site/renderPages.tsx`;
 
 /** A placeholder that the server replaces by its public address. */
 const ORIGIN = 'https://slipway.invalid';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#web/kit/i18n/messages/site.ts';
 import { pages } from '#web/site/pages.tsx';
 import { PICTURES } from '#web/site/pictureSizes.ts';
-import { renderForCrawlers, renderPages } from '#web/site/render.tsx';
+import { renderForCrawlers, renderPages } from '#web/site/renderPages.tsx';
 
 const ORIGIN = 'https://slipway.example';
 const PICTURE_FILES = join(import.meta.dirname, '../../../web/site/pictures');
