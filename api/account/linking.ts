@@ -57,7 +57,10 @@ export const readPendingIdentity = async (
   return identity;
 };
 
-/** Signs in. Throws MustSignInWithOtherMethod, with the identity for the browser to store. */
+/**
+ * Signs in. Throws MustSignInWithOtherMethod, with the identity for the browser
+ * to store.
+ */
 export const signInOrKeepIdentity = async <Opened>(
   identity: VerifiedIdentity,
   dependencies: LinkingDependencies,

@@ -1,8 +1,4 @@
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
-import {
-  IdentityRefused,
-  MailCodeNeeded,
-} from '#application/shared/ports/Identity.ts';
 import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { LoggedIds } from '../http/route.ts';
@@ -26,8 +22,9 @@ type SessionRequest = Readonly<{
 }>;
 
 /**
- * Signs a user in, replacing the session that this browser had. Throws what
- * `signIn` throws.
+ * Signs a user in, replacing the session that this browser had. If the address
+ * belongs to an account with another sign-in method, the browser keeps the
+ * identity for linking. Throws what `signIn` throws.
  */
 export const openSession = async (
   dependencies: Dependencies,
@@ -77,36 +74,4 @@ export const openSession = async (
     ...(inviteId !== null && { inviteId }),
   };
   return { ...opened, about };
-};
-
-/**
- * Verifies an identity and logs a refusal: the provider and the reason, never
- * the user. A wrong code is also recorded in the audit of the member's
- * teams.
- */
-export const loggingRefusals = async <Verified>(
-  { logger, useCases }: Pick<Dependencies, 'logger' | 'useCases'>,
-  provider: string,
-  verify: () => Promise<Verified>,
-): Promise<Verified> => {
-  try {
-    return await verify();
-  } catch (error) {
-    if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
-      // Do not await this: response time must not reveal who has an account.
-      useCases
-        .recordFailedSignIn({
-          emailAddress: error.wrongCodeFor,
-          provider,
-          code: 'ACCOUNT.MAIL_CODE',
-        })
-        .catch((failure: unknown) => {
-          logger.error({ err: failure }, 'a failed sign-in was not recorded');
-        });
-    }
-    if (error instanceof IdentityRefused) {
-      logger.warn({ provider, reason: error.reason }, 'sign-in refused');
-    }
-    throw error;
-  }
 };

@@ -13,7 +13,8 @@ import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { SignInState, CookieSigning } from './signInState.ts';
 import { signStateCookie, readState, localPath } from './signInState.ts';
-import { loggingRefusals, openSession } from './openSession.ts';
+import { openSession } from './openSession.ts';
+import { verifyIdentity } from './verifyIdentity.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -116,7 +117,7 @@ const finishRedirectSignIn = async (
   }: ProviderReturn,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
-  const identity = await loggingRefusals(dependencies, provider, () =>
+  const identity = await verifyIdentity(dependencies, provider, () =>
     signIn.complete(query, state.redirectState),
   );
   const { sessionId, about } = await openSession(dependencies, {

@@ -3,7 +3,8 @@ import type { ExchangeToken } from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Request } from '../http/route.ts';
 import type { SignInState } from './signInState.ts';
-import { loggingRefusals, openSession } from './openSession.ts';
+import { openSession } from './openSession.ts';
+import { verifyIdentity } from './verifyIdentity.ts';
 
 type Dependencies = Parameters<typeof openSession>[0] &
   Pick<
@@ -31,7 +32,7 @@ export const signInFromBrowser = async (
   const device =
     provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
   const opened = await openSession(dependencies, {
-    identity: await loggingRefusals(dependencies, provider, () =>
+    identity: await verifyIdentity(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
     inviteCode: body.inviteCode ?? state.inviteCode,

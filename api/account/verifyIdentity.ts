@@ -1,0 +1,36 @@
+import {
+  IdentityRefused,
+  MailCodeNeeded,
+} from '#application/shared/ports/Identity.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+
+/**
+ * Verifies an identity and logs a refusal: the provider and the reason, never
+ * the user. A wrong code is also recorded in the audit of the user's teams.
+ */
+export const verifyIdentity = async <Verified>(
+  { logger, useCases }: Pick<ApiDependencies, 'logger' | 'useCases'>,
+  provider: string,
+  verify: () => Promise<Verified>,
+): Promise<Verified> => {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
+      // Do not await this: response time must not reveal who has an account.
+      useCases
+        .recordFailedSignIn({
+          emailAddress: error.wrongCodeFor,
+          provider,
+          code: 'ACCOUNT.MAIL_CODE',
+        })
+        .catch((failure: unknown) => {
+          logger.error({ err: failure }, 'a failed sign-in was not recorded');
+        });
+    }
+    if (error instanceof IdentityRefused) {
+      logger.warn({ provider, reason: error.reason }, 'sign-in refused');
+    }
+    throw error;
+  }
+};
