@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { emailAddress } from '../contract/scalars.ts';
 
-/** Reads a whole number within bounds. Throws InvalidArgumentError. */
+/** Reads a whole number between two bounds. Throws InvalidArgumentError. */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
@@ -40,12 +40,8 @@ export const parseDay = (value: string): string => {
 };
 
 /**
- * The absolute path of a file as it was typed. npm runs programs in the
- * repository's folder, wherever it was called.
+ * The absolute path of a typed file name. npm runs programs in the repository's
+ * folder, and sets INIT_CWD to the folder in which it was called.
  */
 export const filePath = (typed: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
-
-/** Whether a text contains a part, ignoring case. */
-export const containsText = (text: string, part = ''): boolean =>
-  text.toLowerCase().includes(part.toLowerCase());

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { containsText } from './options.ts';
+import { containsText } from './containsText.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
