@@ -17,7 +17,10 @@ const LINK_LIMIT = {
   seconds: 60 * 60,
 } as const;
 
-/** The result of a request; `waitSeconds`: the address got too many links. */
+/**
+ * The secret of the browser, or how long to wait because too many links were
+ * sent to the address.
+ */
 export type MailedLink =
   Readonly<{ browser: string }> | Readonly<{ waitSeconds: number }>;
 
@@ -61,7 +64,7 @@ export const sendSignInLink =
     return { browser: secrets.browser };
   };
 
-/** Puts the secret behind `#`, so that logs and mail scanners miss it. */
+/** Puts the secret after `#`, which no request sends, so no log contains it. */
 const toLink = (
   publicUrl: string,
   { token }: LinkSecrets,
@@ -92,8 +95,8 @@ const writeMail = (to: string, url: string, code: string): Mail =>
   });
 
 /**
- * Sends the email. Ignores that an address is refused, because an error would
- * reveal which addresses exist.
+ * Sends the email. Hides whether the address was refused, which would reveal
+ * which addresses exist.
  */
 const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {
   try {

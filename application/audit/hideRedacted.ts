@@ -34,8 +34,8 @@ export const hideRedacted = ({
     Promise.all(
       documents.map(async (document) => {
         const { before, after } = document;
-        const isOld = [before, after].some(hasInlineTexts);
-        if (!isOld || !(await isRedacted(document))) return document;
+        const hasInline = [before, after].some(hasInlineTexts);
+        if (!hasInline || !(await isRedacted(document))) return document;
         return {
           ...document,
           before: withoutInlineTexts(before),
@@ -45,7 +45,10 @@ export const hideRedacted = ({
     );
 };
 
-/** The business model is redacted together with the story. */
+/**
+ * The topic of the entry that would record a redaction. The elements of a
+ * business model are redacted together with the team's story.
+ */
 const redactionTopicOf = ({
   subjectType,
   teamId,

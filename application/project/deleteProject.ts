@@ -77,10 +77,11 @@ export const deleteProject = ({
       return;
     }
     const team = await states.load(teamDecider, streamOf.team(teamId));
-    const isCounted =
+    // The team lists the project until the last step of its deletion.
+    const isListed =
       team.state.status === 'Live' &&
       Object.hasOwn(team.state.projects, projectId);
-    if (!isCounted) throw new DomainError('PROJECT.NOT_FOUND');
+    if (!isListed) throw new DomainError('PROJECT.NOT_FOUND');
   };
 
   const deleteWorkflow = workflows.define<EndingProject, number>(
