@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
+import type { migrateToDistributed } from '#infrastructure/composition/tools/migrateToDistributed.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { CliError, withSettings } from './withTools.ts';
@@ -32,7 +32,7 @@ export const migrateCommand = (program: Command): void => {
         }
         // Loaded only here, because no other command needs it.
         const { MigrationRefused, migrateToDistributed } =
-          await import('#infrastructure/composition/tools/migrate.ts');
+          await import('#infrastructure/composition/tools/migrateToDistributed.ts');
         const { eventStoreUrl, streamPrefix, mongoUrl } = engine;
         const migrated = await migrateToDistributed({
           dataFolder,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
+import { restoreEmbedded } from '#infrastructure/composition/tools/restoreEmbedded.ts';
 import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';

@@ -8,7 +8,10 @@ import type { DistributedProcess } from '../processes/openProcess.ts';
 import type { ProjectionTools } from './projections.ts';
 import { toRetryResult } from './projections.ts';
 
-/** The projections in MongoDB, which projectors may be filling. */
+/**
+ * Makes the tools of `slipway projections` for MongoDB. Projectors may be
+ * filling the same projections meanwhile.
+ */
 export const createDistributedProjections = (
   {
     eventStore,
@@ -36,13 +39,10 @@ export const createDistributedProjections = (
   },
   retry: async (name, key) => {
     const generation = await findOwnGeneration(store, name);
-    const parked = generation === null ? [] : await store.parked(generation);
-    if (
-      generation === null ||
-      !parked.some((parkedKey) => parkedKey.key === key)
-    ) {
-      return { outcome: 'notParked' };
-    }
+    if (generation === null) return { outcome: 'notParked' };
+    const parked = await store.parked(generation);
+    const isParked = parked.some((parkedKey) => parkedKey.key === key);
+    if (!isParked) return { outcome: 'notParked' };
     const stores = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
     const where = { generation, key, partitionId };

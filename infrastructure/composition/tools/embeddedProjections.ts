@@ -16,8 +16,8 @@ const ANSWER_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * The projections of a data folder. If a server runs, it does the requested
- * retries; otherwise this process does them.
+ * Makes the tools of `slipway projections` for a data folder. If a server runs,
+ * it does the requested retries; otherwise this process does them.
  */
 export const createEmbeddedProjections = ({
   folder,

@@ -14,7 +14,7 @@ import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 
-/** Imports and exports from the command line, by the API's use cases. */
+/** The use cases of imports and exports, for `slipway import` and `export`. */
 export type ImportExportTools = Readonly<{
   /** A member of a team, by id or address; for null, the team's first Admin. */
   actorOf: (team: string, idOrAddress: string | null) => Promise<Actor>;
@@ -25,8 +25,8 @@ export type ImportExportTools = Readonly<{
   Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'recordExport'>;
 
 /**
- * The transfers over up-to-date read models. Throws StorageFailure for an
- * unknown team, member or project.
+ * Makes the tools from stores whose read models are up to date. They throw
+ * StorageFailure for an unknown team, member or project.
  */
 export const createImportExportTools = (
   stores: Readonly<{

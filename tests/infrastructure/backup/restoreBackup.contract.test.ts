@@ -16,7 +16,7 @@ import {
   restoreBackup,
   UNFINISHED_RESTORE,
 } from '#infrastructure/backup/restoreBackup.ts';
-import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
+import { restoreEmbedded } from '#infrastructure/composition/tools/restoreEmbedded.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';

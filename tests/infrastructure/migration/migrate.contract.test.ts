@@ -10,7 +10,7 @@ import { createContainer } from '#infrastructure/composition/container.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
-import { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
+import { migrateToDistributed } from '#infrastructure/composition/tools/migrateToDistributed.ts';
 import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { mongoTexts } from '#infrastructure/mongo/texts.ts';

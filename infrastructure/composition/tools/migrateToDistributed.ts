@@ -22,9 +22,9 @@ import { lockDataFolder } from '../dataFolder.ts';
 export { MigrationRefused } from '../../migration/copyEvents.ts';
 
 /**
- * Copies the content of a data folder to EventStoreDB and MongoDB, and compares
- * the copy; see `migrate`. No server may use the folder during the run, which
- * does not change it. Throws MigrationRefused and StorageFailure.
+ * Migrates a data folder to EventStoreDB and MongoDB; see `migrate`. No server
+ * may use the folder meanwhile. Its events and people stay unchanged. Throws
+ * MigrationRefused and StorageFailure.
  */
 export const migrateToDistributed = async ({
   dataFolder,
@@ -82,7 +82,7 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   const events = open('events');
   const people = open('people');
   const sessions = open('sessions');
-  // An older version may have created the tables.
+  // An older version may have created the tables; opening a store migrates them.
   migrateTables(events, eventStoreSchema);
   sqliteDirectory(people);
   sqliteAccessTokens(people);
