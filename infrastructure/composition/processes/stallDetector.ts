@@ -1,13 +1,16 @@
 /** Detects work that makes no progress although there is more to do. */
 export type StallDetector = Readonly<{
   /**
-   * Records the position of some work. Returns how many seconds it has made no
-   * progress while it was behind, or null if that is not long yet.
+   * Records how far some work has come. Returns for how many seconds it has been
+   * behind without progress; null if it is not stalled.
    */
   probe: (name: string, position: number, isBehind: boolean) => number | null;
 }>;
 
-/** A stall is longer than a lease, a rebalance and a chunk together. */
+/**
+ * Work counts as stalled after this time. It is longer than taking over a lease,
+ * a rebalance and handling one chunk of events take together.
+ */
 const STALLED_MS = 30_000;
 
 /** `now` is a monotonic clock, in ms. */
