@@ -1,5 +1,4 @@
 import { simulateKind } from './simulateKind.ts';
 
-// Simulates that people join and leave teams, and change roles, at the same
-// time.
+// Simulates that people join, leave and change roles at the same time.
 simulateKind('memberships');

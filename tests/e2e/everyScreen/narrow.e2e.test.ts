@@ -48,10 +48,10 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     ['320 px with texts 40 % longer', TINY, 'en-XA'],
     ['320 px from right to left', TINY, 'ar-XB'],
   ])('On %s', (_name, viewport, locale) => {
-    it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
+    it.each(SCREENS)('%s fits and is accessible', async (path, selector) => {
       await page.setViewportSize(viewport);
       await page.goto(withLocale(path, locale));
-      await page.locator(there).first().waitFor();
+      await page.locator(selector).first().waitFor();
       await untilQuiet(page);
       // Content that is drawn only on scrolling has the colors of before.
       await page.addStyleTag({ content: DRAWN });

@@ -16,9 +16,9 @@ describe.skipIf(chromiumPath() === null)('Search results', () => {
     await enterDemo(page, slipway.url);
   });
 
-  it.each(SCREENS)('cover the content of %s', async (path, there) => {
+  it.each(SCREENS)('cover the content of %s', async (path, selector) => {
     await page.goto(path);
-    await page.locator(there).first().waitFor();
+    await page.locator(selector).first().waitFor();
     await page.getByRole('combobox', { name: 'Search items' }).fill('p');
     const results = page.getByRole('listbox', { name: 'Search results' });
     await results.getByRole('option').nth(4).waitFor();

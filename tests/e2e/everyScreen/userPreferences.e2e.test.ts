@@ -35,9 +35,9 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
 
   it.each(SCREENS)(
     '%s is accessible, fits at a zoom of 200 % (1.4.10), accepts wider text (1.4.12), shows the focus in forced colors (2.4.7) and honors reduced motion (2.3.3)',
-    async (path, there) => {
+    async (path, selector) => {
       await page.goto(path);
-      await page.locator(there).first().waitFor();
+      await page.locator(selector).first().waitFor();
       await untilQuiet(page);
       await expectAccessible(page);
 
