@@ -21,15 +21,16 @@ import { quantile, report } from './bench.ts';
 import { projectorRate, relayRate } from './distributedRates.ts';
 
 /*
- * One process of each role on real engines (KAFKA_BROKERS, MONGODB_URL) and the
- * double of EventStoreDB. The load rewrites the texts of a few items, because
- * FerretDB reads a whole collection for each write.
+ * How soon commands are readable, and how much memory each role uses, under
+ * load. One process of each role runs on real engines (KAFKA_BROKERS, MONGODB_URL)
+ * and the test double of EventStoreDB. The load rewrites the texts of a few items,
+ * because FerretDB reads a whole collection for each write.
  */
 
 const RATES = [100, 500];
 const SECONDS = 8;
 const ITEMS = 20;
-const ASK_EVERY_MS = 200;
+const PAUSE_MS = 200;
 const READ_TIMEOUT_MS = 60_000;
 
 const kafkaBrokers = process.env['KAFKA_BROKERS'] ?? '';
@@ -54,8 +55,8 @@ const memoryOf = async (
     }),
   );
 
-/** The time when each event was received from Kafka, by event id. */
-const arrivals = ({ settings }: SlipwayCluster) => {
+/** Records when each event is received from Kafka, by event id. */
+const recordArrivals = ({ settings }: SlipwayCluster) => {
   const at = new Map<string, number>();
   const consumer = kafkaConsumer({
     kafka: openKafka(kafkaBrokers),
@@ -71,16 +72,16 @@ const arrivals = ({ settings }: SlipwayCluster) => {
   return { at, stop: consumer.stop };
 };
 
-const factOf = (itemId: string, type: string, data: object): NewEvent =>
+const itemEvent = (itemId: string, type: string, data: object): NewEvent =>
   newEvent(type, { itemId, ...data }, { teamId: `team-${itemId}` });
 
 const itemIdOf = (n: number): string => `item-${String(n % ITEMS)}`;
 
 /** Creates the items whose texts are the load. */
-const draft = async (store: EventStore): Promise<void> => {
+const draftItems = async (store: EventStore): Promise<void> => {
   for (let n = 0; n < ITEMS; n++) {
     const itemId = itemIdOf(n);
-    const drafted = factOf(itemId, 'ItemDrafted', {
+    const drafted = itemEvent(itemId, 'ItemDrafted', {
       teamId: `team-${itemId}`,
       projectId: `project-${itemId}`,
       itemType: 2,
@@ -92,7 +93,7 @@ const draft = async (store: EventStore): Promise<void> => {
 };
 
 /** An overloaded store makes some appends time out, so they are retried. */
-const untilAppended = async (
+const appendWithRetries = async (
   store: EventStore,
   streamId: string,
   event: NewEvent,
@@ -107,8 +108,11 @@ const untilAppended = async (
   }
 };
 
-/** Appends that many events per second; returns when each was acknowledged. */
-const append = async (
+/**
+ * Appends `rate` events per second. Returns when each was acknowledged, by event
+ * id.
+ */
+const appendLoad = async (
   store: EventStore,
   rate: number,
 ): Promise<ReadonlyMap<string, number>> => {
@@ -119,12 +123,12 @@ const append = async (
     const due = start + (n * 1000) / rate;
     if (due > performance.now()) await delay(due - performance.now());
     const itemId = itemIdOf(n);
-    const event = factOf(itemId, 'ItemDescribed', {
+    const event = itemEvent(itemId, 'ItemDescribed', {
       description: `${String(n)} ${'x'.repeat(300)}`,
     });
     const streamId = `${itemId}-${crypto.randomUUID()}`;
     appending.push(
-      untilAppended(store, streamId, event).then(() => {
+      appendWithRetries(store, streamId, event).then(() => {
         acknowledged.set(event.metadata.eventId, performance.now());
       }),
     );
@@ -134,33 +138,32 @@ const append = async (
 };
 
 /**
- * A user regularly chooses a project and then reads it from all read models.
- * Returns the ms between the two replies.
+ * Chooses a project and then reads it from all read models, again and again
+ * until `working` is over. Returns the ms between each pair of replies.
  */
-const askWhile = async (
+const measureLags = async (
   session: ApiSession,
   working: Promise<unknown>,
 ): Promise<number[]> => {
   const lags: number[] = [];
-  let isOver = false;
-  void working.finally(() => (isOver = true));
-  const isRunning = () => !isOver;
-  while (isRunning()) {
+  const work = { isOver: false };
+  void working.finally(() => (work.isOver = true));
+  while (!work.isOver) {
     const { status } = await session.call({
       method: 'PUT',
       path: '/teams/active/projects/active',
       body: { newActiveProjectId: session.projectId },
     });
-    if (status !== 200) throw new Error(`It answered ${String(status)}.`);
+    if (status !== 200) throw new Error(`The reply was ${String(status)}.`);
     const answered = performance.now();
-    let isThere = false;
-    while (!isThere && performance.now() - answered < READ_TIMEOUT_MS) {
+    let isReadable = false;
+    while (!isReadable && performance.now() - answered < READ_TIMEOUT_MS) {
       const path = '/user/core-application-context';
       const read = await session.call({ method: 'GET', path, upToDate: true });
-      isThere = read.status === 200 && !read.isStale;
+      isReadable = read.status === 200 && !read.isStale;
     }
     lags.push(performance.now() - answered);
-    await delay(ASK_EVERY_MS);
+    await delay(PAUSE_MS);
   }
   return lags;
 };
@@ -179,13 +182,13 @@ const lagFigures = async (
   const log = openEventStoreDb(cluster.settings.eventStoreUrl);
   // Nothing reads these texts.
   const store = storeWithTexts(log, memoryTexts());
-  const { at, stop } = arrivals(cluster);
+  const { at, stop } = recordArrivals(cluster);
   const figures: Figure[] = [];
   try {
-    await draft(store);
+    await draftItems(store);
     for (const rate of RATES) {
-      const working = append(store, rate);
-      const lags = await askWhile(session, working);
+      const working = appendLoad(store, rate);
+      const lags = await measureLags(session, working);
       const acknowledged = [...(await working)];
       while (acknowledged.some(([id]) => !at.has(id))) await delay(20);
       const toKafka = acknowledged.map(
@@ -215,7 +218,7 @@ try {
   figures.push(
     ...percentileFigures(
       'idle: command to readable',
-      await askWhile(session, delay(SECONDS * 1000)),
+      await measureLags(session, delay(SECONDS * 1000)),
     ),
   );
   figures.push(...(await lagFigures(cluster, session)));
