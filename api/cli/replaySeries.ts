@@ -13,8 +13,9 @@ export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
 type Series = Readonly<{
   project: string;
   report?: string | undefined;
-  /** Calendar days, both included; until today in the team at the latest. */
+  /** The first calendar day. */
   from: string;
+  /** The last calendar day, at most today in the team's time zone. */
   to?: string | undefined;
   step: keyof typeof STEP_DAYS;
   format: 'json' | 'csv';
@@ -29,7 +30,7 @@ export const textOf = (
     ? csvText(table.header, table.rows)
     : `${JSON.stringify(json)}\n`;
 
-/** One replay per day; days on which the project did not exist are omitted. */
+/** Writes a replay for each step; omits days without the project. */
 export const writeSeries = async (
   replays: Replays,
   { from, to, step, format, ...request }: Series,
@@ -43,13 +44,15 @@ export const writeSeries = async (
     );
     if (replayed === null) continue;
     const text = textOf(withDay(replayed, day), format);
-    const isHeaderWritten = format === 'csv' && !isFirst;
-    const afterHeader = isHeaderWritten ? text.indexOf('\r\n') + 2 : 0;
-    await writeOut(text.slice(afterHeader));
+    const isRepeatedHeader = format === 'csv' && !isFirst;
+    await writeOut(isRepeatedHeader ? withoutFirstLine(text) : text);
     isFirst = false;
   }
   if (isFirst) throw new CliError('The project was not there on these days.');
 };
+
+const withoutFirstLine = (text: string): string =>
+  text.slice(text.indexOf('\r\n') + 2);
 
 const nullIfNoProject = (error: unknown): null => {
   if (isNoProjectYet(error)) return null;
@@ -64,7 +67,7 @@ const withDay = ({ json, table }: Replayed, day: string): Replayed => ({
   },
 });
 
-/** At most today in the team: as of a later day, everything would be as of now. */
+/** Ends with today: replays of later days would only repeat today's. */
 const findLastDay = async (
   replays: Replays,
   project: string,

@@ -61,7 +61,7 @@ export const calendarDate = z
   .meta({ format: 'date' });
 export const instant = z.iso.datetime({ offset: true });
 
-/** A whole number in a query, which consists of texts; '' is no number. */
+/** A whole number in a query, where all values are texts; refuses ''. */
 export const numberInQuery = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value: string | number | undefined) =>

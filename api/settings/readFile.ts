@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a file; null, with the reason as an issue, if there is none. */
+/** Reads a text file. If that fails, adds the reason as an issue; then null. */
 export const readFile = (
   path: string,
   context: Readonly<{ addIssue: (message: string) => void }>,
