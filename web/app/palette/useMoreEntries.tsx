@@ -21,7 +21,10 @@ import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 
-/** Actions of every page, except those that the page itself offers. */
+/**
+ * The palette's group 'more': actions that work on every page, except those
+ * that the page itself offers.
+ */
 export const useMoreEntries = (
   offered: readonly PageAction[],
 ): readonly Entry[] => {

@@ -4,8 +4,8 @@ import { isAllowed } from './access.ts';
 import type { Restricted } from './access.ts';
 
 /**
- * Like `useCanAccess`, but answers at once from the role that the shell knows,
- * so that nothing flickers, not even when the role changes.
+ * Like react-admin's `useCanAccess`, but answers at once from the role in the
+ * context, so that nothing flickers, not even when the role changes.
  */
 export const useCan = (restricted: Restricted): boolean => {
   const { teamRole } = useSlipwayContext().userContext;

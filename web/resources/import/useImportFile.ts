@@ -24,7 +24,7 @@ export const useImportFile = () => {
   const t = useMessages();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A smaller file that was chosen later may be read first. */
+  /** Files that were chosen before it are ignored once they have been read. */
   const latest = useRef<File | null>(null);
 
   const choose = async (chosen: File): Promise<void> => {

@@ -20,7 +20,7 @@ export type PlanWeek = BoardBucket &
   Readonly<{
     index: number;
     phase: Phase;
-    /** How many more items than in a usual week; 0 if not more. */
+    /** By how many items the week exceeds the pace of past weeks; at least 0. */
     overPace: number;
   }>;
 

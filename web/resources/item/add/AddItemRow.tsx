@@ -84,6 +84,7 @@ export const AddItemRow = (props: Props) => {
           placeholder={t('item.add.placeholder')}
           inputProps={{
             ref: input,
+            // Gets the focus after the last row was removed (rowFocus.ts).
             'data-adds': true,
             dir: 'auto',
             maxLength: PROSE_CHARACTERS,
@@ -133,7 +134,7 @@ type SelectProps = Readonly<{
   onChange: (value: LiveItemType) => void;
 }>;
 
-/** Chooses the kind of the next item; labels are those of the select (Q27). */
+/** Chooses the kind of the next item; spells one of them differently (Q27). */
 const TypeSelect = ({ value, onChange }: SelectProps) => {
   const t = useMessages();
   return (
