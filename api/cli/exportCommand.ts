@@ -17,7 +17,7 @@ type Options = Readonly<{
   force?: boolean;
 }>;
 
-/** Adds `export`, which writes everything of a team to one file. */
+/** Adds `export`, which writes everything in a team to one file. */
 export const exportCommand = (program: Command): void => {
   const command = program.command('export');
   addTables(command);

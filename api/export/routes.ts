@@ -7,7 +7,7 @@ import { fileNameOf, filesOf } from './files.ts';
 import { jsonOf } from './json.ts';
 import { zipOf } from './zip.ts';
 
-/** Everything of a team as a file. */
+/** Exports everything in a team as a file. */
 export const exportRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',

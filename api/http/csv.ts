@@ -11,7 +11,7 @@ export const csvText = (
 ): string =>
   [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** Like `csvText`, for a file: Excel needs the mark to read it as UTF-8. */
+/** Like `csvText`, for a file: Excel reads UTF-8 only after this mark. */
 export const csvFile = (...table: Parameters<typeof csvText>): string =>
   `${BYTE_ORDER_MARK}${csvText(...table)}`;
 

@@ -74,13 +74,13 @@ const identityRefused = (error: IdentityRefused): KnownError => {
   return { code: `ACCOUNT.${reason}`, message };
 };
 
-/** After so many seconds, a repeat may find an unfinished workflow finished. */
-const RETRY_AFTER = 5;
+/** By then, another process may have finished an interrupted workflow. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Maps known failures of engines to codes; any other error is a fault. */
 const engineErrorOf = (error: unknown): KnownError => {
   if (error instanceof WorkflowInterrupted) {
-    const headers = { 'Retry-After': String(RETRY_AFTER) };
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
     return { code: 'FLOW.UNFINISHED', headers };
   }
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };

@@ -55,7 +55,7 @@ export const createAccessToken = ({
   const isMember = async (teamId: string, userId: string): Promise<boolean> =>
     (await readCurrentRole(teamId, userId)) !== null;
 
-  /** Stores a token, which does not survive a removal at the same time. */
+  /** Stores a token; revokes it if its owner was removed at the same time. */
   const add = async (token: NewAccessToken): Promise<AddedToken> => {
     const { id, userId, teamId } = token;
     const added = await accessTokens.add(token, MAX_ACCESS_TOKENS);

@@ -52,7 +52,7 @@ export const ensureAccountAndTeam = ({
   ids: Ids;
   clock: Clock;
 }): EnsureAccountAndTeam => {
-  /** Makes the account list exactly the teams with the user as a member. */
+  /** Makes the list of teams in the account match the memberships. */
   const syncTeams = async (account: RegisteredAccount) => {
     const { userId } = account;
     for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {

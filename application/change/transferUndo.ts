@@ -34,7 +34,7 @@ export type TransferUndo = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** Undoes arrivals by what the streams of both projects say now. */
+/** Undoes arrivals, as far as the streams of both projects still allow it. */
 export const transferUndo = ({
   itemTaker,
   states,

@@ -38,7 +38,7 @@ export type ExportTeam = (actor: Actor) => Promise<
 const PAGE_SIZE = 500;
 
 /**
- * Exports everything of a team for its members, who may read all of it anyway.
+ * Exports everything in a team for its members, who may read all of it anyway.
  * Throws TEAM.NOT_FOUND.
  */
 export const exportTeam = ({

@@ -11,7 +11,11 @@ import { report } from './bench.ts';
 import { measure } from './browser/measure.ts';
 import { bringTeamToBoard } from './browser/teamOnBoard.ts';
 
-/** `npm run bench browser -- --items=5000` uses another number of items. */
+/*
+ * Visits of the client with a large project on a slow connection, in Chromium.
+ * `npm run bench browser -- --items=5000` uses another number of items.
+ */
+
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },

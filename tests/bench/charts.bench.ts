@@ -24,9 +24,9 @@ import {
 
 /*
  * The charts of a project of a year after 100,000 changes of its plan, compared
- * with 1,000. Cold is with stores that were just opened, warm is with cached
- * data. Times are those of the thread's own work. With `--hours=1`, all changes
- * are in one hour.
+ * with 1,000. Cold: the stores were just opened. Warm: the data is cached.
+ * Times are those of the thread's own work. With `--hours=1`, all changes are
+ * in one hour.
  */
 
 const { values: options } = parseArgs({
@@ -57,7 +57,7 @@ const CALLS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-charts-'));
 
-/** A folder with the read models of a project with that many entries. */
+/** Makes the read models of a project with `count` entries, in a new folder. */
 const fillFolder = async (count: number): Promise<string> => {
   const path = join(folder, String(count));
   const eventStore = openSqliteEventStore(`${path}-events.sqlite`, {

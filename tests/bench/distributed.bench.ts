@@ -22,9 +22,9 @@ import { projectorRate, relayRate } from './distributedRates.ts';
 
 /*
  * How soon commands are readable, and how much memory each role uses, under
- * load. One process of each role runs on real engines (KAFKA_BROKERS, MONGODB_URL)
- * and the test double of EventStoreDB. The load rewrites the texts of a few items,
- * because FerretDB reads a whole collection for each write.
+ * load. One process of each role runs on real engines (KAFKA_BROKERS,
+ * MONGODB_URL) and the test double of EventStoreDB. The load rewrites the texts
+ * of a few items, because FerretDB reads a whole collection for each write.
  */
 
 const RATES = [100, 500];
@@ -109,8 +109,8 @@ const appendWithRetries = async (
 };
 
 /**
- * Appends `rate` events per second. Returns when each was acknowledged, by event
- * id.
+ * Appends `rate` events per second. Returns when each was acknowledged, by
+ * event id.
  */
 const appendLoad = async (
   store: EventStore,

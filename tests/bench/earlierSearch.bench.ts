@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const ITEMS = Number(values.items);
 const AT_ONCE = 50;
 
-/** Starts a server whose only project has the titles in turn. */
+/** Starts a server whose only project has items with these titles. */
 const startWith = async (titles: Titles, main?: string) => {
   const slipway = await startSlipway({
     env: {

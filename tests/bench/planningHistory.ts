@@ -11,7 +11,7 @@ type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 type Random = () => number;
 
 type Crowd = Readonly<{
-  /** The number of teams; by default so many that each has about 80 items. */
+  /** The number of teams; by default, each has about 80 items. */
   teams?: number;
   /** Whether each founder has an account, so that they can send commands. */
   accounts?: boolean;

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     events: { type: 'string', default: '1000000' },
     /** The file of the store to seal, in the measured process. */
     seal: { type: 'string' },
-    /** The file of the store to read only. */
+    /** The file of the store to read without sealing. */
     read: { type: 'string' },
   },
 });

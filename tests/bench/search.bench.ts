@@ -50,7 +50,7 @@ const { userId } = await useCases.signIn({
 });
 const actor = (await useCases.findActor(userId)) as Actor;
 
-/** Starts a project that has the titles in turn. */
+/** Starts a project that has items with these titles. */
 const projectWith = async (titles: Titles): Promise<string> => {
   const { value } = await useCases.startProject({
     userId,

@@ -16,6 +16,6 @@ export const MIXED = [
 /** Titles, each with a word that a search finds it by. */
 export type Titles = typeof ENGLISH | typeof MIXED;
 
-/** The titles in turn, each with its number. */
+/** The `n`th title with its number; starts over after the last title. */
 export const titleOf = (titles: Titles, n: number): string =>
   `${titles[n % titles.length]?.[0] ?? ''} ${String(n)}`;

@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const newcomer = (viewport?: Viewport) =>
     createNewcomer(setup.browser, setup.slipway.url, viewport);
 
-  /** A user with a running project and that many items in scope. */
+  /** A user with a running project that has `items` items in scope. */
   const planner = async (items = 2, viewport?: Viewport) => {
     const person = await newcomer(viewport);
     const { call, projectId } = person;

@@ -46,7 +46,7 @@ export const chooseFilter = async (
 };
 
 export const rows = (page: Page) => page.locator('.history-row');
-/** Waits until exactly that many rows are shown. */
+/** Waits until exactly `count` rows are shown. */
 export const expectRows = (page: Page, count: number) =>
   expect.poll(() => rows(page).count()).toBe(count);
 

@@ -1,15 +1,15 @@
 /** Detects work that makes no progress although there is more to do. */
 export type StallDetector = Readonly<{
   /**
-   * Records how far some work has come. Returns for how many seconds it has been
-   * behind without progress; null if it is not stalled.
+   * Records how far some work has come. Returns for how many seconds it has
+   * been behind without progress; null if it is not stalled.
    */
   probe: (name: string, position: number, isBehind: boolean) => number | null;
 }>;
 
 /**
- * Work counts as stalled after this time. It is longer than taking over a lease,
- * a rebalance and handling one chunk of events take together.
+ * Work counts as stalled after this time, which is longer than a new lease, a
+ * rebalance and one chunk of events take together.
  */
 const STALLED_MS = 30_000;
 

@@ -82,7 +82,7 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   const events = open('events');
   const people = open('people');
   const sessions = open('sessions');
-  // An older version may have created the tables; opening a store migrates them.
+  // An older version may have made the tables; opening a store migrates them.
   migrateTables(events, eventStoreSchema);
   sqliteDirectory(people);
   sqliteAccessTokens(people);

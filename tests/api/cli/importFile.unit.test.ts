@@ -8,7 +8,7 @@ const archive = (...names: readonly string[]): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(files)));
 };
 
-/** An archive whose directory says that its file has so many bytes. */
+/** An archive whose directory says that its file has `size` bytes. */
 const claiming = (size: number): Buffer => {
   const bytes = archive('team.json');
   bytes.writeUInt32LE(size, bytes.indexOf('PK\u0001\u0002') + 24);

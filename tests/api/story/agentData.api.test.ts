@@ -17,15 +17,15 @@ const readStored = async (): Promise<unknown> =>
 const put = (json: string) =>
   ada.put(DATA).set('Content-Type', 'application/json').send(json);
 
-/** JSON of an object with that many levels. */
+/** JSON of an object with `count` levels. */
 const levels = (count: number): string =>
   '{"a":'.repeat(count - 1) + '{}' + '}'.repeat(count - 1);
 
-/** JSON of that many bytes. */
+/** JSON of `count` bytes. */
 const bytes = (count: number): string =>
   JSON.stringify({ a: 'x'.repeat(count - '{"a":""}'.length) });
 
-/** JSON of an object with that many fields. */
+/** JSON of an object with `count` fields. */
 const fields = (count: number): string =>
   JSON.stringify(
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n])),

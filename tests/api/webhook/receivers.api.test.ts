@@ -51,7 +51,7 @@ const defined = <T>(value: T | undefined): T => {
   return value;
 };
 
-/** Waits until the newest delivery has that many attempts, and returns them. */
+/** Waits for an attempt of the newest delivery, by number, and returns it. */
 const waitForAttempt = async (id: string, attempt: number) => {
   await eventually(async () => {
     const [newest] = await logOf(id);

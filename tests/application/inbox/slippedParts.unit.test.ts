@@ -56,7 +56,7 @@ const readModels = {
   getMany: async () => [],
 } as unknown as ReadModels;
 
-/** Another process over the same store, which finds so many slipped items. */
+/** Another process over the same store, which finds `count` slipped items. */
 const processOver = (eventStore: EventStore, count: number) => {
   const states = streamStates({ eventStore });
   return recordSlipped({
@@ -68,7 +68,7 @@ const processOver = (eventStore: EventStore, count: number) => {
   });
 };
 
-/** Dies after so many appends. */
+/** An event store whose process dies after `appends` appends. */
 const dyingAfter = (appends: number, eventStore: EventStore): EventStore => {
   let made = 0;
   return {

@@ -75,10 +75,7 @@ const LEAVING = [
   ['an account closes', close],
 ] as const;
 
-/**
- * The process dies after that many parts are stored, and does not know of the
- * last one.
- */
+/** The process dies once part `part` is stored, and never learns of it. */
 const crashAfterPart = async (
   fixture: Fixture,
   command: Command,

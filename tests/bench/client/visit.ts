@@ -111,7 +111,7 @@ const firstVisit = async (
   }
 };
 
-/** The times that a page reports after it has settled for that many ms. */
+/** The times that a page reports; `settled` is when it settled, in ms. */
 const timesOf = async (
   page: Page,
   devTools: CDPSession,

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await page.goto(withLocale(path, locale));
       await page.locator(selector).first().waitFor();
       await untilQuiet(page);
-      // Content that is drawn only on scrolling has the colors of before.
+      // Content that is drawn only after scrolling still has its former colors.
       await page.addStyleTag({ content: DRAWN });
       await expectFits(page, locale);
     });

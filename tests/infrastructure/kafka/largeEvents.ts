@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
 /**
- * Random text of that many characters, which hardly gets smaller when
+ * Random text of `length` characters, which hardly gets smaller when
  * compressed.
  */
 export const randomText = (length: number): string => {
@@ -12,7 +12,7 @@ export const randomText = (length: number): string => {
   ).join('');
 };
 
-/** A recorded event of one team with that many bytes of text. */
+/** A recorded event of one team with `bytes` bytes of text. */
 export const largeEvent = (position: number, bytes: number): RecordedEvent => ({
   type: 'Noted',
   schemaVersion: 1,

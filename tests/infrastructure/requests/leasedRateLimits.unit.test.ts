@@ -6,7 +6,7 @@ import { leasedRateLimits } from '#infrastructure/requests/rateLimits.ts';
 const BURST_LIMIT: BurstLimit = { name: 'write', capacity: 1000, perSecond: 1 };
 const NOW = '2026-11-23T10:00:00.000Z';
 
-/** A store with that many tokens, which answers with a delay. */
+/** A store with `capacity` tokens, which answers with a delay. */
 const storeOf = (capacity: number) => {
   let remaining = capacity;
   return {

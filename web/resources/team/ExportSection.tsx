@@ -10,7 +10,7 @@ import { EXPORT_PATHS } from '../../providers/calls/export.ts';
 import { IMPORT_PATH } from '../import/paths.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Exports everything of the team as a file, and links to the import. */
+/** Exports everything in the team as a file, and links to the import. */
 export const ExportSection = () => {
   const t = useMessages();
   const id = useId();

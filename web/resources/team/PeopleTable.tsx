@@ -38,7 +38,7 @@ type Props = Readonly<{
   selects: boolean;
 }>;
 
-/** A team of up to so many people has neither pages nor a search field. */
+/** Teams that fit on one page have neither a pager nor a search field. */
 const PER_PAGE = 50;
 
 /**

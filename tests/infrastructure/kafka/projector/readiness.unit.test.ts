@@ -36,7 +36,7 @@ const buildingBehind = (ms: number): StoredGeneration => {
   };
 };
 
-/** The distinct results of that many probes of a build that is `ms` behind. */
+/** The results of `probes` probes of a build that is `behindMs` behind. */
 const probesOf = async (
   probes: number,
   behindMs: number,

@@ -11,9 +11,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
 
-/**
- * Pages of that many characters, and the searches that were made for them.
- */
+/** Pages of `characters` characters, and the searches that they caused. */
 const open = (characters: number) => {
   let [position, commits] = [1, 1];
   const searches: (readonly [name: string, offset: number])[] = [];

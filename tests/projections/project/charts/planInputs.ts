@@ -4,7 +4,7 @@ import { instants, placements } from '#tests/support/randomEvents.ts';
 import { zones } from '#tests/support/randomZones.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 
-/** Histories in no order of time, because clocks may go back. */
+/** Histories that are not in chronological order, as if clocks went back. */
 export const histories = fc
   .array(
     fc.tuple(instants, fc.constantFrom('a', 'b', 'c'), fc.option(placements)),

@@ -20,7 +20,7 @@ export type PlanWeek = BoardBucket &
   Readonly<{
     index: number;
     phase: Phase;
-    /** By how many items the week exceeds the pace of past weeks; at least 0. */
+    /** By how many items the week exceeds the pace of past weeks, or 0. */
     overPace: number;
   }>;
 
