@@ -3,7 +3,7 @@ import type {
   ProjectionState,
   RetryResult,
   SlipwayTools,
-} from '#infrastructure/composition/tools/embedded.ts';
+} from '#infrastructure/composition/tools/embeddedTools.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { chosenProjections, CliError, withTools } from './withTools.ts';

@@ -4,12 +4,12 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { DistributedTools } from '#infrastructure/composition/tools/distributed.ts';
+import type { DistributedTools } from '#infrastructure/composition/tools/distributedTools.ts';
 import type {
   EmbeddedTools,
   SlipwayTools,
-} from '#infrastructure/composition/tools/embedded.ts';
-import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
+} from '#infrastructure/composition/tools/embeddedTools.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
 import type { Engine, Settings } from '../settings/settings.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
 import { wordsOf } from './print.ts';
@@ -158,7 +158,7 @@ const openDistributedTools = async (
   engine: Extract<Engine, { kind: 'distributed' }>,
 ): Promise<DistributedTools> => {
   const { composeDistributedTools } =
-    await import('#infrastructure/composition/tools/distributed.ts');
+    await import('#infrastructure/composition/tools/distributedTools.ts');
   return composeDistributedTools(engine).catch(throwAddressError);
 };
 

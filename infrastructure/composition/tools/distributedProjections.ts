@@ -5,8 +5,8 @@ import type { PartitionedStore } from '../../projecting/build/partitionedStore.t
 import { retryPartitioned } from '../../projecting/parked/retryPartitioned.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import type { DistributedProcess } from '../processes/openProcess.ts';
-import type { ProjectionTools } from './projections.ts';
-import { toRetryResult } from './projections.ts';
+import type { ProjectionTools } from './projectionTools.ts';
+import { toRetryResult } from './projectionTools.ts';
 
 /**
  * Makes the tools of `slipway projections` for MongoDB. Projectors may be

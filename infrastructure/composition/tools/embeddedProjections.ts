@@ -8,8 +8,8 @@ import type { Parked } from '../../readModels/documentStore.ts';
 import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
-import type { ProjectionTools, RetryResult } from './projections.ts';
-import { toRetryResult } from './projections.ts';
+import type { ProjectionTools, RetryResult } from './projectionTools.ts';
+import { toRetryResult } from './projectionTools.ts';
 
 /** How long the server may take for a requested retry, in ms. */
 const ANSWER_MS = 60_000;

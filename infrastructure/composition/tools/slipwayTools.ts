@@ -26,7 +26,7 @@ import type { TextVerification } from '../../eventLog/checkTexts.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
-import type { ProjectionTools } from './projections.ts';
+import type { ProjectionTools } from './projectionTools.ts';
 import type { Replays } from './replays.ts';
 import { createReplays } from './replays.ts';
 import type { ImportExportTools } from './importExportTools.ts';

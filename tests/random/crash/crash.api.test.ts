@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
+import { composeDistributedTools } from '#infrastructure/composition/tools/distributedTools.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
-import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
+import { composeDistributedTools } from '#infrastructure/composition/tools/distributedTools.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { AGREE_TIMEOUT_MS, RACES } from './races.ts';

@@ -33,7 +33,7 @@ import { createEmbeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './slipwayTools.ts';
-export type { ProjectionState, RetryResult } from './projections.ts';
+export type { ProjectionState, RetryResult } from './projectionTools.ts';
 
 /** Operator tools that work while an embedded Slipway runs. */
 export type EmbeddedTools = SlipwayTools &

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
-import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
 import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { openFolder, signUp } from '../../backup/dataFolders.ts';
