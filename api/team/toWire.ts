@@ -106,7 +106,7 @@ export const teamVersion = ({
   ]),
 ];
 
-/** The active team on the wire, by the reader's current role. */
+/** The active team on the wire, with what the reader's current role may see. */
 export const readTeam = async (useCases: UseCases, actor: Actor) => {
   const view = await useCases.getTeam(actor);
   const { tokenId } = actor;

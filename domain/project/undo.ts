@@ -8,7 +8,7 @@ import type { CreatedProject, PlannedItem, Project } from './project.ts';
  */
 export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
 
-/** The settings of a project; `project` is all of them, with its existence. */
+/** A setting of a project; `project` is its existence with all settings. */
 type SettingKind = 'description' | 'schedule' | 'status' | 'project';
 
 /** What a facet sets: a setting, or a value of an item; see `valueOf`. */

@@ -60,8 +60,8 @@ export type EmbeddedSlipway = Adapters &
   }>;
 
 /**
- * All of Slipway in this process, over SQLite files in one folder that no other
- * process may use at the same time. Throws StorageFailure.
+ * Starts all of Slipway in this process, on SQLite files in one folder that no
+ * other process may use at the same time. Throws StorageFailure.
  */
 export const composeEmbedded = async (
   options: EmbeddedOptions,

@@ -48,7 +48,7 @@ const CACHED_CHARACTERS = 2_000_000;
 /** Another process may erase a text, so the cache forgets it soon. */
 const CACHED_MS = 60_000;
 
-/** The event store port, over a log and the store of its texts. */
+/** Combines a log and the store of its texts into an event store. */
 export const storeWithTexts = (
   log: EventLog,
   { find, read, erase, separate }: TextStore,

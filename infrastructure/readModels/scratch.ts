@@ -1,7 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Contents, StoredDocument } from './documentStore.ts';
 
-/** Folded documents of one projection that only a comparison reads. */
+/** Temporary documents of one projection, which only a comparison reads. */
 export type Scratch = Pick<Contents, 'pages' | 'load'> &
   Readonly<{
     /** Throws TypeError for what JSON cannot hold, and StorageFailure. */
@@ -12,5 +12,5 @@ export type Scratch = Pick<Contents, 'pages' | 'load'> &
     close: () => Promise<void>;
   }>;
 
-/** Opens an empty scratch. Throws StorageFailure. */
+/** Opens an empty store of scratch documents. Throws StorageFailure. */
 export type OpenScratch = (projection: Projection) => Promise<Scratch>;

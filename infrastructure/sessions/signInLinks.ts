@@ -43,7 +43,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_CHARACTERS = 8;
 const MAX_GUESSES = 5;
 
-/** The links over an engine's rows. */
+/** Makes the adapter of sign-in links from the rows of an engine. */
 export const createSignInLinks = (rows: LinkRows): SignInLinks => {
   const take = async ({
     tokenHash,

@@ -63,8 +63,8 @@ const STAGING_PREFIX = join(tmpdir(), 'slipway-verify-');
 const CATCH_UP_MS = 5000;
 
 /**
- * The tools over the engines that the processes share. Throws StorageFailure if
- * MongoDB does not answer.
+ * Opens the tools on the engines that the processes share. Throws
+ * StorageFailure if MongoDB does not answer.
  */
 export const composeDistributedTools = async (
   settings: EngineSettings,

@@ -48,8 +48,8 @@ export type EmbeddedTools = SlipwayTools &
 const CATCH_UP_MS = 1000;
 
 /**
- * The tools over a data folder that a server may be using: they take no lock
- * and store no read models. Throws StorageFailure.
+ * Opens the tools on a data folder that a server may be using: they take no
+ * lock and store no read models. Throws StorageFailure.
  */
 export const composeEmbeddedTools = async (
   dataFolder: string,

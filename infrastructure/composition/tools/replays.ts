@@ -9,7 +9,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { createContainer } from '../container.ts';
 
-/** Replays of a project's past, by the use cases of the API. */
+/** The use cases that replay a project's past, for the command line. */
 export type Replays = Readonly<{
   /** An actor who may see a project; null if the project does not exist. */
   actorOf: (projectId: string) => Promise<Actor | null>;
@@ -28,7 +28,7 @@ export type Replays = Readonly<{
     | 'readTables'
   >;
 
-/** The replays over up-to-date read models. */
+/** Makes the replays from stores whose read models are up to date. */
 export const createReplays = (
   stores: Readonly<{
     readModels: ReadModels;

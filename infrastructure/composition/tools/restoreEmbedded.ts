@@ -8,7 +8,7 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
-/** Ends again what has ended since the backup, by the usual commands. */
+/** Ends again the accounts and invitations that ended after the backup. */
 const endAgain = async (events: string, since: EndedSince): Promise<void> => {
   const eventStore = openSqliteEventStore(events);
   try {

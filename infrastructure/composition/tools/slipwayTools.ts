@@ -83,7 +83,7 @@ type CommonTools = Omit<
   | 'close'
 >;
 
-/** The tools over the stores of any deployment. */
+/** Makes the tools from the stores of either deployment. */
 export const createCommonTools = ({
   eventStore,
   directory,

@@ -6,7 +6,7 @@ type Listed = Readonly<
 
 /**
  * The change that Ctrl+Z undoes, from the person's changes, newest first: the
- * last one that is not undone and is no undo or redo itself. Null for none.
+ * last one that is not undone and is not an undo or redo. Null if none is left.
  */
 export const nextToUndo = <C extends Listed>(changes: readonly C[]): C | null =>
   changes.find(
