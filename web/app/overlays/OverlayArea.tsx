@@ -9,7 +9,7 @@ import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
-import { useTypeAhead } from './useTypeAhead.ts';
+import { usePaletteTypeAhead } from './usePaletteTypeAhead.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndoKeys } from '../../resources/change/useUndo.ts';
 
@@ -70,7 +70,7 @@ export const OverlayArea = ({ search, children }: Props) => {
   }, []);
   const closeCustomizer = useCallback(() => setCustomizing(false), []);
   const isShown = shown !== null;
-  const typed = useTypeAhead(isShown, close);
+  const typed = usePaletteTypeAhead(isShown, close);
   useGlobalKeys(useGlobalCommands(overlays, search), isShown);
   useUndoKeys(useActiveProject()?.id ?? '');
 

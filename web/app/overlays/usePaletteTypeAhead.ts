@@ -3,10 +3,11 @@ import type { RefObject } from 'react';
 import { isCovered } from '../../kit/keys/keyTargets.ts';
 
 /**
- * Collects the keys that are typed until an overlay has loaded and mounted, for
- * its field. They must not reach the page, where letters are shortcuts.
+ * Collects what is typed until the palette is mounted, as its first text. Keys
+ * must not reach the page, where letters are shortcuts. Menus use
+ * `useTypeAheadKeys`, which replays the keys instead.
  */
-export const useTypeAhead = (
+export const usePaletteTypeAhead = (
   isOpen: boolean,
   onEscape: () => void,
 ): RefObject<string> => {
