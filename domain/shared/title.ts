@@ -1,24 +1,33 @@
 import { truncateText } from './truncateText.ts';
+import { firstVisibleIndex, isBlank } from './visibleText.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
 /** How many characters of a line are searched for the title. */
 const TITLE_CHARACTERS = 300;
 
 /**
- * The title of a Markdown text: its first line, at most 300 characters, without
- * marks of headings, bullets and emphasis. Signs with a meaning stay: `4.
- * October`, `> 100 sign-ups`, `2*3`. Empty for a blank text. Takes linear time.
+ * The title of a Markdown text: its first line that shows something, at most
+ * 300 characters, without marks of headings, bullets and emphasis. Signs with a
+ * meaning stay: `4. October`, `> 100 sign-ups`, `2*3`. Empty for a blank text.
+ * Takes linear time.
  */
 export const titleOf = (description: string): string => {
   const line = firstLineOf(description);
   const text = withoutBlockMarks(line).replace(LINK, '$1');
-  const title = withoutMarks(text).replace(ESCAPED, '$1').trim();
+  const title = withoutMarks(text).trim();
   // Somebody typed `>`, and wants to see it.
-  return title === '' ? line : title;
+  return isBlank(title) ? line : title;
 };
 
 const firstLineOf = (description: string): string => {
-  const text = description.trimStart();
+  const visible = firstVisibleIndex(description);
+  if (visible < 0) return '';
+  const line = lineAt(description, description.lastIndexOf('\n', visible) + 1);
+  return isBlank(line) ? lineAt(description, visible) : line;
+};
+
+const lineAt = (description: string, start: number): string => {
+  const text = description.slice(start).trimStart();
   const end = text.indexOf('\n');
   const line = text.slice(0, end < 0 ? undefined : end);
   const cut = truncateText(line, TITLE_CHARACTERS).trim();
@@ -31,12 +40,12 @@ const CUT_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
 const TASK_BOX = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
 const BULLET = /^[-*+]\s+/;
-/** A sign that belongs to a number: `> 100`, `- 5 %`, `+ €3`, `# 1`. */
-const SIGNED_NUMBER = /^(?:>=|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
+/** A sign that belongs to a number: `> 100`, `> -5`, `- 5 %`, `+ €3`, `# 1`. */
+const SIGNED_NUMBER =
+  /^(?:>=|>\s*[-+−–][.,]?\p{N}|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
 // A bracket inside ends the search, so that no bracket is passed twice.
 const LINK =
   /(?<![\p{L}\p{N}])!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu;
-const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~>])/g;
 
 const withoutBlockMarks = (line: string): string => {
   const text = withoutHeading(withoutQuotes(line));

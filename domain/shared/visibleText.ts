@@ -5,6 +5,9 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800\u{1d159}]/u;
 /** Whether a text shows nothing: only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
+/** The index of the first character that shows something; below 0 if none. */
+export const firstVisibleIndex = (text: string): number => text.search(VISIBLE);
+
 const INVISIBLE = /[\p{Cf}\p{DI}\u2800\u{1d159}]/gu;
 
 /**

@@ -8,10 +8,37 @@ type Wrapping = Readonly<{
 
 /**
  * Removes marks of code and emphasis from a line. Keeps marks without an end,
- * and marks inside a word, a path or a formula: `2*3`, `__init__.py`.
+ * marks inside a word, a path or a formula (`2*3`, `__init__.py`), and all that
+ * are inside code.
  */
-export const withoutMarks = (line: string): string =>
-  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrap, line);
+export const withoutMarks = (line: string): string => {
+  const literal = unwrap(line, CODE, hideMarks);
+  const plain = [EMPHASIS, UNDERSCORES].reduce(
+    (text, wrapping) => unwrap(text, wrapping),
+    literal,
+  );
+  return showMarks(plain.replace(ESCAPED, '$1'));
+};
+
+/** An escaped mark; the two backslashes of a network path stay. */
+const ESCAPED = /\\([`*_{}[\]()#+\-.!~>]|\\(?![\p{L}\p{N}]))/gu;
+
+/** Marks in code become noncharacters until the other marks are removed. */
+const HIDDEN_MARKS: ReadonlyMap<string, string> = new Map([
+  ['*', '\ufdd0'],
+  ['_', '\ufdd1'],
+  ['~', '\ufdd2'],
+  ['\\', '\ufdd3'],
+]);
+const MARKS_BY_HIDDEN = new Map(
+  [...HIDDEN_MARKS].map(([mark, hidden]) => [hidden, mark]),
+);
+
+const hideMarks = (code: string): string =>
+  code.replace(/[*_~\\]/g, (mark) => HIDDEN_MARKS.get(mark) ?? mark);
+
+const showMarks = (text: string): string =>
+  text.replace(/[\ufdd0-\ufdd3]/g, (mark) => MARKS_BY_HIDDEN.get(mark) ?? mark);
 
 const isSpace = (character: string | undefined): boolean =>
   character === undefined || character.trim() === '';
@@ -103,7 +130,11 @@ const UNDERSCORES: Wrapping = {
     !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
 };
 
-const unwrap = (text: string, { begin, ends }: Wrapping): string => {
+const unwrap = (
+  text: string,
+  { begin, ends }: Wrapping,
+  change = (part: string): string => part,
+): string => {
   // A mark without an end from here on has no end later, either.
   const endless = new Set<string>();
   let result = '';
@@ -114,7 +145,7 @@ const unwrap = (text: string, { begin, ends }: Wrapping): string => {
     if (mark === undefined) result += text[at++] ?? '';
     else if (end < 0) endless.add(mark);
     else {
-      result += text.slice(at + mark.length, end);
+      result += change(text.slice(at + mark.length, end));
       at = end + mark.length;
     }
   }

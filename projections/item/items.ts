@@ -37,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 22,
+  version: 23,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,

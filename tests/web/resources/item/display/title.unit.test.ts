@@ -26,6 +26,9 @@ describe('The title of an item (E3)', () => {
     ['**Pricing**, *page*. And (`more`)', 'Pricing, page. And (more)'],
     ['更新**料金**ページ', '更新料金ページ'],
     ['- [ ] 3 posters', '3 posters'],
+    ['Run `__init__`, then `**kwargs**`', 'Run __init__, then **kwargs**'],
+    ['**`a_b_`** of `C:\\_new`', String.raw`a_b_ of C:\_new`],
+    [String.raw`a \\ b`, String.raw`a \ b`],
   ])('of %j is %j', (description, expected) => {
     expect(title(description)).toBe(expected);
   });
@@ -37,6 +40,8 @@ describe('The title of an item (E3)', () => {
     '> 100 sign-ups',
     '>= 3 reviews',
     '>100 sign-ups',
+    '> -5 degrees',
+    '> −5 degrees',
     '+ 1 seat for the intern',
     '- 5 % churn',
     '- $5 a month',
@@ -53,6 +58,7 @@ describe('The title of an item (E3)', () => {
     'Cut 5`10 by 3`2',
     'Test f[0](x)',
     'Keep a~~b and c~~d',
+    String.raw`Copy to \\server\plans`,
     'Price = 2**3 and 2**4',
     '***',
     '*** launch ***',
@@ -99,7 +105,14 @@ describe('The title of an item (E3)', () => {
     expect(title('First\r\nSecond')).toBe('First');
   });
 
-  it('is empty for an item without text', () => {
+  it('skips a line, or its beginning, that shows nothing', () => {
+    expect(title('\u200b\n\u3164 \n# Launch\nSecond')).toBe('Launch');
+    expect(title('**\u2800**\nSecond')).not.toBe('\u2800');
+    expect(title(`${'\u200b'.repeat(400)}Launch`)).toBe('Launch');
+  });
+
+  it('is empty for an item without text, or with nothing visible', () => {
     expect(title('  \n ')).toBe('');
+    expect(title('\u200b\n\u3164')).toBe('');
   });
 });
