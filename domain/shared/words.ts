@@ -17,6 +17,7 @@ const withFewAccents = (text: string): string => text.replace(PILED_UP, '$1');
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
+  ...{ ə: 'e', ɛ: 'e', ɔ: 'o', ɓ: 'b', ɗ: 'd', ƙ: 'k', ґ: 'г' },
   // Keyboards for Arabic and Persian write these differently.
   ...{ ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '', ʻ: '', ʼ: '' },
 };
