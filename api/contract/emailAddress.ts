@@ -1,7 +1,8 @@
 const CHARACTER = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{DI}]`;
-const LOCAL_PART = `${CHARACTER}+(?:\\.${CHARACTER}+)*`;
-/** A part of a host's name, which no hyphen begins or ends. */
-const LABEL = String.raw`[\p{L}\p{M}\p{N}_]+(?:-+[\p{L}\p{M}\p{N}_]+)*`;
+/** At most 64 characters; mail servers refuse more (RFC 5321). */
+const LOCAL_PART = `(?![^@]{65})${CHARACTER}+(?:\\.${CHARACTER}+)*`;
+/** A part of a host's name, which no hyphen begins or ends (RFC 1035). */
+const LABEL = String.raw`(?![^.]{64})[\p{L}\p{M}\p{N}_]+(?:-+[\p{L}\p{M}\p{N}_]+)*`;
 const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
 
 /**

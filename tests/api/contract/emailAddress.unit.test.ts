@@ -11,6 +11,7 @@ describe('An email address on the wire (I16, Q44)', () => {
     'å@ø.æ',
     'ada@xn--mnchen-3ya.example',
     'ada@1.2.example',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   ])('can be %j', (address) => {
     expect(emailAddress.parse(address)).toBe(address);
   });
@@ -45,6 +46,9 @@ describe('An email address on the wire (I16, Q44)', () => {
     'ada@example.com?subject=hi',
     'ada@example.com/eve',
     'ada@192.0.2.1',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'b'.repeat(64)}.com`,
+    `ada@example.${'c'.repeat(64)}`,
   ])('cannot be %j', (address) => {
     expect(emailAddress.safeParse(address).success).toBe(false);
   });
