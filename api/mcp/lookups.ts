@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/shared/visibleText.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -8,8 +9,8 @@ import type { Calendar } from './timeWords.ts';
 type Item = Awaited<ReturnType<UseCases['findItem']>>;
 type Project = Awaited<ReturnType<UseCases['findProject']>>;
 
-/** A link id, the name of an item that people use: `3-42`. */
-const LINK_ID = /^\d+-\d+$/;
+/** A link id, the name of an item that people use: `3-42` or `#3-42`. */
+const LINK_ID = /^#?(\d+-\d+)$/;
 
 type FindingCall = Readonly<{
   actor: Actor;
@@ -22,10 +23,12 @@ type FindingCall = Readonly<{
 export const findItem = (
   idOrLink: string,
   { actor, dependencies: { useCases } }: FindingCall,
-): Promise<Item> =>
-  LINK_ID.test(idOrLink)
-    ? useCases.findItemByLink(actor, idOrLink)
-    : useCases.findItem(actor, idOrLink);
+): Promise<Item> => {
+  const linkId = LINK_ID.exec(idOrLink.trim())?.[1];
+  return linkId === undefined
+    ? useCases.findItem(actor, idOrLink)
+    : useCases.findItemByLink(actor, linkId);
+};
 
 type ItemParts = Pick<
   Awaited<ReturnType<UseCases['listItems']>>,
@@ -106,7 +109,9 @@ const findMembersCalled = (
     .filter((userId) => {
       const person = people.get(userId);
       const names = [userId, person?.displayName, person?.emailAddress];
-      return names.some((name) => name?.toLowerCase() === asked.toLowerCase());
+      return names.some(
+        (name) => typeof name === 'string' && nameKey(name) === nameKey(asked),
+      );
     });
 
 /** The display names of members, by user id. */
