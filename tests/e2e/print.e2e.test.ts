@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { createPlanner, inWeek } from './itemPages.ts';
@@ -77,6 +78,24 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
         expect(await sheetsOf(page, format), format).toBeGreaterThan(1);
       }
       await page.getByRole('navigation').first().waitFor();
+    },
+  );
+
+  it.each(['/', '/privacy', '/login/start'])(
+    'shows the text of %s in dark ink, without links and buttons',
+    async (path) => {
+      const look = { colorScheme: 'dark' } as const;
+      const { page } = await openPage(setup.browser, setup.slipway.url, look);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilQuiet(page);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const ink = await page.evaluate(
+        () => getComputedStyle(document.body).color,
+      );
+      expect(ink).toBe('rgb(27, 31, 39)');
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      expect(await page.locator('.button:visible').count()).toBe(0);
     },
   );
 

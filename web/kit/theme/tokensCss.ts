@@ -37,6 +37,13 @@ const sizeLines = (): string[] => [
 const rule = (selector: string, lines: readonly string[]): string =>
   `${selector} {\n  ${lines.join('\n  ')}\n}\n`;
 
+const media = (condition: string, content: string): string =>
+  `@media ${condition} {\n${content}}\n`;
+
+/** The dark scheme, but not on paper, where its texts would be pale. */
+const darkOnScreen = (selector: string, condition = 'screen'): string =>
+  media(condition, rule(selector, colorLines('dark')));
+
 /**
  * The tokens as CSS variables (`--paper`, `--go-to-market`, `--size-body`, …).
  * `data-scheme` of the root selects the scheme before the first paint.
@@ -45,7 +52,7 @@ export const tokensCss = (): string =>
   [
     rule(':root', [...sizeLines(), ...colorLines('light')]),
     // A part of a light page may be dark, such as the navigation.
-    rule(':root[data-scheme="dark"], [data-scheme="dark"]', colorLines('dark')),
+    darkOnScreen(':root[data-scheme="dark"], [data-scheme="dark"]'),
     rule('[data-surface="darker"]', variables(darkerSurface)),
     // Colors of a navigation that is drawn before any script runs.
     rule(':root[data-appearance="darker"] :is(.document-side, .document-bar)', [
@@ -53,9 +60,15 @@ export const tokensCss = (): string =>
       ...variables(darkerSurface),
     ]),
     // Colors of public pages, where no script sets the scheme.
-    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colorLines('dark'))}}\n`,
+    darkOnScreen(
+      ':root:not([data-scheme])',
+      'screen and (prefers-color-scheme: dark)',
+    ),
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
     rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),
     // Doubled to outweigh the density: fingers need 44 pixels anyway.
-    `@media (pointer: coarse) {\n${rule(':root:root', [`--row: ${rowHeight.touch}px;`])}}\n`,
+    media(
+      '(pointer: coarse)',
+      rule(':root:root', [`--row: ${rowHeight.touch}px;`]),
+    ),
   ].join('');

@@ -93,4 +93,14 @@ describe('The tokens as CSS', () => {
   it('choose the scheme by the root, which is set before the first paint', () => {
     expect(tokensCss()).toContain(':root[data-scheme="dark"]');
   });
+
+  it('use the dark scheme on screens only, as paper is white', () => {
+    for (const selector of [
+      ':root[data-scheme="dark"], [data-scheme="dark"]',
+      ':root:not([data-scheme])',
+    ]) {
+      const [before = ''] = tokensCss().split(`${selector} {`);
+      expect(before).toMatch(/@media screen[^{}]*\{\s*$/);
+    }
+  });
 });
