@@ -6,6 +6,7 @@ import {
 } from '#api/contract/mentionValues.ts';
 import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
+import { JOINING } from '../mention/joiningLetter.ts';
 
 type People = ReadonlyMap<string, Person>;
 
@@ -68,12 +69,12 @@ export const mentionsIn = (
     known.find(
       ([word]) =>
         typed.startsWith(word, start) &&
-        !LETTER.test(typed.charAt(start + word.length)),
+        !CONTINUES_WORD.test(typed.charAt(start + word.length)),
     );
   let text = '';
   let from = 0;
   for (const { index } of typed.matchAll(/[@#]/g)) {
-    const isInside = index < from || LETTER.test(typed.charAt(index - 1));
+    const isInside = index < from || ENDS_WORD.test(typed.charAt(index - 1));
     const found = isInside ? undefined : at(index);
     if (found === undefined) continue;
     const [word, mention] = found;
@@ -83,7 +84,8 @@ export const mentionsIn = (
   return text + typed.slice(from);
 };
 
-const LETTER = /[\p{L}\p{N}]/u;
+const ENDS_WORD = new RegExp(JOINING, 'u');
+const CONTINUES_WORD = new RegExp(String.raw`${JOINING}|\p{M}`, 'u');
 
 /** Each typed form, with the mention that it stands for. */
 function* wordsOf(

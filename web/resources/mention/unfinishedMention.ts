@@ -1,3 +1,5 @@
+import { JOINING } from './joiningLetter.ts';
+
 /** The sign before a mention of a member (@) or an item (#). */
 export type Sign = '@' | '#';
 
@@ -16,8 +18,8 @@ export const unfinishedMentionAt = (
   caret: number,
 ): UnfinishedMention | null => {
   const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
-  for (const [sign, named] of NAMED) {
-    const word = named.exec(before)?.[1];
+  for (const [sign, pattern] of NAMED) {
+    const word = pattern.exec(before)?.[1];
     if (word !== undefined) {
       return { sign, start: caret - word.length - 1, word };
     }
@@ -28,10 +30,24 @@ export const unfinishedMentionAt = (
 /** Longer than the longest name to look for, with its sign. */
 const LOOK_BACK = 64;
 
+/** Finds a name before the caret; a line break counts as a character. */
+const named = (pattern: string): RegExp => new RegExp(`${pattern}$`, 'su');
+
+// Input methods may type full-width signs. Headings, URLs and entities are no
+// mentions.
+const BEFORE_ITEM = String.raw`(?!${JOINING}|[#＃&/])`;
 const NAMED: readonly (readonly [Sign, RegExp])[] = [
-  ['@', /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}._+-]{0,60})$/u],
-  // Titles have several words. Headings, URLs and entities are no mentions.
-  ['#', /(?:^|[^\p{L}\p{N}#&/])#([^\s#@[\]][^\n#@[\]]{0,59})$/u],
+  [
+    '@',
+    named(String.raw`(?:^|(?!${JOINING}).)[@＠]([\p{L}\p{M}\p{N}._+-]{0,60})`),
+  ],
+  // Titles have several words.
+  [
+    '#',
+    named(
+      String.raw`(?:^|${BEFORE_ITEM}.)[#＃]([^\s#＃@＠[\]][^\n#＃@＠[\]]{0,59})`,
+    ),
+  ],
   // A single # at the beginning of a line may become a heading.
-  ['#', /[^\p{L}\p{N}#&/\n]#()$/u],
+  ['#', named(String.raw`${BEFORE_ITEM}[^\n][#＃]()`)],
 ];

@@ -42,7 +42,14 @@ describe('Typed mentions (I40)', () => {
     );
   });
 
-  it.each(['ada@Ada.example', '@Adam', 'Ada', '@ Ada', ''])(
+  it('may touch letters of scripts without spaces between words', () => {
+    const members = new Map([...people, person('h', '花子')]);
+    expect(mentionsIn('確認を@花子さんと@Adaさんへ', members)).toBe(
+      '確認を@[花子](h)さんと@[Ada](a)さんへ',
+    );
+  });
+
+  it.each(['ada@Ada.example', '@Adam', '@Ada\u0301', 'Ada', '@ Ada', ''])(
     'are not found in %j',
     (typed) => {
       expect(mentionsIn(typed, people)).toBe(typed);

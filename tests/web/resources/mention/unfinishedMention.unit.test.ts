@@ -24,12 +24,25 @@ describe('An unfinished mention', () => {
   });
 
   it.each([
+    ['連絡@花', 2, '花'],
+    ['連絡＠花', 2, '花'],
+    ['ขอบคุณ@นิด', 6, 'นิด'],
+    ['नमस्ते @प्रिया', 7, 'प्रिया'],
+    ['Ask @Zoe\u0301', 4, 'Zoe\u0301'],
+  ])('offers members in any script, as in %j (I44)', (text, start, word) => {
+    expect(mentionIn(text)).toEqual({ sign: '@', start, word });
+  });
+
+  it.each([
     ['See #pri', 4, 'pri'],
     ['#p', 0, 'p'],
     ['a\n#1-16', 2, '1-16'],
     ['(#pricing page', 1, 'pricing page'],
     ['See #', 4, ''],
     ['@ada #料金', 5, '料金'],
+    ['参照#料金', 2, '料金'],
+    ['参照＃料金', 2, '料金'],
+    ['참고#', 2, ''],
     [`${'a '.repeat(9_000)}#pri`, 18_000, 'pri'],
   ])('offers items after the # in %j (I70)', (text, start, word) => {
     expect(mentionIn(text)).toEqual({ sign: '#', start, word });
