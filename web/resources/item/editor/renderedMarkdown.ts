@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { StateInline, Token } from 'markdown-it';
 import { MENTION } from '#api/contract/mentionValues.ts';
+import { titleOf } from '#api/contract/values.ts';
 
 const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
 /** An item's own headings start at level 3, below the panel's heading. */
@@ -12,7 +13,7 @@ const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true });
 renderer.linkify.set({ fuzzyLink: false }).add('//', null);
 
 const AFTER_WWW =
-  /^(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#](?:[^\s<>"']*[^\s<>"'()[\].,;:!?])?)?/iu;
+  /^(?:[\p{L}\p{M}\d-]{1,63}\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#](?:[^\s<>"']*[^\s<>"'()[\].,;:!?])?)?/iu;
 
 renderer.linkify.add('www.', {
   validate: (text: string, at: number) =>
@@ -148,18 +149,41 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
   return `<a href="${source}" ${LINK_ATTRIBUTES}>${shown}</a>`;
 };
 
-/** Matches lines that start another block, so they are no title. */
-const BLOCK = /^(?:[-*+>#|~`<]|\d{1,9}[.)]|\[[^\]]*\]:)/;
-const UNDERLINE = /^(?:=+|-+)\s*$/;
+const ENTRY = /^(?:[-*+]\s|>|\d{1,9}[.)]\s)/;
+const OTHER_BLOCK = /^(?:#{1,6}\s|\||~~~|```|\[[^\]]*\]:)/;
+const INDENTED = /^\s/;
+/** The line below a heading or the head of a table, or an empty one. */
+const UNDERLINE = /^(?:=+|[-:|\s]*)\s*$/;
+
+/** Whether Markdown separates a line from the next one, or needs both. */
+const isApart = (line: string, next: string): boolean =>
+  UNDERLINE.test(next) ||
+  OTHER_BLOCK.test(line) ||
+  (ENTRY.test(line) &&
+    [ENTRY, OTHER_BLOCK, INDENTED].some((block) => block.test(next)));
+
+const ADDRESS = /:\/\/|www\.|@/i;
+const INLINE_MARKS = /[*_~`\\]/g;
+const FENCE = /^(?:```|~~~)/;
+const BLOCK_MARK = /^[-+>#]|(?<=^\d{1,9})[.)]/;
+
+/** A line whose title keeps all signs, such as `2*3`, with these escaped. */
+const literalTitle = (line: string): string => {
+  if (FENCE.test(line) || titleOf(line) !== line.trim()) return line;
+  // Escaped signs would end an address.
+  const escaped = ADDRESS.test(line)
+    ? line
+    : line.replace(INLINE_MARKS, String.raw`\$&`);
+  return escaped.replace(BLOCK_MARK, String.raw`\$&`);
+};
 
 /** Makes the first line a paragraph of its own, as it is an item's title. */
 export const withTitleApart = (markdown: string): string => {
-  const lines = markdown.trimStart().split('\n');
-  const [title = '', next = ''] = lines;
-  const isApart = next.trim() === '' || BLOCK.test(title);
-  return isApart || UNDERLINE.test(next)
-    ? markdown
-    : [title, '', ...lines.slice(1)].join('\n');
+  const [line = '', ...rest] = markdown.trimStart().split('\n');
+  const title = literalTitle(line);
+  const [next = ''] = rest;
+  if (!isApart(title, next)) return [title, '', ...rest].join('\n');
+  return title === line ? markdown : [title, ...rest].join('\n');
 };
 
 /**

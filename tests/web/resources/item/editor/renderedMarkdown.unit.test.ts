@@ -55,6 +55,7 @@ describe('A text in Markdown', () => {
     ['README.md, main.rs and ftp://example.test //example.test', []],
     ['`https://example.test` in code', []],
     ['www. is no address, nor is www.x', []],
+    ['www.größe.example', ['https://www.xn--gre-6ka8i.example']],
   ])('links the addresses in %j', (markdown, expected) => {
     expect(hrefs(markdown)).toEqual(expected);
   });
@@ -77,9 +78,43 @@ describe('A text in Markdown', () => {
     ['# Title\nMore', '# Title\nMore'],
     ['- One\n- Two', '- One\n- Two'],
     ['Title\n===', 'Title\n==='],
+    ['**Bold** title\nMore', '**Bold** title\n\nMore'],
+    ['`code` first\nMore', '`code` first\n\nMore'],
+    ['- [ ] Call\nMore', '- [ ] Call\n\nMore'],
+    ['- One\n  more', '- One\n  more'],
+    ['> Quote\nMore', '> Quote\n\nMore'],
+    ['> Quote\n> more', '> Quote\n> more'],
+    ['```\ncode\n```', '```\ncode\n```'],
+    ['a | b\n--|--\n1 | 2', 'a | b\n--|--\n1 | 2'],
     ['Title', 'Title'],
   ])('separates its title: %j', (markdown, expected) => {
     expect(withTitleApart(markdown)).toBe(expected);
+  });
+
+  it.each([
+    '4. October: press day',
+    '> 100 sign-ups',
+    '- 5 % churn',
+    '# 1 in the store',
+    'Pack 2*3 boxes, 4*5 bags',
+    'Fix __init__.py',
+    'Rename *.ts to *.mts, then *.js',
+    String.raw`Copy to \\server\plans`,
+    '***',
+  ])('has all signs of the title %j, in a paragraph', (title) => {
+    const html = title.replace('>', '&gt;');
+    expect(renderedMarkdown(withTitleApart(`${title}\n*More*`))).toBe(
+      `<p>${html}</p>\n<p><em>More</em></p>\n`,
+    );
+  });
+
+  it('keeps the links and marks of a title', () => {
+    expect(hrefs(withTitleApart('> 5 at https://example.test/a_b_c'))).toEqual([
+      'https://example.test/a_b_c',
+    ]);
+    expect(renderedMarkdown(withTitleApart('**Bold** 2*3'))).toContain(
+      '<strong>Bold</strong>',
+    );
   });
 
   it('loads no image, but links to it by its text or address', () => {
