@@ -17,7 +17,7 @@ export const handleRefusal = (request: Refused, error: unknown): void => {
  * Logs a refused change in the console (K30): the kind of call, the code and
  * the request's id for the server's log, but no typed text and no ids.
  */
-export const logRefusal = (
+const logRefusal = (
   { method = 'GET', path }: Pick<HttpRequest, 'method' | 'path'>,
   error: unknown,
 ): void => {

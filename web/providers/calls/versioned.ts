@@ -4,7 +4,7 @@ import type { HttpRequest } from '../http/client.ts';
 import { NetworkError, SlipwayError } from '../http/errors.ts';
 import { same } from '../saving/merge.ts';
 import { isStale, readReply } from './read.ts';
-import { logRefusal } from './refusals.ts';
+import { handleRefusal } from './refusals.ts';
 import { versions } from './versions.ts';
 import type { Version } from './versions.ts';
 
@@ -38,7 +38,7 @@ export const versionedPut = async <Content, Part>(
   try {
     return await putUnlessChanged(put);
   } catch (error) {
-    logRefusal({ method: 'PUT', path: put.path }, error);
+    handleRefusal({ method: 'PUT', path: put.path }, error);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { quotaMessage } from '#api/contract/values.ts';
+import { ItemType, quotaMessage } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import {
   createQuotaLimits,
@@ -7,6 +7,7 @@ import {
   quotaLimitOf,
   quotaLimits,
 } from '#web/providers/calls/quotaLimit.ts';
+import { versions } from '#web/providers/calls/versions.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { upgradePath } from '#web/resources/account/usage.ts';
 import { stubBrowser, refused } from '../browser.ts';
@@ -110,6 +111,33 @@ describe('A call that exceeds a limit', () => {
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });
     expect(quotaLimits.get()?.kind).toBe(kind.split(' ')[0]);
+  });
+});
+
+describe('A text that exceeds a limit when it is saved', () => {
+  afterEach(() => {
+    quotaLimits.clear();
+    versions.forget('/resources/items/i1');
+    vi.unstubAllGlobals();
+  });
+
+  it('raises it, with the server’s kind and message (K14)', async () => {
+    const kind = 'ProjectTextQuotaExceeded';
+    const limit = { kind, message: quotaMessage(kind) };
+    const refusal = { result: 'QuotaLimit', data: limit };
+    stubBrowser().fetch.mockImplementation(
+      async () => new Response(JSON.stringify(refusal), { status: 402 }),
+    );
+    const base = { description: '' };
+    versions.saved('/resources/items/i1', '"1"', base);
+    const saving = dataProvider.updateItem({
+      id: 'i1',
+      itemType: ItemType.Demo,
+      changes: { description: 'Very long' },
+      base,
+    });
+    await expect(saving).rejects.toMatchObject({ result: 'QuotaLimit' });
+    expect(quotaLimits.get()).toEqual(limit);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { TextConflict } from '../../../../components/field/TextConflict.tsx';
 import { SaveFailure } from '../../../../components/field/Unsaved.tsx';
+import { isQuotaRefusal } from '../../../../providers/calls/quotaLimit.ts';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
 import '../editor.css';
 
@@ -53,6 +54,6 @@ const TOO_LARGE = 413;
 
 const reasonIn = (error: unknown): string | undefined => {
   if (!(error instanceof SlipwayError)) return undefined;
-  const tooLarge = error.httpStatus === TOO_LARGE ? error.message : undefined;
-  return error.fields[0]?.message ?? tooLarge;
+  const isTooMuch = error.httpStatus === TOO_LARGE || isQuotaRefusal(error);
+  return error.fields[0]?.message ?? (isTooMuch ? error.message : undefined);
 };
