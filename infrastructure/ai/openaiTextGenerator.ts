@@ -112,8 +112,10 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
   });
 };
 
+/** Whether it is OpenAI's server, or that of a region: `eu.api.openai.com`. */
 const isOpenAiHost = ({ baseUrl }: OpenAiSettings): boolean =>
-  baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host;
+  baseUrl === null ||
+  `.${new URL(baseUrl).host}`.endsWith(`.${new URL(OWN_BASE_URL).host}`);
 
 /**
  * OpenAI has replaced `max_tokens` with a name that compatible servers reject

@@ -57,18 +57,20 @@ describe('A text from OpenAI', () => {
     expect(call?.body).toMatchObject({ model: 'some-model', max_tokens: 3000 });
   });
 
-  it('is requested with OpenAI’s own parameters from OpenAI’s server', async () => {
+  const REGION = 'https://eu.api.openai.com/v1';
+  it.each([null, REGION])('fits OpenAI’s server at %s', async (baseUrl) => {
     const sent = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json({ choices: [] }));
-    const own = openaiTextGenerator({ ...openAi.settings, baseUrl: null });
+    const own = openaiTextGenerator({ ...openAi.settings, baseUrl });
     const signal = new AbortController().signal;
     await own
       .generate({ contentId: 'refine', input: 'Once', signal })
       .catch(() => undefined);
     const [url, init] = sent.mock.calls[0] ?? [];
     sent.mockRestore();
-    expect(url).toBe('https://api.openai.com/v1/chat/completions');
+    const base = baseUrl ?? 'https://api.openai.com/v1';
+    expect(url).toBe(`${base}/chat/completions`);
     const body = JSON.parse(init?.body as string) as object;
     expect(body).toMatchObject({ max_completion_tokens: 3000 });
     expect(body).not.toHaveProperty('max_tokens');
