@@ -12,6 +12,10 @@ export const deletedItem = z.object({
   itemType,
   /** The beginning of its description. */
   excerpt: z.string(),
+  description: z
+    .string()
+    .optional()
+    .describe('The whole description; lists leave it out.'),
   /** Null if it was open. */
   completionDate: instant.nullable(),
   deletedAt: instant,

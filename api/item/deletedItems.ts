@@ -89,13 +89,14 @@ const getDeletedItem = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/deleted-items/:id',
-    summary: 'A deleted item.',
+    summary: 'A deleted item, with its whole description.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     reply: contract.deletedItem,
-    handle: async ({ actor, params }) => ({
-      data: toWire(await useCases.findDeletedItem(actor, params.id)),
-    }),
+    handle: async ({ actor, params }) => {
+      const item = await useCases.findDeletedItem(actor, params.id);
+      return { data: { ...toWire(item), description: item.description } };
+    },
   });
 
 const restoreItem = (useCases: UseCases) =>

@@ -65,6 +65,18 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
+  it('show texts of any length, even on one line (E66)', async () => {
+    const long = `${'long words '.repeat(100)}and an end`;
+    const { page } = await withDeleted([long, '> 100 sign-ups']);
+    await page.goto(PATH);
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    const show = page.getByRole('button', { name: /^Show text of/ });
+    expect(await show.count()).toBe(1);
+    await show.click();
+    await page.getByText('and an end').waitFor();
+  });
+
   it('are all restored if several are pressed one after another', async () => {
     const { page } = await withDeleted(['Alpha', 'Beta']);
     await page.goto(PATH);

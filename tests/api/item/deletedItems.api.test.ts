@@ -71,7 +71,7 @@ describe('A deleted item', () => {
     };
     expect((await listDeleted())[0]).toEqual(row);
     const { body } = await ben.get(`${LIST}/${id}`).expect(200);
-    expect(body.data).toEqual(row);
+    expect(body.data).toEqual({ ...row, description: row.excerpt });
   });
 
   it('can be found by words and by who deleted it, most recently deleted first (E66)', async () => {
@@ -93,11 +93,13 @@ describe('A deleted item', () => {
     }
   });
 
-  it('shows at most the start of a long text, and splits no character', async () => {
+  it('shows the start of a long text in lists, without splitting characters', async () => {
     const { id } = await addItem(ada, '🚀'.repeat(600));
     await remove(ada, id);
     const [row] = await listDeleted({ id });
     expect(row?.['excerpt']).toBe('🚀'.repeat(500));
+    const { body } = await ben.get(`${LIST}/${id}`).expect(200);
+    expect(body.data.description).toBe('🚀'.repeat(600));
   });
 
   it('is restored with its number, place, texts, assignee and comments (E67)', async () => {

@@ -1,11 +1,14 @@
 import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { titleOf } from '#api/contract/values.ts';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { KIND_LABELS } from '../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 
 type Props = Readonly<{
@@ -30,7 +33,7 @@ export const DeletedItemRow = ({ item, isBusy, onRestore }: Props) => {
     displayName: item.deletedByDisplayName,
     emailAddress: null,
   });
-  const hasMore = excerpt.trim().includes('\n');
+  const hasMore = excerpt.trim() !== title;
   return (
     <li>
       <KindIcon kind={itemType} />
@@ -45,11 +48,7 @@ export const DeletedItemRow = ({ item, isBusy, onRestore }: Props) => {
             actor: actor.name,
           })}
         </p>
-        {isOpen && (
-          <p id={textId} className="deleted-item-text" dir="auto">
-            {excerpt}
-          </p>
-        )}
+        {isOpen && <WholeText id={textId} item={item} />}
       </div>
       <div className="deleted-item-actions">
         {hasMore && (
@@ -77,5 +76,34 @@ export const DeletedItemRow = ({ item, isBusy, onRestore }: Props) => {
         </Button>
       </div>
     </li>
+  );
+};
+
+/** The description; lists contain only its beginning, which is shown first. */
+const WholeText = ({ id, item }: Pick<Props, 'item'> & { id: string }) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const {
+    data: description,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['deletedText', item.id],
+    queryFn: async () =>
+      (await data.getOne('deleted-items', { id: item.id })).data.description ??
+      item.excerpt,
+  });
+  return (
+    <div id={id}>
+      <p className="deleted-item-text" dir="auto">
+        {description ?? item.excerpt}
+      </p>
+      {isError && (
+        <Problem
+          message={t('deletedItems.textFailed')}
+          retry={() => void refetch()}
+        />
+      )}
+    </div>
   );
 };

@@ -12,6 +12,7 @@ export const deletedItemMessages = {
   'deletedItems.none': 'Nothing was deleted.',
   'deletedItems.noMatch': 'Nothing matches these filters.',
   'deletedItems.loadFailed': 'The deleted items can’t be loaded.',
+  'deletedItems.textFailed': 'The rest of the text can’t be loaded.',
   'deletedItems.by': 'Deleted {at} by {actor}',
   'deletedItems.showText': 'Show text',
   'deletedItems.showTextOf': 'Show text of {title}',
