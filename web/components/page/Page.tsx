@@ -45,7 +45,7 @@ export const PageTitle = ({ children }: { children: string }) => {
 
   return (
     <h1 className="page-title" ref={heading} tabIndex={-1}>
-      {children}
+      <bdi>{children}</bdi>
     </h1>
   );
 };
