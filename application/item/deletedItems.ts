@@ -70,31 +70,42 @@ export const listDeletedItems =
       offset: first,
       limit: last - first + 1,
     };
-    const numbered = await findByNumber(readModels, query, words);
     const { documents, total } =
-      numbered ??
-      (await readModels.find('items', {
-        ...query,
-        ...(words === undefined ? {} : { words }),
-      }));
+      words !== undefined && isItemNumber(words)
+        ? await findByNumber(readModels, query, words)
+        : await readModels.find('items', {
+            ...query,
+            ...(words === undefined ? {} : { words }),
+          });
     return { documents: await withDeleterNames(directory, documents), total };
   };
 
-/** Finds the item whose card showed this number; null to look for words. */
+/**
+ * Finds the items whose cards showed this number, and then those whose text
+ * contains it.
+ */
 const findByNumber = async (
   readModels: ReadModels,
-  query: Query,
-  words = '',
-): Promise<Page<ItemDocument> | null> => {
-  if (!isItemNumber(words)) return null;
+  { offset = 0, limit = 0, ...query }: Query,
+  words: string,
+): Promise<Page<ItemDocument>> => {
   const where = { ...query.where, number: numberIn(words) };
-  const { documents } = await readModels.find('items', { ...query, where });
-  const matches = documents.filter(({ linkId }) =>
+  const [{ documents }, texts] = await Promise.all([
+    readModels.find('items', { ...query, where }),
+    readModels.outline('items', { ...query, words }, ['number']),
+  ]);
+  const numbered = documents.filter(({ linkId }) =>
     matchesItemNumber(words, linkId),
   );
-  return matches.length === 0
-    ? null
-    : { documents: matches, total: matches.length };
+  const ids = [...numbered, ...texts].map(({ id }) => id);
+  const unique = [...new Set(ids)];
+  return {
+    documents: await readModels.getMany(
+      'items',
+      unique.slice(offset, offset + limit),
+    ),
+    total: unique.length,
+  };
 };
 
 export type FindDeletedItems = (

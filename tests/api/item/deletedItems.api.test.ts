@@ -93,6 +93,16 @@ describe('A deleted item', () => {
     }
   });
 
+  it('is found by its number first, before texts with that number', async () => {
+    const { id, linkId } = await addItem(ada, 'Banner');
+    const number = linkId.split('-').at(-1) ?? '';
+    const other = await addItem(ada, `${number} seats`);
+    await remove(ada, id);
+    server.clock.advance(1000);
+    await remove(ada, other.id);
+    expect(ids(await listDeleted({ q: number }))).toEqual([id, other.id]);
+  });
+
   it('shows the start of a long text in lists, without splitting characters', async () => {
     const { id } = await addItem(ada, '🚀'.repeat(600));
     await remove(ada, id);
