@@ -9,6 +9,7 @@ const BULLET =
   /^(?:([-*+–—•‣◦▪▫●○■□·∙⁃➢➤►▶▸❖◆◇→⇒\uf0a7\uf0b7\uf0d8\uf076]|o(?=\t))(?:\s+|$)|([・･])\s*)/u;
 const NUMBER =
   /^(?:\(?(\p{Nd}{1,3})[.)](?:\s+|$)|[（]?(\p{Nd}{1,3})[．）、]\s*|([①-⑳])\s*)/u;
+const LETTER = /^\(?([a-z])[.)]\s+/i;
 const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✗✘✅❌⬜🔲🔳❏❑]\ufe0f?)(?:\s+|$)/u;
 const FIGURE = /^[\p{Sc}~≈±.,]*\p{N}/u;
 /** A horizontal line, or the underline of a heading. */
@@ -27,12 +28,13 @@ type Line = Readonly<{
  */
 export const pastedItems = (text: string): readonly string[] | null => {
   const lines = text.split(LINE_BREAK).map(lineOf);
-  const isMark = bulletsIn(lines.filter((line) => !isBlank(line.text)));
-  const isCounted = isNumberedList(lines);
+  const shown = lines.filter((line) => !isBlank(line.text));
+  const isMark = bulletsIn(shown);
+  const counter = counterOf(shown);
   const items = lines
     .map(({ text: line, bullet, afterBullet }) => {
       if (bullet !== undefined && isMark(bullet)) return afterBullet;
-      return isCounted ? line.replace(NUMBER, '') : line;
+      return counter === null ? line : line.replace(counter, '');
     })
     .map((item) => item.replace(CHECK_BOX, '').replaceAll('\t', ' ').trim())
     .filter((item) => !isBlank(item) && !RULE.test(item));
@@ -70,6 +72,17 @@ const bulletsIn = (lines: readonly Line[]): ((mark: string) => boolean) => {
       .map(({ bullet }) => bullet),
   );
   return (mark) => marks.size === 1 || beforeWords.has(mark);
+};
+
+/** What counts the lines: numbers, or letters on all of them. */
+const counterOf = (lines: readonly Line[]): RegExp | null => {
+  if (isNumberedList(lines)) return NUMBER;
+  const isLettered = lines.every(
+    ({ text }, index) =>
+      LETTER.exec(text)?.[1]?.toLowerCase() ===
+      String.fromCharCode('a'.charCodeAt(0) + index),
+  );
+  return isLettered ? LETTER : null;
 };
 
 /**

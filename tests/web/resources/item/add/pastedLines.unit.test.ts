@@ -58,7 +58,10 @@ describe('Pasted lines', () => {
     ['1、', '2、', '3、'],
     ['①', '②', '③'],
     ['١. ', '٢. ', '٣. '],
-  ])('lose numbers that count up: %j, %j, %j', (...marks) => {
+    ['a) ', 'b) ', 'c) '],
+    ['A. ', 'B. ', 'C. '],
+    ['(a) ', '(b) ', '(c) '],
+  ])('lose numbers or letters that count up: %j, %j, %j', (...marks) => {
     const lines = marks.map((mark, index) => `${mark}Item ${index}`);
     expect(pastedItems(lines.join('\n'))).toEqual([
       'Item 0',
@@ -75,6 +78,8 @@ describe('Pasted lines', () => {
     [['# 1 in the store', 'Fix __init__.py']],
     [['2*3 boxes', '3.5 days']],
     [['-5 degrees', '-6 degrees']],
+    [['A. Turing calls', 'G. Hopper calls']],
+    [['a) Buy domain', 'Write copy']],
     [['o yes', 'o no']],
     [['②号館の鍵', '④号館の鍵']],
   ])('keep a meaningful beginning: %j', (lines) => {
