@@ -189,12 +189,14 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const list = useListed(project);
   const { carriedOver } = list;
   const { startDate, durationInWeeks } = project;
+  const isClosed = project.status !== 'Live';
   const progress = useMemo(() => {
     if (isPending || error !== null || carriedOver === null) return null;
     const days = { startDate, durationInWeeks, today, timeZone };
-    return progressOf({ ...days, items, carriedOver });
+    return progressOf({ ...days, items, isClosed, carriedOver });
   }, [
     items,
+    isClosed,
     isPending,
     error,
     carriedOver,

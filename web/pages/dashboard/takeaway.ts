@@ -8,6 +8,7 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 type Plan = Readonly<{
   items: readonly Item[];
+  isClosed: boolean;
   /** Open items of a closed project that another project has taken over. */
   carriedOver: number;
   startDate: string;
@@ -23,10 +24,12 @@ export type Progress = ReturnType<typeof progressOf>;
 /** The sentence above the chart; null for a project without items. */
 export const takeaway = (
   t: Translate,
-  { total, done, carriedOver: count, result }: Progress,
+  { total, done, isClosed, carriedOver: count, result }: Progress,
 ): string | null => {
   const progress = t('dashboard.done', { done, total });
   if (count > 0) return t('dashboard.carriedOver', { progress, count });
+  if (isClosed && done < total)
+    return t('dashboard.leftOpen', { progress, count: total - done });
   switch (result.kind) {
     case 'empty':
       return null;
@@ -53,13 +56,14 @@ export const takeaway = (
 };
 
 /** The pace in that sentence; null if it has none. */
-export const paceOf = ({ carriedOver, result }: Progress): number | null =>
-  carriedOver === 0 && result.kind === 'finish' ? result.pacePerWeek : null;
+export const paceOf = ({ isClosed, result }: Progress): number | null =>
+  !isClosed && result.kind === 'finish' ? result.pacePerWeek : null;
 
 /** Looks at every item of the plan once. */
 export const progressOf = (plan: Plan) => {
   const {
     items,
+    isClosed,
     carriedOver,
     startDate,
     durationInWeeks: weeks,
@@ -79,7 +83,7 @@ export const progressOf = (plan: Plan) => {
     weeks,
     completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
   });
-  return { total, done, carriedOver, result };
+  return { total, done, isClosed, carriedOver, result };
 };
 
 /** Completed items by day of the project, up to today. */

@@ -3,7 +3,7 @@ import type { Translate } from '#web/kit/i18n/useMessages.ts';
 import { addDays } from '#api/contract/values.ts';
 import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
 import { english } from '#web/kit/i18n/messages/english.ts';
-import { progressOf, takeaway } from '#web/pages/dashboard/takeaway.ts';
+import { paceOf, progressOf, takeaway } from '#web/pages/dashboard/takeaway.ts';
 import { buildItem } from '../../resources/item/items.ts';
 
 const START = '2026-03-02';
@@ -23,6 +23,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
             day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
         });
       }),
+      isClosed: false,
       carriedOver: 0,
       startDate: START,
       durationInWeeks: 12,
@@ -58,16 +59,38 @@ describe('The sentence above the burndown', () => {
     );
   });
 
-  it('shows how many items a closed project carried over (H28)', () => {
-    const about = {
-      items: [buildItem({ completionDate: `${START}T12:00:00.000Z` })],
-      carriedOver: 8,
+  describe('of a closed project', () => {
+    const completed = buildItem({ completionDate: `${START}T12:00:00.000Z` });
+    const closed = {
+      items: [completed],
+      isClosed: true,
+      carriedOver: 0,
       startDate: START,
       durationInWeeks: 4,
       today: addDays(START, 20),
       timeZone: 'UTC',
     };
-    expect(takeaway(t, progressOf(about))).toBe('1 of 9 done, 8 carried over.');
+
+    it('shows how many items it carried over (H28)', () => {
+      const progress = progressOf({ ...closed, carriedOver: 8 });
+      expect(takeaway(t, progress)).toBe('1 of 9 done, 8 carried over.');
+    });
+
+    it('shows how many items it left open, and forecasts nothing', () => {
+      const items = [completed, buildItem({ id: 'open' })];
+      const progress = progressOf({ ...closed, items });
+      expect(takeaway(t, progress)).toBe('1 of 2 done, 1 left open.');
+      expect(paceOf(progress)).toBeNull();
+      expect(paceOf(progressOf({ ...closed, items, isClosed: false }))).not.toBe(
+        null,
+      );
+    });
+
+    it('says so if all is done', () => {
+      expect(takeaway(t, progressOf(closed))).toBe(
+        'The only item is completed.',
+      );
+    });
   });
 
   it('counts completions on their day in the team’s time zone', () => {
@@ -78,6 +101,7 @@ describe('The sentence above the burndown', () => {
           buildItem({ id: 'open' }),
           buildItem({ id: 'done', completionDate: completed }),
         ],
+        isClosed: false,
         carriedOver: 0,
         startDate: START,
         durationInWeeks: 12,

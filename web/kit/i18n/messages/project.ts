@@ -33,6 +33,7 @@ export const projectMessages = {
   'dashboard.showChart': 'Show as chart',
   'dashboard.done': '{done, number} of {total, number} done',
   'dashboard.carriedOver': '{progress}, {count, number} carried over.',
+  'dashboard.leftOpen': '{progress}, {count, number} left open.',
   'dashboard.allDone':
     '{total, plural, one {The only item is completed.} other {All # items are completed.}}',
   'dashboard.notBegun':
