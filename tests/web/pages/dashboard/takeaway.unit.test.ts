@@ -81,15 +81,13 @@ describe('The sentence above the burndown', () => {
       const progress = progressOf({ ...closed, items });
       expect(takeaway(t, progress)).toBe('1 of 2 done, 1 left open.');
       expect(paceOf(progress)).toBeNull();
-      expect(paceOf(progressOf({ ...closed, items, isClosed: false }))).not.toBe(
-        null,
-      );
+      const open = progressOf({ ...closed, items, isClosed: false });
+      expect(paceOf(open)).not.toBeNull();
     });
 
     it('says so if all is done', () => {
-      expect(takeaway(t, progressOf(closed))).toBe(
-        'The only item is completed.',
-      );
+      const progress = progressOf(closed);
+      expect(takeaway(t, progress)).toBe('The only item is completed.');
     });
   });
 

@@ -153,7 +153,7 @@ const ENTRY = /^(?:[-*+]\s|>|\d{1,9}[.)]\s)/;
 const OTHER_BLOCK = /^(?:#{1,6}\s|\||~~~|```|\[[^\]]*\]:)/;
 const INDENTED = /^\s/;
 /** The line below a heading or the head of a table, or an empty one. */
-const UNDERLINE = /^(?:=+|[-:|\s]*)\s*$/;
+const UNDERLINE = /^(?:=+\s*|[-:|\s]*)$/;
 
 /** Whether Markdown separates a line from the next one, or needs both. */
 const isApart = (line: string, next: string): boolean =>
