@@ -4,7 +4,8 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from './account/accessTokens.ts';
-import { chooseTeam, chooseProject } from './account/chooseActive.ts';
+import { chooseProject } from './account/chooseProject.ts';
+import { chooseTeam } from './account/chooseTeam.ts';
 import { closeAccount } from './account/closeAccount.ts';
 import { audits } from './audit/useCases.ts';
 import { entitlementsOf } from './shared/entitlementsOf.ts';

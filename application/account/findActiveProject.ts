@@ -17,10 +17,10 @@ export const sortByDescription = <T extends { description: string }>(
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
 
 /**
- * Returns the id of the project that the user chose, else of the first Live one
+ * The id of the project that the user chose, else of the first Live one
  * by description, else of the first one (Q70). Null if there are no projects.
  */
-export const chooseActiveProject = (
+export const activeProjectIdOf = (
   projects: readonly Pick<ProjectDocument, 'id' | 'description' | 'status'>[],
   chosenId?: string,
 ): string | null => {
@@ -57,7 +57,7 @@ export const findActiveProject =
         readModels.find('projects', { where: { teamId } }),
       ]);
       return (
-        user && chooseActiveProject(documents, user.activeProjectIds[teamId])
+        user && activeProjectIdOf(documents, user.activeProjectIds[teamId])
       );
     };
     // The user was just found in `users`, so only `projects` may be behind.
@@ -104,7 +104,7 @@ export const findActiveProjectInStreams = ({
     );
     const ids = team.status === 'Live' ? Object.keys(team.projects) : [];
     const projects = await Promise.all(ids.map(load));
-    const id = chooseActiveProject(
+    const id = activeProjectIdOf(
       projects.filter((project) => project !== null),
     );
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

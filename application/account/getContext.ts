@@ -13,7 +13,7 @@ import type { ReadFresh } from '../shared/readFresh.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
 import type { ReadTeamsOfMember } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import { chooseActiveProject, sortByDescription } from './findActiveProject.ts';
+import { activeProjectIdOf, sortByDescription } from './findActiveProject.ts';
 
 /** Everything that the client needs at its start (L13). */
 export type ContextView = Readonly<{
@@ -83,7 +83,7 @@ export const getContext =
     return {
       actor,
       person: people.get(actor.userId) ?? null,
-      activeProjectId: chooseActiveProject(
+      activeProjectId: activeProjectIdOf(
         projects,
         user.activeProjectIds[actor.teamId],
       ),
