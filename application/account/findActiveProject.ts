@@ -17,8 +17,8 @@ export const sortByDescription = <T extends { description: string }>(
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
 
 /**
- * The id of the project that the user chose, else of the first Live one
- * by description, else of the first one (Q70). Null if there are no projects.
+ * The id of the project that the user chose, else of the first Live one by
+ * description, else of the first one (Q70). Null if there are no projects.
  */
 export const activeProjectIdOf = (
   projects: readonly Pick<ProjectDocument, 'id' | 'description' | 'status'>[],

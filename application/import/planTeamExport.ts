@@ -22,8 +22,8 @@ import { mapItem } from './mapItem.ts';
 import { TOO_LARGE } from './planLines.ts';
 import { inPlanOrder } from './planOrder.ts';
 import { mostItemsIn, planPast } from './planPast.ts';
-import type { FoundProject } from './findProjects.ts';
-import { findProjects } from './findProjects.ts';
+import type { MatchedProject } from './matchProjects.ts';
+import { matchProjects } from './matchProjects.ts';
 import { withoutFuture } from './withoutFuture.ts';
 
 type Planning = Readonly<{
@@ -38,7 +38,7 @@ type Planning = Readonly<{
 
 type PlannedItem = Readonly<{
   exported: ExportedItem;
-  found: FoundProject;
+  matchedProject: MatchedProject;
   line: number;
   /** Null for an item that cannot be imported because it has no id left. */
   itemId: string | null;
@@ -65,8 +65,8 @@ export const planTeamExport = async (
   const exportedProjects = teamExport.projects.map((project) =>
     withoutFuture(project, planning.now),
   );
-  const found = await findProjects(exportedProjects, planning);
-  const planned = await planItems(found, planning);
+  const matched = await matchProjects(exportedProjects, planning);
+  const planned = await planItems(matched, planning);
   const itemIds = new Map(
     planned.map(({ exported, itemId }) => [exported.id, itemId]),
   );
@@ -82,27 +82,27 @@ export const planTeamExport = async (
     labelOf: (id: string) => labelIds.get(id) ?? null,
   };
   const created = new Map<string, NewItem>(
-    planned.flatMap(({ exported, itemId, problem, found: foundProject }) => {
+    planned.flatMap(({ exported, itemId, problem, matchedProject }) => {
       if (problem !== null || itemId === null) return [];
-      const { durationInWeeks } = foundProject;
+      const { durationInWeeks } = matchedProject;
       const item = mapItem(exported, itemId, { ...mapping, durationInWeeks });
       return [[exported.id, item] as const];
     }),
   );
-  const projects = found.map((project) =>
-    projectPartOf(project, { ...mapping, found, created, planning }),
+  const projects = matched.map((project) =>
+    projectPartOf(project, { ...mapping, matched, created, planning }),
   );
   return { lines: planned.map(lineOf), projects };
 };
 
 const planItems = async (
-  found: readonly FoundProject[],
+  matched: readonly MatchedProject[],
   { states, ids, teamId, projects, entitlements }: Planning,
 ): Promise<readonly PlannedItem[]> => {
-  const exportedItems = found.flatMap((foundProject) =>
-    foundProject.exported.items.map((exported) => ({
+  const exportedItems = matched.flatMap((matchedProject) =>
+    matchedProject.exported.items.map((exported) => ({
       exported,
-      found: foundProject,
+      matchedProject,
     })),
   );
   const identified = await mapInBatches(
@@ -125,19 +125,22 @@ const planItems = async (
   );
   const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
   const counts = new Map<string, number>();
-  for (const foundProject of found) {
-    counts.set(foundProject.projectId, foundProject.existing?.plan.count ?? 0);
+  for (const matchedProject of matched) {
+    counts.set(
+      matchedProject.projectId,
+      matchedProject.existing?.plan.count ?? 0,
+    );
   }
-  return exportedItems.map(({ exported, found: foundProject }, index) => {
+  return exportedItems.map(({ exported, matchedProject }, index) => {
     const identity = identified[index] ?? null;
-    const count = counts.get(foundProject.projectId) ?? 0;
+    const count = counts.get(matchedProject.projectId) ?? 0;
     const problem =
       identityProblem(identity) ??
-      problemOf(foundProject, count >= cap) ??
+      problemOf(matchedProject, count >= cap) ??
       sizeProblem(exported);
-    if (problem === null) counts.set(foundProject.projectId, count + 1);
+    if (problem === null) counts.set(matchedProject.projectId, count + 1);
     const itemId = identity?.itemId ?? null;
-    return { exported, found: foundProject, line: index + 1, itemId, problem };
+    return { exported, matchedProject, line: index + 1, itemId, problem };
   });
 };
 
@@ -147,7 +150,7 @@ const identityProblem = (identity: IdentifiedItem | null): string | null => {
 };
 
 const problemOf = (
-  { isRefused }: FoundProject,
+  { isRefused }: MatchedProject,
   isFull: boolean,
 ): string | null => {
   if (isRefused) return 'The team cannot have any more projects.';
@@ -166,20 +169,20 @@ const lineOf = (planned: PlannedItem): StoredLine => {
 };
 
 type PartSources = Readonly<{
-  found: readonly FoundProject[];
+  matched: readonly MatchedProject[];
   created: ReadonlyMap<string, NewItem>;
   memberOf: (id: string) => string | null;
   planning: Planning;
 }>;
 
 const projectPartOf = (
-  foundProject: FoundProject,
-  { found, created, memberOf, planning }: PartSources,
+  matchedProject: MatchedProject,
+  { matched, created, memberOf, planning }: PartSources,
 ): ProjectPart => {
-  const { projectId, exported, existing, begin } = foundProject;
+  const { projectId, exported, existing, begin } = matchedProject;
   const { ids, teamId, now } = planning;
   const isUnused = existing === null || existing.plan.lastItemNumber === 0;
-  const otherProjects = findOtherProjects(found, projectId);
+  const otherProjects = findOtherProjects(matched, projectId);
   const itemOf = (id: string) => created.get(id);
   const buildPast = () => {
     const past = planPast(exported, {
@@ -194,19 +197,19 @@ const projectPartOf = (
   };
   return {
     projectId,
-    begin: foundProject.isRefused ? null : begin,
+    begin: matchedProject.isRefused ? null : begin,
     items: inPlanOrder(exported.items).flatMap(({ id }) => itemOf(id) ?? []),
-    past: isUnused && !foundProject.isRefused ? buildPast() : null,
+    past: isUnused && !matchedProject.isRefused ? buildPast() : null,
   };
 };
 
 /** For each exported item, another project that has or had it. */
 const findOtherProjects = (
-  found: readonly FoundProject[],
+  matched: readonly MatchedProject[],
   projectId: string,
 ): ReadonlyMap<string, string> =>
   new Map(
-    found
+    matched
       .filter((other) => other.projectId !== projectId)
       .flatMap((other) =>
         itemIdsIn(other.exported).map((id) => [id, other.projectId]),

@@ -9,18 +9,19 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { ProjectPart } from './importTypes.ts';
 
 /** The project that receives the items of an exported project. */
-export type FoundProject = Readonly<{
+export type MatchedProject = Readonly<{
   exported: ExportedProject;
   projectId: string;
   /** The project in this team; null if it must be created. */
   existing: CreatedProject | null;
+  /** How to create it, or to set it up if it never had an item; else null. */
   begin: ProjectPart['begin'];
   durationInWeeks: number;
   /** Whether the team has too many projects to create it. */
   isRefused: boolean;
 }>;
 
-/** What the team has, and may have. */
+/** The projects that the team has and how many it may have. */
 type Planning = Readonly<{
   teamId: string;
   projects: readonly CreatedProject[];
@@ -38,10 +39,10 @@ const MAX_PARALLEL_READS = 100;
  * earlier import, else one of the same name, else a new project. Sorted by
  * number.
  */
-export const findProjects = async (
+export const matchProjects = async (
   exported: readonly ExportedProject[],
   planning: Planning,
-): Promise<readonly FoundProject[]> => {
+): Promise<readonly MatchedProject[]> => {
   const { projects, entitlements, now } = planning;
   const importedIds = new Map(
     await mapInBatches(
@@ -76,10 +77,10 @@ export const findProjects = async (
     );
     match(exportedProject, ofSameName);
   }
-  return inOrder.map((exportedProject): FoundProject => {
+  return inOrder.map((exportedProject): MatchedProject => {
     const existing = matched.get(exportedProject);
     if (existing !== undefined)
-      return toFoundProject(exportedProject, existing, now);
+      return toMatchedProject(exportedProject, existing, now);
     count += 1;
     return {
       exported: exportedProject,
@@ -109,11 +110,11 @@ const importedIdOf = async (
 };
 
 /** An existing project without any items so far gets the exported settings. */
-const toFoundProject = (
+const toMatchedProject = (
   exported: ExportedProject,
   existing: CreatedProject,
   now: string,
-): FoundProject => {
+): MatchedProject => {
   const isUnused = existing.plan.lastItemNumber === 0;
   const { durationInWeeks } = isUnused ? exported : existing.schedule;
   return {
@@ -158,8 +159,8 @@ const scheduleOf = ({ startDate, durationInWeeks }: ExportedProject) => ({
 });
 
 /**
- * The schedules that change something. One that does not stores no event, so a
- * repeat would be decided on later ones. A start date cannot be removed.
+ * Leaves out schedules that change nothing: they would record no event by which
+ * a resumed import knows that they were set. A start date cannot be removed.
  */
 const changesOf = (
   schedules: Begin['schedules'],
