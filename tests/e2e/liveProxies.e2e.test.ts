@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startAwkwardProxy } from '#tests/support/awkwardProxy.ts';
-import type { Awkwardness, AwkwardProxy } from '#tests/support/awkwardProxy.ts';
+import { startQuirkyProxy } from '#tests/support/quirkyProxy.ts';
+import type { ProxyQuirks, QuirkyProxy } from '#tests/support/quirkyProxy.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { addField, rowOf } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
@@ -9,19 +9,19 @@ import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 /** The idle timeout of common proxies; the server's heartbeat is shorter. */
-const CUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
   const setup = setUpBrowser();
-  const proxies: AwkwardProxy[] = [];
+  const proxies: QuirkyProxy[] = [];
   afterEach(async () => {
     await Promise.all(proxies.splice(0).map((proxy) => proxy.dispose()));
   });
 
   /** A user's list behind the proxy, and the same user without the proxy. */
-  const createUserBehindProxy = async (awkwardness: Awkwardness) => {
+  const createUserBehindProxy = async (quirks: ProxyQuirks) => {
     const { browser, slipway } = setup;
-    const proxy = await startAwkwardProxy(slipway.url, awkwardness);
+    const proxy = await startQuirkyProxy(slipway.url, quirks);
     proxies.push(proxy);
     const person = await createNewcomer(browser, slipway.url);
     const page = await person.page.context().newPage();
@@ -43,13 +43,13 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
 
   it('stay connected through a heartbeat if it cuts connections that are idle for 30 s', async () => {
     const { person, page, list, streams } = await createUserBehindProxy({
-      cutsAfterMs: CUT_MS,
+      cutsAfterMs: IDLE_TIMEOUT_MS,
     });
     await list();
     await expect.poll(streams).toBe(1);
-    await delay(CUT_MS + 12_000);
-    await add(person, 'Told after a while');
-    await rowOf(page, 'Told after a while').waitFor();
+    await delay(IDLE_TIMEOUT_MS + 12_000);
+    await add(person, 'Added after the idle timeout');
+    await rowOf(page, 'Added after the idle timeout').waitFor();
     expect(streams()).toBe(1);
   });
 
@@ -59,11 +59,11 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     });
     await page.clock.install();
     await list();
-    await add(person, 'Told by a read');
+    await add(person, 'Shown by polling');
     await expect
       .poll(async () => {
         await page.clock.runFor(15_000);
-        return rowOf(page, 'Told by a read').count();
+        return rowOf(page, 'Shown by polling').count();
       })
       .toBe(1);
   });

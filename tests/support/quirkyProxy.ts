@@ -2,15 +2,15 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a proxy between browsers and a server treats answers. */
-export type Awkwardness = Readonly<{
+/** What a proxy between browsers and a server does to answers. */
+export type ProxyQuirks = Readonly<{
   /** Whether it holds back each answer until its end, as some proxies do. */
   buffersAnswers?: boolean;
   /** Cuts off an answer after this many ms without data. */
   cutsAfterMs?: number;
 }>;
 
-export type AwkwardProxy = Readonly<{
+export type QuirkyProxy = Readonly<{
   url: string;
   /** The paths of the received calls, in order. */
   paths: readonly string[];
@@ -18,14 +18,14 @@ export type AwkwardProxy = Readonly<{
 }>;
 
 /** Starts a proxy in front of a server; the server gets the proxy's address. */
-export const startAwkwardProxy = async (
+export const startQuirkyProxy = async (
   target: string,
-  awkwardness: Awkwardness,
-): Promise<AwkwardProxy> => {
+  quirks: ProxyQuirks,
+): Promise<QuirkyProxy> => {
   const paths: string[] = [];
   const server = createServer((incoming, answer) => {
     paths.push(incoming.url ?? '');
-    forward(incoming, answer, { target, ...awkwardness });
+    forward(incoming, answer, { target, ...quirks });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -47,14 +47,14 @@ export const startAwkwardProxy = async (
 const forward = (
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { target, ...how }: Awkwardness & { target: string },
+  { target, ...quirks }: ProxyQuirks & { target: string },
 ): void => {
   const { method, headers, url } = incoming;
   const call = request(
     new URL(url ?? '/', target),
     { method, headers },
     (reply) => {
-      forwardReply(reply, answer, how);
+      forwardReply(reply, answer, quirks);
     },
   );
   call.on('error', () => answer.destroy());
@@ -65,7 +65,7 @@ const forward = (
 const forwardReply = (
   reply: IncomingMessage,
   answer: ServerResponse,
-  { buffersAnswers = false, cutsAfterMs }: Awkwardness,
+  { buffersAnswers = false, cutsAfterMs }: ProxyQuirks,
 ): void => {
   const { statusCode = 502, headers } = reply;
   const begin = () => answer.writeHead(statusCode, headers);
