@@ -1,7 +1,7 @@
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import type { LoggedIds } from '../http/route.ts';
+import type { LoggedIds } from '../http/securityEvents.ts';
 import type { LinkingDependencies } from './linking.ts';
 import { readPendingIdentity, signInOrKeepIdentity } from './linking.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createLogger } from '../monitoring/logger.ts';
-import type { LoggedIds } from '../http/route.ts';
+import type { LoggedIds } from '../http/securityEvents.ts';
 
 /** Ids that a command has found, for its log line. */
 const operatedIds: Record<string, string | number> = {};

@@ -4,7 +4,7 @@ import type { Result } from '../contract/index.ts';
 import { toRefusalReply } from './errors.ts';
 import { trackHeldBytes } from './heldBytes.ts';
 import { LONG_CHARACTERS, sliceText, writeInParts } from './writeInParts.ts';
-import type { LoggedIds } from './route.ts';
+import type { LoggedIds } from './securityEvents.ts';
 import { recordRefusal } from './securityLog.ts';
 
 /** Header values by name; a list if a header is sent several times. */

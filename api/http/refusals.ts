@@ -1,5 +1,6 @@
 import type { RefusalCode } from './errorResponses.ts';
 import type { Route } from './route.ts';
+import { isOfTeam } from './route.ts';
 
 /** A trait of a route, and the codes with which it can be refused. */
 type Trait = readonly [
@@ -68,10 +69,6 @@ const TRAITS: readonly Trait[] = [
     ['REQUEST.TOO_MANY'],
   ],
 ];
-
-function isOfTeam({ access }: Route): boolean {
-  return access === 'member' || access === 'admin';
-}
 
 /**
  * Every code with which a route can be refused: the codes of its traits, and

@@ -3,6 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
 import type { BurstLimitName, WindowLimitName } from './limits.ts';
+import type { LoggedIds, SecurityEvent } from './securityEvents.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streamTypes.ts';
 
@@ -11,26 +12,6 @@ import type { Download, EventStream } from './streamTypes.ts';
  */
 export const BODY_LIMIT = '1mb';
 const ANONYMOUS_BODY_KB = 32;
-
-/** The events of the security log. */
-export type SecurityEvent =
-  | 'CodeTried'
-  | 'LinkMailed'
-  | 'SignedIn'
-  | 'SignedOut'
-  | 'SessionEnded'
-  | 'BrowserForgotten'
-  | 'TokenCreated'
-  | 'TokenRevoked'
-  | 'Invited'
-  | 'InvitationDeleted'
-  | 'MemberRemoved'
-  | 'RoleChanged'
-  | 'Exported'
-  | 'AccountClosed';
-
-/** Ids by name. */
-export type LoggedIds = Readonly<Record<string, string | number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -234,6 +215,7 @@ export const route = <
   changes:
     (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
   ofTeam: isOfTeam(definition),
+  // A token is for one team, so it may never call what concerns no team.
   tokens: isOfTeam(definition),
   fresh: false,
   answersSecret: false,
@@ -261,8 +243,8 @@ export const route = <
   ...(definition as unknown as Declared),
 });
 
-/** A token is for one team, so it may never call what concerns no team. */
-const isOfTeam = ({ access }: Readonly<{ access: Access }>): boolean =>
+/** Whether the call is made in a team, which its caller must be a member of. */
+export const isOfTeam = ({ access }: Readonly<{ access: Access }>): boolean =>
   access === 'member' || access === 'admin';
 
 type Declared = Partial<Route> &

@@ -1,7 +1,8 @@
 import type { Request as Received, Response } from 'express';
 import type { Logger } from 'pino';
 import { toRefusalReply } from './errors.ts';
-import type { LoggedIds, Request, SecurityEvent } from './route.ts';
+import type { Request } from './route.ts';
+import type { LoggedIds, SecurityEvent } from './securityEvents.ts';
 
 /** Facts about a call, collected for its log line. */
 type CallFacts = { about: Record<string, string | number>; outcome: string };

@@ -1,5 +1,6 @@
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Route } from '../http/route.ts';
+import { isOfTeam } from '../http/route.ts';
 import type { Json } from './schemas.ts';
 
 const TEXT = { type: 'string' };
@@ -18,8 +19,6 @@ type Header = Readonly<{
 }>;
 
 const isSignedIn = ({ access }: Route): boolean => access !== 'anyone';
-const isOfTeam = ({ access }: Route): boolean =>
-  access === 'member' || access === 'admin';
 
 const REQUEST_HEADERS: readonly Header[] = [
   {
@@ -80,7 +79,7 @@ const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.live,
     description: '`GET /live?after=` sends what happened since.',
-    of: ({ mutates, ...route }) => !mutates && isOfTeam({ mutates, ...route }),
+    of: ({ mutates, access }) => !mutates && isOfTeam({ access }),
     schema: { ...TEXT, pattern: `^${POSITION}$` },
   },
   {
