@@ -91,7 +91,7 @@ export const readRequest = async (
     userAgent: received.get('User-Agent') ?? '',
     cookies: cookiesOf(received, dependencies),
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
-    wantsPage:
+    wantsHtml:
       received.accepts('application/json', 'text/html') === 'text/html',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received, dependencies.localAccess),

@@ -8,11 +8,11 @@ import type { Reply, Request, Route } from './route.ts';
 
 /** A reply's data in the form that the request accepts. */
 export const bodyOf = (
-  { csv, page }: Route,
-  { wantsCsv, wantsPage }: Request,
+  { csv, html }: Route,
+  { wantsCsv, wantsHtml }: Request,
   data: unknown,
 ): string => {
-  if (wantsPage && page) return page(data);
+  if (wantsHtml && html) return html(data);
   return wantsCsv && csv ? csv(data) : envelopeText('Ok', data);
 };
 
@@ -33,12 +33,12 @@ export const headersOf = (
 
 /** JSON is the default. */
 const typeOf = (
-  { csv, page }: Route,
-  { wantsCsv, wantsPage }: Request,
+  { csv, html }: Route,
+  { wantsCsv, wantsHtml }: Request,
 ): Headers => {
-  if (csv === null && page === null) return {};
-  const isText = page === null ? wantsCsv : wantsPage;
-  const type = page === null ? 'text/csv' : 'text/html';
+  if (csv === null && html === null) return {};
+  const isText = html === null ? wantsCsv : wantsHtml;
+  const type = html === null ? 'text/csv' : 'text/html';
   return {
     Vary: 'Accept',
     ...(isText ? { 'Content-Type': `${type}; charset=utf-8` } : {}),

@@ -58,9 +58,9 @@ export type Request<
   cookies: Cookies;
   /** Whether the request accepts CSV rather than JSON. */
   wantsCsv: boolean;
-  /** Whether the request accepts a page rather than JSON. */
-  wantsPage: boolean;
-  /** Whether a page sent it: browsers name its origin, other clients do not. */
+  /** Whether the request accepts HTML rather than JSON. */
+  wantsHtml: boolean;
+  /** Whether a page sent it: browsers name an `Origin`, other clients do not. */
   isPage: boolean;
   /** Whether it comes from this computer. */
   fromThisComputer: boolean;
@@ -158,7 +158,7 @@ type Definition<
   /** A reply's data as CSV, for requests that accept it. */
   csv?: (data: Frozen<z.output<Data>>) => string;
   /** A reply's data as HTML, for requests that accept it. */
-  page?: (data: Frozen<z.output<Data>>) => string;
+  html?: (data: Frozen<z.output<Data>>) => string;
   /** The current state, for an edit that was based on an older one. */
   current?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
@@ -194,7 +194,7 @@ export type Route = Readonly<{
   download: ((request: Request) => Promise<Download>) | null;
   versionOf: ((data: unknown) => unknown) | null;
   csv: ((data: unknown) => string) | null;
-  page: ((data: unknown) => string) | null;
+  html: ((data: unknown) => string) | null;
   current: ((request: Request) => Promise<unknown>) | null;
 }>;
 
@@ -234,7 +234,7 @@ export const route = <
   query: null,
   refusals: [],
   csv: null,
-  page: null,
+  html: null,
   stream: null,
   download: null,
   versionOf: null,

@@ -43,7 +43,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     windowLimit: 'unsubscribe',
     query: contract.unsubscribeQuery,
     reply: z.object({}),
-    page: askPage,
+    html: askPage,
     handle: async () => ({ data: {} }),
   }),
   // Mail programs post here by themselves (RFC 8058), without an origin.
@@ -57,7 +57,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     anyOrigin: true,
     query: contract.unsubscribeQuery,
     reply: contract.unsubscribeReply,
-    page: donePage,
+    html: donePage,
     handle: async ({ query: { token }, commandId }) => ({
       data: await useCases.unsubscribe({ token, commandId }),
     }),

@@ -125,9 +125,9 @@ const securityOf = ({ access, tokens }: Route): Json[] => [
 ];
 
 /** The types of its replies besides JSON. */
-const otherForms = ({ csv, page }: Route): Json => ({
+const otherForms = ({ csv, html }: Route): Json => ({
   ...(csv === null ? {} : { 'text/csv': { schema: { type: 'string' } } }),
-  ...(page === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
+  ...(html === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
 });
 
 const answerContents = (
