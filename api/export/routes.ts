@@ -20,6 +20,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     burstLimit: 'replay',
     query: contract.exportQuery,
     reply: contract.teamExport,
+    // Never called, because a route with `download` answers only with that.
     handle: async () => {
       throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
     },

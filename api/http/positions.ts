@@ -97,7 +97,7 @@ const newestByPartition = (
     .slice(0, MAX_POSITIONS_SENT);
 };
 
-/** The position up to which changes had been announced before a read. */
+/** How far the live feed had reported before a read, as clients get it. */
 export const encryptLivePosition = async (
   position: number,
   { positionCiphers }: WithPositionCiphers,

@@ -30,6 +30,7 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
     tokens: false,
     query: contract.liveQuery,
     reply: contract.liveChanged,
+    // Never called, because a route with `stream` answers only with that.
     handle: async () => {
       throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
     },
@@ -37,9 +38,8 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
       const { userId, teamId } = actor;
       const { live } = useCases;
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
-      // Before the feed has started, it could not tell what a client has
-      // missed.
-      if (live.mark()(teamId) === null) throw notYetError();
+      // A feed that has not started does not know what a client has missed.
+      if (live.mark()(teamId) === null) throw feedNotStartedError();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
       const cipher = await positionCiphers.load();
       const leave = await live.join({
@@ -56,18 +56,18 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
     },
   });
 
-/** An id that no server has issued is UNKNOWN: the client then gets `reset`. */
+/** Unknown for an id that no server has issued: the client gets `reset`. */
 const positionIn = (
   id: string | null,
   { decrypt }: PositionCipher,
 ): number | null =>
   id === null ? null : (decrypt('told', id)?.position ?? UNKNOWN_POSITION);
 
-/** Greater than any position that a server has announced. */
+/** Greater than any position that the live feed has reported. */
 const UNKNOWN_POSITION = Number.MAX_SAFE_INTEGER;
 
-const notYetError = () =>
-  new StorageFailure('unavailable', 'Changes are not told of yet.');
+const feedNotStartedError = () =>
+  new StorageFailure('unavailable', 'The live feed has not started yet.');
 
 const reportPresence = ({ useCases }: Dependencies) =>
   route({

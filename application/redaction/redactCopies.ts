@@ -66,7 +66,10 @@ export const redactCopies = ({
       if (isQueued) return;
       if (performance.now() > timeoutAt) {
         if (!isLast) return;
-        throw new StorageFailure('unavailable', 'Webhooks are told later.');
+        throw new StorageFailure(
+          'unavailable',
+          'The deliveries of webhooks are not queued yet.',
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

@@ -28,13 +28,13 @@ export const embeddedFeed = ({
 }>): EmbeddedFeed => {
   const listeners = openListeners({ progress });
   const { signal, start, stop } = inBackground(() => run());
-  let toldUpTo: number | null = null;
+  let deliveredUpTo: number | null = null;
 
   const subscribe = async () => {
-    const batches = eventStore.subscribe(toldUpTo ?? 0, signal);
+    const batches = eventStore.subscribe(deliveredUpTo ?? 0, signal);
     for await (const events of batches) {
       await listeners.notify(events);
-      toldUpTo = events.at(-1)?.position ?? toldUpTo;
+      deliveredUpTo = events.at(-1)?.position ?? deliveredUpTo;
     }
   };
 
@@ -49,7 +49,7 @@ export const embeddedFeed = ({
   return {
     subscribe: listeners.subscribe,
     mark: () => {
-      const position = toldUpTo;
+      const position = deliveredUpTo;
       return () => position;
     },
     since: async (key, after) => {
@@ -60,7 +60,7 @@ export const embeddedFeed = ({
       return events.filter((event) => keyOf(event) === key);
     },
     start: async () => {
-      toldUpTo = await eventStore.lastPosition();
+      deliveredUpTo = await eventStore.lastPosition();
       start();
     },
     stop,
