@@ -1,22 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { LocalAccess } from '#application/shared/ports/Identity.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
 import { isSameSecret } from '../shared/sameSecret.ts';
-
-/** Easy to read and type: no letter or digit looks like another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
+import { printedCodes } from './printedCodes.ts';
 
 /** Wrong codes per connection, so that a guesser locks out nobody else. */
 const MAX_WRONG_CODES = 10;
 /** Wrong codes in total, too few to guess a random code. */
 const MAX_TOTAL_WRONG_CODES = 300;
 const WINDOW_MS = 60_000;
-/** The lifetime of a printed code that is not used, in ms. */
-const CODE_MS = 60 * 60_000;
 
 type WrongCode = Readonly<{ at: number; connection: string }>;
 
@@ -40,21 +33,24 @@ export const localAccess = ({
 }>): LocalAccess => {
   let wrong: readonly WrongCode[] = [];
   const printed = given === 'printed' ? printedCodes(clock) : null;
-  const set = given === null || given === 'printed' ? null : given.set;
-  const validCode = (): string | null => printed?.validCode() ?? set;
+  const configured = given === null || given === 'printed' ? null : given.set;
+  const validCode = (): string | null => printed?.validCode() ?? configured;
+
+  /** The wrong code whose window must end before the next guess; or none. */
+  const findBlocking = (connection: string): WrongCode | undefined => {
+    const own = wrong.filter((guess) => guess.connection === connection);
+    if (own.length >= MAX_WRONG_CODES) return own[0];
+    return wrong.length >= MAX_TOTAL_WRONG_CODES ? wrong[0] : undefined;
+  };
 
   /** Synchronous, so that parallel guesses are counted too. */
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
-    const own = wrong.filter((guess) => guess.connection === connection);
-    const [oldest] =
-      own.length >= MAX_WRONG_CODES
-        ? own
-        : wrong.slice(0, wrong.length >= MAX_TOTAL_WRONG_CODES ? 1 : 0);
-    if (oldest !== undefined) {
+    const blocking = findBlocking(connection);
+    if (blocking !== undefined) {
       throw new LocalCodeRefused(
-        Math.ceil((oldest.at + WINDOW_MS - now) / 1000),
+        Math.ceil((blocking.at + WINDOW_MS - now) / 1000),
       );
     }
     const right = validCode();
@@ -69,7 +65,7 @@ export const localAccess = ({
   return {
     onCode: (print) => {
       if (printed !== null) printed.onCode(print);
-      else if (set !== null) print(set);
+      else if (configured !== null) print(configured);
     },
     fromAnySocket,
     admit: async ({ code, device, connection }) => {
@@ -83,37 +79,6 @@ export const localAccess = ({
     },
   };
 };
-
-/** A sequence of codes; each is announced when it becomes valid. */
-const printedCodes = (clock: Clock) => {
-  const next = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
-  let last = next();
-  let print: (code: string) => void = () => undefined;
-  const end = () => {
-    last = next();
-    print(last.code);
-  };
-  return {
-    /** The valid code; an expired one is replaced first. */
-    validCode: (): string => {
-      if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
-      return last.code;
-    },
-    end,
-    onCode: (listener: (code: string) => void): void => {
-      print = listener;
-      print(last.code);
-    },
-  };
-};
-
-/** A code with about 59 random bits. */
-export const newLocalCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () =>
-      ALPHABET.charAt(randomInt(ALPHABET.length)),
-    ).join(''),
-  ).join('-');
 
 /** Upper and lower case count as the same. */
 const isSame = (given: string, code: string): boolean =>

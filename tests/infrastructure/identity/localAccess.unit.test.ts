@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Devices } from '#application/shared/ports/Devices.ts';
-import {
-  localAccess,
-  newLocalCode,
-} from '#infrastructure/identity/localAccess.ts';
+import { localAccess } from '#infrastructure/identity/localAccess.ts';
+import { newLocalCode } from '#infrastructure/identity/printedCodes.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 

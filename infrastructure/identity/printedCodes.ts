@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+
+/** Easy to read and type: no letter or digit looks like another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+/** The lifetime of a code that is not used, in ms. */
+const CODE_MS = 60 * 60_000;
+
+/** A sequence of codes; each is printed when it becomes valid. */
+export const printedCodes = (clock: Clock) => {
+  const create = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
+  let last = create();
+  let print: (code: string) => void = () => undefined;
+  const end = () => {
+    last = create();
+    print(last.code);
+  };
+  return {
+    /** The valid code; an expired one is replaced first. */
+    validCode: (): string => {
+      if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
+      return last.code;
+    },
+    end,
+    onCode: (listener: (code: string) => void): void => {
+      print = listener;
+      print(last.code);
+    },
+  };
+};
+
+/** A code with about 59 random bits. */
+export const newLocalCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () =>
+      ALPHABET.charAt(randomInt(ALPHABET.length)),
+    ).join(''),
+  ).join('-');
