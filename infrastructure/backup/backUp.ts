@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { describeFile, writeArchive } from './archive.ts';
 import { checkDatabases, copyDatabases } from './databases.ts';
-import { withFile } from './withFile.ts';
+import { explainFileErrors } from './explainFileErrors.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf, newManifest } from './manifest.ts';
 import { withStaging } from './withStaging.ts';
@@ -30,7 +30,7 @@ export const backUp = ({
   /** Whether it may replace an existing file. */
   overwrite?: boolean;
 }>): Promise<Manifest> =>
-  withFile(file, async () => {
+  explainFileErrors(file, async () => {
     if (!overwrite && existsSync(file)) throw fileExistsError(file);
     // Next to the file, so that it can be renamed.
     const prefix = join(dirname(file), '.slipway-backup-');

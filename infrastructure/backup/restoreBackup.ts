@@ -15,7 +15,7 @@ import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteDevices } from '../sqlite/sessions/devices.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
-import { withFile } from './withFile.ts';
+import { explainFileErrors } from './explainFileErrors.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 import { withStaging } from './withStaging.ts';
@@ -65,7 +65,7 @@ export const restoreBackup = ({
   /** Ends in the restored events what has ended since the backup. */
   endAgain?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
-  withFile(dataFolder, async () => {
+  explainFileErrors(dataFolder, async () => {
     const existing = (await readdir(dataFolder)).filter((name) =>
       SLIPWAY_FILES.test(name),
     );
@@ -73,7 +73,7 @@ export const restoreBackup = ({
     const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
-      const manifest = await withFile(file, () =>
+      const manifest = await explainFileErrors(file, () =>
         extractArchive(file, staging),
       );
       await requireSameEvents(staging, file, manifest);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { withFile } from './withFile.ts';
+import { explainFileErrors } from './explainFileErrors.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -14,7 +14,9 @@ export const withStaging = async <T>(
   prefix: string,
   work: (staging: string) => Promise<T>,
 ): Promise<T> => {
-  const staging = await withFile(dirname(prefix), () => mkdtemp(prefix));
+  const staging = await explainFileErrors(dirname(prefix), () =>
+    mkdtemp(prefix),
+  );
   const remove = () => {
     rmSync(staging, { recursive: true, force: true });
   };

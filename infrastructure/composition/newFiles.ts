@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { fileExistsError, publish } from '../backup/backUp.ts';
-import { withFile } from '../backup/withFile.ts';
+import { explainFileErrors } from '../backup/explainFileErrors.ts';
 import { withStaging } from '../backup/withStaging.ts';
 
 /** Adds a piece to the end of a file. */
@@ -35,7 +35,7 @@ export const createFiles = async <T>(
   overwrite: boolean,
   work: (create: CreateNamed) => Promise<T>,
 ): Promise<T> => {
-  await withFile(folder, () => mkdir(folder, { recursive: true }));
+  await explainFileErrors(folder, () => mkdir(folder, { recursive: true }));
   return inStaging(folder, overwrite, work);
 };
 
@@ -51,20 +51,22 @@ const inStaging = <T>(
     const result = await work(async (name) => {
       const path = join(folder, name);
       requireFree(path, overwrite);
-      const file = await withFile(path, () =>
+      const file = await explainFileErrors(path, () =>
         open(join(staging, name), 'wx', 0o600),
       );
       opened.defer(() => file.close());
       files.set(name, file);
-      return (piece) => withFile(path, () => file.appendFile(piece));
+      return (piece) => explainFileErrors(path, () => file.appendFile(piece));
     });
     for (const [name, file] of files) {
-      await withFile(join(folder, name), () => file.sync());
+      await explainFileErrors(join(folder, name), () => file.sync());
     }
     await opened.disposeAsync();
     for (const name of files.keys()) {
       const path = join(folder, name);
-      await withFile(path, () => publish(join(staging, name), path, overwrite));
+      await explainFileErrors(path, () =>
+        publish(join(staging, name), path, overwrite),
+      );
     }
     return result;
   });

@@ -18,7 +18,7 @@ import {
   lateFailure,
   retryTransient,
 } from './errors.ts';
-import { toEventStoreDb } from './event.ts';
+import { toEventStoreDb } from './convertEvents.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type {
   KnownEvents,

@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import { END } from '@eventstore/db-client';
-import { toPosition } from './event.ts';
+import { toPosition } from './convertEvents.ts';
 import type { NewestPosition } from './knownEvents.ts';
 
 /** The maximum number of events per read of all streams. */

@@ -8,7 +8,7 @@ import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
 import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
-import type { ReadContext } from './event.ts';
+import type { ReadContext } from './convertEvents.ts';
 import { errorType, lateFailure, retryTransient } from './errors.ts';
 import type { RequiredRight } from './failureReasons.ts';
 import {
@@ -16,7 +16,7 @@ import {
   fromPosition,
   toKnownEvent,
   toPosition,
-} from './event.ts';
+} from './convertEvents.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
 import {
   ALWAYS_REMEMBERED,

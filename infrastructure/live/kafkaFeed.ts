@@ -59,7 +59,7 @@ export const kafkaFeed = ({
       // none.
       recent.add(partitionId, events);
       await listeners.notify(events);
-      recent.markAnnounced(partitionId, events.at(-1)?.position ?? 0);
+      recent.markDelivered(partitionId, events.at(-1)?.position ?? 0);
       return null;
     },
   });

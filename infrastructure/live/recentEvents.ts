@@ -7,9 +7,9 @@ export type RecentEvents = Readonly<{
   /** Sets the position from which events are known. */
   begin: (position: number) => void;
   add: (partition: string, events: readonly RecordedEvent[]) => void;
-  /** Marks events up to a position as announced. */
-  markAnnounced: (partition: string, position: number) => void;
-  /** The announced position of a partition; null before `begin`. */
+  /** Marks events up to a position as delivered. */
+  markDelivered: (partition: string, position: number) => void;
+  /** The delivered position of a partition; null before `begin`. */
   mark: () => (partition: string) => number | null;
   /** Events of a partition after a position; null if some were forgotten. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;
@@ -19,7 +19,7 @@ export type RecentEvents = Readonly<{
 export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
   let begun: number | null = null;
   /** Replaced and never changed, so that earlier marks stay as they were. */
-  let announced: ReadonlyMap<string, number> = new Map();
+  let delivered: ReadonlyMap<string, number> = new Map();
   const forgotten = new Map<string, number>();
   const recent: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
   let weight = 0;
@@ -49,12 +49,12 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
       }
       forget();
     },
-    markAnnounced: (partition, position) => {
-      const before = announced.get(partition) ?? 0;
-      announced = new Map(announced).set(partition, Math.max(before, position));
+    markDelivered: (partition, position) => {
+      const before = delivered.get(partition) ?? 0;
+      delivered = new Map(delivered).set(partition, Math.max(before, position));
     },
     mark: () => {
-      const [from, all] = [begun, announced];
+      const [from, all] = [begun, delivered];
       return (partition) =>
         from === null ? null : Math.max(from, all.get(partition) ?? 0);
     },

@@ -6,7 +6,7 @@ import { verifyExported } from '#application/seal/verifyExported.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import { extractArchive } from '../../backup/archive.ts';
 import { fileNameOf } from '../../backup/manifest.ts';
-import { withFile } from '../../backup/withFile.ts';
+import { explainFileErrors } from '../../backup/explainFileErrors.ts';
 import { withStaging } from '../../backup/withStaging.ts';
 import type { EventVerification } from '../../eventLog/checkEvents.ts';
 import { exportedLines } from '../../seals/exportedLines.ts';
@@ -23,7 +23,9 @@ export const verifySealInExport = (
   seal: Seal,
   file: string,
 ): Promise<SealFinding> =>
-  withFile(file, () => verifyExported(sealHash, seal, exportedLines(file)));
+  explainFileErrors(file, () =>
+    verifyExported(sealHash, seal, exportedLines(file)),
+  );
 
 /**
  * Checks a seal against a backup, which stays unchanged, and verifies all its
@@ -33,7 +35,7 @@ export const verifySealInBackup = (
   seal: Seal,
   file: string,
 ): Promise<Readonly<{ seal: SealFinding; events: EventVerification }>> =>
-  withFile(file, () =>
+  explainFileErrors(file, () =>
     withStaging(STAGING_PREFIX, async (folder) => {
       await extractArchive(file, folder);
       const path = join(folder, fileNameOf('events'));

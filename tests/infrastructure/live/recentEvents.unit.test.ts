@@ -24,7 +24,7 @@ describe('The newest events of a process (I81)', () => {
     recent.begin(0);
     recent.add('p0', events(1, 3));
     recent.add('p1', events(4, 1));
-    recent.markAnnounced('p0', 3);
+    recent.markDelivered('p0', 3);
     expect(recent.since('p0', 1)).toEqual(events(2, 2));
     expect(recent.mark()('p0')).toBe(3);
     expect(recent.mark()('p1')).toBe(0);

@@ -13,14 +13,13 @@ import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 import type { KnownEvent } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** The stored metadata: ours, and fields that the server has no place for. */
+/** The metadata in EventStoreDB: ours, and what it has no other place for. */
 type StoredMetadata = EventMetadata &
   Readonly<{ schemaVersion: number; $correlationId: string }>;
 
 /**
- * The event for the client. It has our id, by which the server recognizes a
- * repeat. Its contents are parsed from JSON, because the client waits forever
- * on a value that JSON cannot hold.
+ * Converts an event for EventStoreDB's client. Parses its JSON, because the
+ * client waits forever on a value that JSON cannot hold.
  */
 export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
   const metadata = JSON.parse(event.metadata) as EventMetadata;
@@ -30,6 +29,7 @@ export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
     $correlationId: metadata.commandId,
   };
   return jsonEvent({
+    // The server recognizes a repeated append by this id.
     id: event.eventId,
     type: event.type,
     data: JSON.parse(event.data) as Record<string, unknown>,
@@ -57,7 +57,7 @@ export const fromPosition = (position: number): Position => ({
   prepare: BigInt(position),
 });
 
-/** What is needed to read stored events. */
+/** What is needed to convert stored events back. */
 export type ReadContext = Readonly<{
   names: StreamNames;
   upcasters: Upcasters;

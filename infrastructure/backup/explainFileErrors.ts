@@ -12,8 +12,11 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EROFS: 'it cannot be written to',
 };
 
-/** Works with one file; errors of the file system become StorageFailures. */
-export const withFile = async <T>(
+/**
+ * Does work with a file or folder. An error of the file system becomes a
+ * StorageFailure that names the path and says in words what is wrong.
+ */
+export const explainFileErrors = async <T>(
   path: string,
   work: () => Promise<T>,
 ): Promise<T> => {
