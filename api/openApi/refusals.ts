@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { refusal } from '../contract/envelope.ts';
 import type { RefusalCode } from '../http/errorResponses.ts';
 import { quotaKindOf, errorResponseFor } from '../http/errorResponses.ts';
-import { refusalsOf } from '../http/refusals.ts';
+import { refusalsOf } from '../http/refusalCodes.ts';
 import type { Route } from '../http/route.ts';
 import { headersOfRefusal } from './headers.ts';
 import type { Json, Schemas } from './schemas.ts';

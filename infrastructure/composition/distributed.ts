@@ -43,7 +43,7 @@ export const composeDistributed = async (
 ): Promise<DistributedSlipway> => {
   const resources = new AsyncDisposableStack();
   try {
-    const { process, progress, ...worker } = startWork(options, resources);
+    const { process, progress, ...worker } = startProcess(options, resources);
     const stores = openDistributedStores(process, progress, resources);
     stores.liveFeed.start();
     const composed = await createUseCases(stores, options);
@@ -64,22 +64,23 @@ export const composeWorker = (
     Readonly<{ role: 'relay' | 'projector' }>,
 ): SlipwayWorker => {
   const resources = new AsyncDisposableStack();
-  const { readHealth, close } = startWork(options, resources);
+  const { readHealth, close } = startProcess(options, resources);
   return { readHealth, close };
 };
 
 /** How often a process checks for stalled work. */
 const PROBE_MS = 10_000;
 
-type RoleWork = SlipwayWorker &
+type StartedProcess = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
 
-const startWork = (
+/** Connects to the engines and starts what the process's role includes. */
+const startProcess = (
   options: EngineSettings &
     Pick<SlipwayOptions, 'onFailure'> &
     Readonly<{ role: Role }>,
   resources: AsyncDisposableStack,
-): RoleWork => {
+): StartedProcess => {
   const { role } = options;
   const process = openProcess(options, resources);
   const progress = mongoProgress({
@@ -107,7 +108,7 @@ const startWork = (
       projectors,
       stalls,
     });
-  // Health is read even without requests, as a stall only shows over time.
+  // A stall only shows when health is read again, even if nobody asks for it.
   const probing = setInterval(() => {
     readHealth().catch(() => undefined);
   }, PROBE_MS).unref();

@@ -4,7 +4,7 @@ import { providerEmail } from './providerEmail.ts';
 
 const header = z.object({
   alg: z.string(),
-  // The strategy reads the claims only if `typ` is set.
+  // passport-azure-ad reads the claims only if `typ` is set.
   typ: z.literal('JWT'),
   kid: z.string().min(1).max(200),
 });
@@ -17,7 +17,9 @@ const claims = z.object({
   exp: z.number(),
   nbf: z.number().optional(),
   nonce: z.string().optional(),
+  // An address that cannot be used counts as none.
   email: providerEmail.optional().catch(undefined),
+  /** Whether Microsoft has verified that the tenant owns the email domain. */
   xms_edov: z.unknown().optional(),
 });
 
@@ -29,11 +31,11 @@ export type Token = Readonly<{ header: TokenHeader; claims: TokenClaims }>;
 export const readToken = (idToken: string): Token | null => {
   const parts = idToken.split('.');
   if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
-  const [first, second] = parts.map(readJson);
-  const head = header.safeParse(first);
-  const payload = claims.safeParse(second);
-  if (!head.success || !payload.success) return null;
-  return { header: head.data, claims: payload.data };
+  const [headerJson, claimsJson] = parts.map(readJson);
+  const parsedHeader = header.safeParse(headerJson);
+  const parsedClaims = claims.safeParse(claimsJson);
+  if (!parsedHeader.success || !parsedClaims.success) return null;
+  return { header: parsedHeader.data, claims: parsedClaims.data };
 };
 
 /** The claims of a payload that was decoded elsewhere; null if invalid. */

@@ -14,12 +14,15 @@ import type { Projection } from '../shared/projection.ts';
  */
 export type StoryWorkflowDocument = Readonly<{
   id: string;
-  /** JSON text, because clients may choose names such as `$set` or `a.b`. */
+  /**
+   * What clients saved of each step; as JSON text, because they may choose
+   * names such as `$set` or `a.b`.
+   */
   agentData: string;
 }>;
 
 export const storyWorkflows: Projection<StoryWorkflowDocument> = {
-  // The stored name from before there were other workflows, which are `flows`.
+  // The stored name stays: it is older than the other workflows (`flows`).
   name: 'workflows',
   version: 2,
   handles: new Set<StoryEvent['type']>(['WorkflowSaved', 'StoryTextRedacted']),

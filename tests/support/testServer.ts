@@ -6,7 +6,7 @@ import request from 'supertest';
 import { mergePositions } from '#api/contract/positions.ts';
 import { createHttpApp } from '#api/app.ts';
 import { toRefusalReply } from '#api/http/errors.ts';
-import { refusalsOf } from '#api/http/refusals.ts';
+import { refusalsOf } from '#api/http/refusalCodes.ts';
 import type { Route } from '#api/http/route.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
 import { runWebhooks } from '#api/server/runWebhooks.ts';

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { ERROR_RESPONSES } from '#api/http/errorResponses.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
-import { refusalsOf } from '#api/http/refusals.ts';
+import { refusalsOf } from '#api/http/refusalCodes.ts';
 import { openApi } from '#api/openApi/document.ts';
 import { allRoutes } from '#api/routes.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { envelope, refusal } from '#api/contract/envelope.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { openApi } from '#api/openApi/document.ts';
-import { refusalsOf } from '#api/http/refusals.ts';
+import { refusalsOf } from '#api/http/refusalCodes.ts';
 import { allRoutes } from '#api/routes.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';
 

@@ -8,19 +8,19 @@ type Trait = readonly [
   codes: readonly RefusalCode[],
 ];
 
-/** The codes that `handle.ts` and the functions it calls refuse with. */
+/** The codes with which `handle.ts`, and what it calls, refuse a request. */
 const TRAITS: readonly Trait[] = [
   [
     () => true,
     [
-      // Every route reads X-Slipway-After, which may have been made up.
+      // Every request may have an X-Slipway-After that is not ours.
       'REQUEST.INVALID',
       'REQUEST.TIMED_OUT',
       'FAULT',
       'STORAGE.CORRUPT',
       'STORAGE.UNAVAILABLE',
       'STORAGE.UNREADABLE',
-      // Every request may have a bearer token, which must then be valid.
+      // Every request may have a bearer token that is not valid.
       'TOKEN.INVALID',
     ],
   ],
