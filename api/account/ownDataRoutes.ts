@@ -5,7 +5,7 @@ import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireToken } from './tokenRoutes.ts';
+import { toWireToken } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'sessions' | 'clock'>;
 

@@ -1,4 +1,5 @@
 import type { ContextView } from '#application/account/getContext.ts';
+import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import { Role } from '#domain/shared/role.ts';
 import { toWirePerson, toWireTeam } from '../team/toWire.ts';
 
@@ -57,3 +58,22 @@ const activeAccountId = ({
   team.personal && team.founderId === actor.userId
     ? (person?.emailAddress ?? '')
     : team.id;
+
+/** An access token on the wire; only its owner can read it. */
+export const toWireToken = ({
+  id,
+  name,
+  access,
+  teamId,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+}: AccessToken) => ({
+  id,
+  name,
+  access,
+  teamId,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+});

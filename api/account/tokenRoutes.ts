@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { toWireToken } from './toWire.ts';
 
 const TOKENS = '/user/access-tokens';
 
@@ -75,22 +75,3 @@ const revokeToken = (useCases: UseCases) =>
       return { data: {} };
     },
   });
-
-/** An access token on the wire; only its owner can read it. */
-export const toWireToken = ({
-  id,
-  name,
-  access,
-  teamId,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-}: AccessToken) => ({
-  id,
-  name,
-  access,
-  teamId,
-  createdAt,
-  expiresAt,
-  lastUsedAt,
-});

@@ -2,8 +2,9 @@ import type { AuditEntry } from '#application/audit/addNamesAndTexts.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
-import { instantOf, nextPage } from '../project/historyRoutes.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
+import { instantOf } from '../http/instantOf.ts';
+import { nextPageLink } from '../http/nextPageLink.ts';
 import { createCursor, readCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -56,7 +57,7 @@ const getAudit = ({ useCases, positionCiphers }: Dependencies) =>
       const nextCursor = await createCursor(end, { positionCiphers });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
-        headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),
+        headers: nextPageLink({ ...query, kind: kind?.join(',') }, nextCursor),
       };
     },
   });

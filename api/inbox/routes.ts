@@ -1,9 +1,9 @@
-import type { InboxView } from '#application/inbox/readInbox.ts';
 import { instantAfter } from '#application/shared/instants.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { toWireInbox } from './toWire.ts';
 
 const WATCH = '/teams/active/project-items/all/:id/watch';
 
@@ -31,6 +31,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     body: contract.markInbox,
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, params, body: { read } }) => ({
+      // The use case has waited for the read model, so no later read has to.
       position: null,
       data: toWireInbox(
         await useCases.markInbox.markEntry({
@@ -52,6 +53,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     body: contract.markAllOfInbox.optional(),
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, body: { until } = {} }) => ({
+      // The use case has waited for the read model, so no later read has to.
       position: null,
       data: toWireInbox(
         await useCases.markInbox.markAll({
@@ -93,22 +95,3 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     },
   }),
 ];
-
-const toWireInbox = ({ entries, unreadCount }: InboxView) => ({
-  entries: entries.map(({ actorId: actorUserId, ...entry }) => ({
-    id: entry.id,
-    kind: entry.kind,
-    itemId: entry.itemId,
-    itemTitle: entry.itemTitle,
-    linkId: entry.linkId,
-    projectId: entry.projectId,
-    isDeleted: entry.isDeleted,
-    commentId: entry.commentId,
-    actorUserId,
-    actorDisplayName: entry.actorDisplayName,
-    occurredAt: entry.occurredAt,
-    read: entry.read,
-    note: entry.note,
-  })),
-  unreadCount,
-});

@@ -3,7 +3,7 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireEntry } from './historyRoutes.ts';
+import { toWireHistoryEntry } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects/:id';
 
@@ -49,7 +49,7 @@ const toWire = <T extends Readonly<{ groups: readonly NamedGroup[] }>>(
   ...explained,
   groups: explained.groups.map((group) => ({
     ...group,
-    entries: group.entries.map(toWireEntry),
+    entries: group.entries.map(toWireHistoryEntry),
   })),
 });
 

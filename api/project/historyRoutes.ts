@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { isCalendarDate } from '#domain/shared/calendarDate.ts';
-import { isoInstant } from '#domain/shared/timeZone.ts';
-import type { Zones } from '#domain/shared/zones.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
+import { instantOf } from '../http/instantOf.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import { nextPageLink } from '../http/nextPageLink.ts';
 import { createCursor, readCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';
 import { historyCsv } from './historyCsv.ts';
-import { toWireProject } from './toWire.ts';
+import { toWireHistoryEntry, toWireProject } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects/:id';
 
@@ -68,37 +66,11 @@ const getHistory = ({ useCases, positionCiphers }: Dependencies) =>
       const end = { order: isMore ? last.order : null, isFile: wantsCsv };
       const nextCursor = await createCursor(end, { positionCiphers });
       return {
-        data: { entries: page.map(toWireEntry), nextCursor, startDate },
-        headers: nextPage(query, nextCursor),
+        data: { entries: page.map(toWireHistoryEntry), nextCursor, startDate },
+        headers: nextPageLink(query, nextCursor),
       };
     },
   });
-
-/** CSV has no field for the cursor, so a Link header has it (RFC 8288). */
-export const nextPage = (
-  query: Readonly<Record<string, string | number | undefined>>,
-  cursor: string | null,
-): Record<string, string> => {
-  if (cursor === null) return {};
-  const next = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) next.set(name, String(value));
-  }
-  next.set('cursor', cursor);
-  return { Link: `<?${next.toString()}>; rel="next"` };
-};
-
-/** An instant, or the beginning or end of a day in a time zone. */
-export const instantOf = (
-  moment: string | undefined,
-  zones: Zones,
-  inDay: (zones: Zones, date: string) => string,
-): string | undefined => {
-  if (moment === undefined) return undefined;
-  return isCalendarDate(moment)
-    ? inDay(zones, moment)
-    : isoInstant(Date.parse(moment));
-};
 
 const listHistory = (useCases: UseCases) =>
   route({
@@ -132,7 +104,7 @@ const listHistory = (useCases: UseCases) =>
         limit: last - first + 1,
       });
       return {
-        data: entries.map(toWireEntry),
+        data: entries.map(toWireHistoryEntry),
         headers: contentRange('plan-history', {
           first,
           count: entries.length,
@@ -166,13 +138,3 @@ const getProjectAsOf = (useCases: UseCases) =>
       };
     },
   });
-
-/** An entry without the fields that only projections need. */
-export const toWireEntry = ({
-  position: _position,
-  order: _order,
-  teamId: _teamId,
-  projectId: _projectId,
-  itemType: _itemType,
-  ...entry
-}: HistoryEntryView) => entry;

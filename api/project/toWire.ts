@@ -1,3 +1,4 @@
+import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { FindProject } from '#application/project/findProject.ts';
 import type { ListProjects } from '#application/project/listProjects.ts';
 import type { StartProject } from '#application/project/startProject.ts';
@@ -55,3 +56,13 @@ export const projectVersion = ({
   startDate,
   durationInWeeks,
 ];
+
+/** A history entry without the fields that only projections need. */
+export const toWireHistoryEntry = ({
+  position: _position,
+  order: _order,
+  teamId: _teamId,
+  projectId: _projectId,
+  itemType: _itemType,
+  ...entry
+}: HistoryEntryView) => entry;
