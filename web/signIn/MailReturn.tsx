@@ -4,7 +4,8 @@ import { ADDRESSES } from './addresses.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { isCodeWrong, isRefused, MailCodeForm } from './MailCodeForm.tsx';
 import { pendingMail } from './pendingMail.ts';
-import { Failure, SignInOptions } from './parts.tsx';
+import { Failure } from './Failure.tsx';
+import { SignInOptions } from './SignInOptions.tsx';
 import { lazyText } from './lazyText.ts';
 import { text, useTitle } from './text.ts';
 

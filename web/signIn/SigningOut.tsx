@@ -3,7 +3,7 @@ import { person } from '../providers/session/currentPerson.ts';
 import { endSession, forgetSession } from '../providers/session/session.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
-import { Spinner } from './parts.tsx';
+import { Spinner } from './Spinner.tsx';
 import { personalTraces } from './personalTraces.ts';
 import { lastSignIn } from './lastSignIn.ts';
 import { lazyText } from './lazyText.ts';
