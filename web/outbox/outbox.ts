@@ -28,14 +28,14 @@ import { createItemIds, isTemporaryId } from './itemIds.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
 import type { QueuedCommand } from './outboxStorage.ts';
 import { createPendingCommands } from './pendingCommands.ts';
-import type { ItemList } from './pendingCommands.ts';
+import type { SavedItems } from './savedItems.ts';
 
 /** The person, team and project of the commands, and the list they show in. */
 type OutboxContext = Readonly<{
   userId: string;
   teamId: string;
   projectId: string;
-  list: ItemList;
+  list: SavedItems;
   /** Called when the server has assigned an id to an added item. */
   onIdAssigned: (temporaryId: string, serverId: string) => void;
 }>;

@@ -5,7 +5,7 @@ import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import { useSlipwayContext } from '../providers/context/useSlipwayContext.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import { savers } from '../providers/saving/savers.ts';
-import { itemList } from '../resources/item/store/query.ts';
+import { savedItems } from '../resources/item/store/query.ts';
 import { outbox } from './outbox.ts';
 import type { ProjectOutbox } from './outbox.ts';
 import { waitsForPerson } from './outboxStorage.ts';
@@ -27,7 +27,7 @@ export const useOutbox = (projectId: string): ProjectOutbox => {
         userId,
         teamId,
         projectId,
-        list: itemList(queries, projectId),
+        list: savedItems(queries, projectId),
         onIdAssigned: (temporaryId, serverId) => {
           for (const field of ITEM_FIELD_NAMES) {
             const from = fieldDraft(temporaryId, field);

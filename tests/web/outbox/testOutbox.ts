@@ -3,7 +3,7 @@ import type { Item } from '#api/contract/index.ts';
 import { createTab } from '#web/browser/tab.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
-import type { ItemList } from '#web/outbox/pendingCommands.ts';
+import type { SavedItems } from '#web/outbox/savedItems.ts';
 import { createSavingState } from '#web/providers/calls/savingState.ts';
 import type { HttpReply, HttpRequest } from '#web/providers/http/client.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
@@ -19,7 +19,7 @@ export const createList = (items: readonly Item[], isLoaded = true) => {
   const loaded = deferred();
   if (isLoaded) loaded.resolve();
   const refresh = vi.fn();
-  const list: ItemList = {
+  const list: SavedItems = {
     saved: () => saved,
     isLoaded: () => isLoaded,
     loaded: () => loaded.promise,

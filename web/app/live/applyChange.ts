@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Item, LiveChanged } from '#api/contract/index.ts';
 import { deletions } from '../../providers/live/deletions.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import type { ItemList } from '../../outbox/pendingCommands.ts';
+import type { SavedItems } from '../../outbox/savedItems.ts';
 import {
-  itemList,
+  savedItems,
   projectIn,
   keepIdentity,
 } from '../../resources/item/store/query.ts';
@@ -20,14 +20,14 @@ export const isBusy = (): boolean => document.querySelector(BUSY) !== null;
 /** The lists of items that this tab holds, by project. */
 export const listsIn = (
   queries: QueryClient,
-): readonly (readonly [string, ItemList])[] =>
+): readonly (readonly [string, SavedItems])[] =>
   queries
     .getQueryCache()
     .findAll({ queryKey: ['items'] })
     .flatMap(({ queryKey, state }) => {
       const projectId = projectIn(queryKey);
       return projectId !== null && state.data !== undefined
-        ? [[projectId, itemList(queries, projectId)] as const]
+        ? [[projectId, savedItems(queries, projectId)] as const]
         : [];
     });
 
@@ -61,7 +61,7 @@ const placeOf = (item: Item) => {
 
 /** Shows changes in one list; returns the ids of items that differ now. */
 const showInList = (
-  list: ItemList,
+  list: SavedItems,
   projectId: string,
   incoming: ReceivedItems,
 ): readonly string[] => {

@@ -3,7 +3,7 @@ import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { pollEvery } from '../../providers/http/retry.ts';
 import { patchItem } from '../item/store/changeItems.ts';
-import { itemList } from '../item/store/query.ts';
+import { savedItems } from '../item/store/query.ts';
 
 type Comments = readonly Comment[];
 
@@ -40,7 +40,7 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
     }
     const after = update(before);
     queries.setQueryData<Comments>(queryKey, after);
-    itemList(queries, projectId).change((items) =>
+    savedItems(queries, projectId).change((items) =>
       patchItem(items, id, (item) => ({ ...item, commentCount: after.length })),
     );
   };

@@ -23,7 +23,7 @@ import { pollEvery } from '../../../providers/http/retry.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useCloseIfMissing } from './useCloseIfMissing.ts';
 import { insertItem } from '../store/changeItems.ts';
-import { itemList } from '../store/query.ts';
+import { savedItems } from '../store/query.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -176,7 +176,7 @@ const useFreshItem = (projectId: string, saved: Item): void => {
   });
   useEffect(() => {
     if (fresh === undefined) return;
-    itemList(queries, projectId).change((items) => {
+    savedItems(queries, projectId).change((items) => {
       const old = items.find(({ id }) => id === fresh.id);
       // An answer older than our own save contains nothing new.
       if (old === undefined || old.revision >= fresh.revision) return items;

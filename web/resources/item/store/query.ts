@@ -1,7 +1,7 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import type { ItemList } from '../../../outbox/pendingCommands.ts';
+import type { SavedItems } from '../../../outbox/savedItems.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import {
   packForDevice,
@@ -54,7 +54,10 @@ export const projectItemsQuery = (
 const NONE: Items = [];
 
 /** The cache entry as the outbox and live changes use it. */
-export const itemList = (queries: QueryClient, projectId: string): ItemList => {
+export const savedItems = (
+  queries: QueryClient,
+  projectId: string,
+): SavedItems => {
   const queryKey = itemsKey(projectId);
   const hash = hashKey(queryKey);
   const cache = queries.getQueryCache();

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import {
-  itemList,
+  savedItems,
   itemsKey,
   projectItemsQuery,
 } from '#web/resources/item/store/query.ts';
@@ -39,7 +39,7 @@ const openBoard = async () => {
   );
   board.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
-  const list = itemList(queries, PROJECT);
+  const list = savedItems(queries, PROJECT);
   const shown = () => list.saved().map(({ description }) => description);
   return { server, list, shown, refetch: createReturnRefetch(queries) };
 };
@@ -94,7 +94,7 @@ describe('Returning to a list', () => {
 describe('The list of a project', () => {
   it('is waited for until it is loaded', async () => {
     const queries = new QueryClient();
-    const list = itemList(queries, PROJECT);
+    const list = savedItems(queries, PROJECT);
     expect(list.isLoaded()).toBe(false);
     let isThere = false;
     void list.loaded().then(() => (isThere = true));
