@@ -46,6 +46,7 @@ export const openSession = async (
   }>
 > => {
   const { useCases, sessions, requireInvitation, logger } = dependencies;
+  // An identity that this sign-in proves to belong to the same person.
   const linking = await readPendingIdentity(cookies, dependencies);
   const opened = await signInOrKeepIdentity(identity, dependencies, () =>
     useCases.signIn({
@@ -70,6 +71,7 @@ export const openSession = async (
   const about = {
     userId,
     provider,
+    // The session's id in the person's list, which gives no access to it.
     ...(listedId !== null && { sessionId: listedId }),
     ...(inviteId !== null && { inviteId }),
   };

@@ -1,7 +1,4 @@
-/**
- * The table of an item's fields, apart from values.ts: signing in does not need
- * it.
- */
+/** The fields of items. Not in values.ts, because signing in needs none. */
 export {
   EMPTY_FIELDS,
   fieldsOf,

@@ -1,4 +1,4 @@
-/** Mentions in texts, apart from values.ts: no page needs them at its start. */
+/** Mentions in texts. Not in values.ts, because no page needs them at first. */
 export {
   isItemMention,
   itemMentionOf,

@@ -8,7 +8,7 @@ export class ChangeSuperseded extends DomainError {
     displayName: string | null;
     changeId: string;
   }> | null;
-  /** How many things that the change set can still be undone. */
+  /** How many facets of this change can still be undone, with `partial`. */
   readonly remaining: number;
 
   constructor(

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { untilIdle } from './untilIdle.ts';
 
-let isLoaded = false;
+let isLoadedAndIdle = false;
 
-/** Calls back once, when the document's own files are loaded. */
+/** Calls back once, when the document is loaded and the page is idle. */
 const subscribe = (onChange: () => void): (() => void) => {
   let isWanted = true;
   void untilLoaded()
     .then(untilIdle)
     .then(() => {
-      isLoaded = true;
+      isLoadedAndIdle = true;
       if (isWanted) onChange();
     });
   return () => {
@@ -25,7 +25,7 @@ const untilLoaded = (): Promise<void> =>
 
 /**
  * Whether the document's own files are loaded and the page is idle. Less urgent
- * work waits for that, to not delay the items (M22).
+ * work waits for that, so that it does not delay the items (M22).
  */
 export const usePageLoaded = (): boolean =>
-  useSyncExternalStore(subscribe, () => isLoaded);
+  useSyncExternalStore(subscribe, () => isLoadedAndIdle);

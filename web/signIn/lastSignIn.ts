@@ -10,7 +10,7 @@ export const lastSignIn = {
   provider: (): string | null => deviceStorage.get(PROVIDER),
   email: (): string => deviceStorage.get(EMAIL) ?? '',
   keepEmail: (email: string): void => deviceStorage.set(EMAIL, email),
-  /** After a sign-out, the next person may be another one. */
+  /** After a sign-out, the next person may be somebody else. */
   forgetEmail: (): void => deviceStorage.set(EMAIL, null),
   keepProvider: (provider: Provider): void =>
     deviceStorage.set(PROVIDER, provider),

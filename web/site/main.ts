@@ -9,6 +9,24 @@ import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 
 /**
+ * Hides the link to request an invitation on an admitted device, and replaces
+ * the sign-in link by one to the app for a signed-in person.
+ */
+const showStoredState = (): void => {
+  const root = document.documentElement;
+  root.toggleAttribute('data-invited', inviteValidity.isValid());
+  root.toggleAttribute('data-signed-in', lastExtension() !== null);
+};
+
+/** Confirms a sign-out on the page to which it leads. */
+const showSignedOut = (): void => {
+  const note = document.getElementById('signed-out');
+  if (note === null || !signedOut.take()) return;
+  note.hidden = false;
+  document.title = note.dataset['title'] ?? document.title;
+};
+
+/**
  * Shows the pictures in the color scheme chosen in the app, if it differs from
  * the system's (`theme-init.js` has set it on the root).
  */
@@ -20,32 +38,12 @@ const followScheme = (): void => {
   }
 };
 
-const root = document.documentElement;
-
-/**
- * Hides the link to request an invitation on an admitted device, and replaces
- * the sign-in link by one to the app for a signed-in person.
- */
-const showStoredState = (): void => {
-  root.toggleAttribute('data-invited', inviteValidity.isValid());
-  root.toggleAttribute('data-signed-in', lastExtension() !== null);
-};
-
 showStoredState();
+showSignedOut();
+followScheme();
+
 // The back-forward cache may restore the page from before a check.
 addEventListener('pageshow', showStoredState);
-
-/** The page after a chosen sign-out confirms that first. */
-const showSignedOut = (): void => {
-  const note = document.getElementById('signed-out');
-  if (note === null || !signedOut.take()) return;
-  note.hidden = false;
-  document.title = note.dataset['title'] ?? document.title;
-};
-
-showSignedOut();
-
-followScheme();
 // This listener runs after that of `theme-init.js`, which was added first.
 matchMedia('(prefers-color-scheme: dark)').addEventListener(
   'change',
