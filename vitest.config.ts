@@ -53,6 +53,7 @@ const LONG = {
     'tests/e2e/document.e2e.test.ts',
     'tests/e2e/everyScreen/*.e2e.test.ts',
     'tests/e2e/export.e2e.test.ts',
+    'tests/e2e/filters.e2e.test.ts',
     'tests/e2e/goToMarket.e2e.test.ts',
     'tests/e2e/history.e2e.test.ts',
     'tests/e2e/historyList.e2e.test.ts',
