@@ -4,10 +4,8 @@ import type { CoreContext } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  fitsScreenWidth,
-  unexpectedPageErrors,
-} from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, createPlanner, editor, openList } from './itemPages.ts';
 import { account, isFocused } from './locators.ts';

@@ -4,10 +4,10 @@ import { addDays } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   bodiesOf,
   dropCalls,
-  fitsScreenWidth,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  fitsScreenWidth,
-  unexpectedPageErrors,
-} from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { isFocused } from './locators.ts';

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   bodiesOf,
-  fitsScreenWidth,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   bodiesOf,
-  fitsScreenWidth,
   holdCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
-import { bodiesOf, fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { bodiesOf } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 

@@ -2,11 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  bodiesOf,
-  fitsScreenWidth,
-  refuseCalls,
-} from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { bodiesOf, refuseCalls } from '#tests/support/interception.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { linkIn } from '#tests/support/signInMails.ts';

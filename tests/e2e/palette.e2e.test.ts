@@ -5,10 +5,10 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { untilRendered } from '#tests/support/untilRendered.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   answerCalls,
   bodiesOf,
-  fitsScreenWidth,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,

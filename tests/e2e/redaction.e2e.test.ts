@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';

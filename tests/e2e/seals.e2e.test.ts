@@ -5,7 +5,7 @@ import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';

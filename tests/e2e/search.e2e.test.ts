@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   answerCalls,
-  fitsScreenWidth,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,

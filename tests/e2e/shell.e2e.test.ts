@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
 import { expectAccessible, signIn } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   answerCalls,
   bodiesOf,
   dropCalls,
-  fitsScreenWidth,
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,

@@ -9,7 +9,7 @@ import {
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {
   card,
   enter,

@@ -5,11 +5,8 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
-import {
-  bodiesOf,
-  fitsScreenWidth,
-  unexpectedPageErrors,
-} from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { bodiesOf, unexpectedPageErrors } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';

@@ -123,14 +123,6 @@ export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
-/** The pageErrors of a page, except about calls that were made to fail. */
+/** The errors of a page, except those of calls that were made to fail. */
 export const unexpectedPageErrors = (pageErrors: readonly string[]): string[] =>
   pageErrors.filter((text) => !text.startsWith('Failed to load resource'));
-
-/** Whether neither the page nor its main part is too wide for the screen. */
-export const fitsScreenWidth = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    [document.documentElement, document.querySelector('main')].every(
-      (place) => place === null || place.scrollWidth <= place.clientWidth,
-    ),
-  );

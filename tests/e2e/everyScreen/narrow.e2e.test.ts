@@ -7,7 +7,8 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { answerCalls, fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
+import { answerCalls } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { fitsScreenWidth } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { clippedTexts } from '#tests/screens/clippedTexts.ts';
 import { setUpBrowser } from '../browserSetup.ts';
