@@ -37,19 +37,20 @@ type MailResult = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
 
-const NOT_MAILED: Readonly<Partial<Record<MailResult, 'Refused' | 'Limited'>>> =
-  {
-    refused: 'Refused',
-    limited: 'Limited',
-  };
+/** The results after which the team sends the link another way. */
+const NOT_MAILED_REASONS: Readonly<
+  Partial<Record<MailResult, 'Refused' | 'Limited'>>
+> = {
+  refused: 'Refused',
+  limited: 'Limited',
+};
 
 /**
- * Emails an invitation's link to its address. Without a mailer, Admins copy the
- * link from the team's screen (Q67). A workflow of its own, which no request
- * waits for. While no mail server answers, it is retried until the invitation
- * expires or is deleted. If a mail server refuses the email for good, it ends.
- * An address gets at most three emails a day. The team is notified if an email is
- * refused or over the limit.
+ * Emails an invitation's link to its address, in a workflow that no request
+ * waits for. Without a mailer, Admins copy the link from the team's screen
+ * (Q67). While no mail server answers, the workflow is retried until the
+ * invitation expires or is deleted. It ends, and the team is notified, if a
+ * mail server refuses the email or the address has had three today.
  */
 export const mailInvitation = ({
   workflows,
@@ -85,7 +86,7 @@ export const mailInvitation = ({
   ): Promise<MailResult> => {
     const code = await inviteCodes.of(invitation, linksChanged);
     const { inviteId } = invitation;
-    const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
+    const isNewLink = invitations[inviteId]?.linksChanged !== linksChanged;
     // An email's subject must be on one line.
     const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
     const failure = await mailer
@@ -98,7 +99,7 @@ export const mailInvitation = ({
           'Accept the invitation here:',
           `${publicUrl}/invite?c=${encodeURIComponent(code)}`,
           '',
-          ...(isOther ? ['A link that you got before no longer works.'] : []),
+          ...(isNewLink ? ['A link that you got before no longer works.'] : []),
           'The link works once. If you did not expect it, you can ignore this email.',
           '',
         ].join('\n'),
@@ -142,7 +143,7 @@ export const mailInvitation = ({
         return (await mailLimits.countCall(MAIL_LIMIT, address, now)) === null;
       });
       const result = isAllowed ? await send(invitation, team) : 'limited';
-      const reason = NOT_MAILED[result];
+      const reason = NOT_MAILED_REASONS[result];
       if (reason !== undefined) await recordNotMailed(workflow, input, reason);
       return result;
     },

@@ -24,9 +24,10 @@ const FAILED_POLL_MS = 60_000;
 const ERASE_POLL_MS = 60 * 60_000;
 
 /**
- * Sends due deliveries, lane by lane, until `signal` aborts or another process
- * may take over. A slow or unreachable receiver only delays its own lanes, and
- * so does a delivery that fails within Slipway. Throws StorageFailure.
+ * Sends due deliveries until `signal` aborts or another process may take over.
+ * Those in one lane (lanes.ts) wait for each other. A slow or unreachable
+ * receiver only delays its own lanes, and so does a delivery that fails within
+ * Slipway. Throws StorageFailure.
  */
 export const sendDueDeliveries = async (
   {
@@ -70,7 +71,7 @@ export const sendDueDeliveries = async (
     }
     if (result.kind === 'Paused') hold(webhookId, PAUSED_POLL_MS);
     const retry = result.kind === 'Paused' ? waiting : null;
-    // Nothing was sent: a webhook that failed before still gets one at a time.
+    // Nothing was sent, so whether the webhook fails stays as it was.
     lanes.settle(waiting, { isFailing: undefined, retry });
   };
 
@@ -143,6 +144,6 @@ const withStoredAttempts = (
   { attempts, firstAt, nextAt }: WaitingDelivery,
 ): WaitingDelivery => ({ ...waiting, attempts, firstAt, nextAt });
 
-/** False for the error of a team with unknown events. */
+/** Whether an error stops all deliveries; unknown events stop one team's. */
 const concernsAllTeams = (error: unknown): boolean =>
   error instanceof StorageFailure && error.reason !== 'unreadable';

@@ -1,8 +1,7 @@
 /**
- * An immutable map for states with thousands of entries. A change copies one
- * small shard instead of the whole map, so that processing n events takes about
- * O(n). (The domain imports no libraries, so it cannot use a persistent map
- * from one.)
+ * An immutable map for states with thousands of entries, split into shards: a
+ * change copies one of them instead of the whole map. (The domain imports no
+ * libraries, so it cannot use a persistent map from one.)
  */
 export type Shards<V> = ReadonlyArray<ReadonlyMap<string, V>>;
 
@@ -20,12 +19,12 @@ export const shardsOf = <V>(
     { length: SHARD_COUNT },
     () => new Map<string, V>(),
   );
-  for (const [key, value] of entries) shards[shardOf(key)]?.set(key, value);
+  for (const [key, value] of entries) shards[indexOf(key)]?.set(key, value);
   return shards.map((shard) => (shard.size === 0 ? EMPTY : shard));
 };
 
 export const getFrom = <V>(shards: Shards<V>, key: string): V | undefined =>
-  shards[shardOf(key)]?.get(key);
+  shards[indexOf(key)]?.get(key);
 
 /** Returns the map with `key` set to `value`; `undefined` removes it. */
 export const setIn = <V>(
@@ -33,7 +32,7 @@ export const setIn = <V>(
   key: string,
   value: V | undefined,
 ): Shards<V> => {
-  const index = shardOf(key);
+  const index = indexOf(key);
   const shard = new Map(shards[index]);
   if (value === undefined) shard.delete(key);
   else shard.set(key, value);
@@ -45,7 +44,8 @@ export function* entriesOf<V>(shards: Shards<V>): Iterable<[string, V]> {
   for (const shard of shards) yield* shard;
 }
 
-const shardOf = (key: string): number => {
+/** The index of the shard that has the key: a hash of its characters. */
+const indexOf = (key: string): number => {
   let hash = 0;
   for (let i = 0; i < key.length; i++) {
     hash = (hash * 31 + key.charCodeAt(i)) | 0;

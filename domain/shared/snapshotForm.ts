@@ -2,8 +2,8 @@ import type { EventText } from './texts.ts';
 import { fromText, isInline, isReference } from './texts.ts';
 
 /**
- * The place of a text in a state: the path of names to it, `*` for every name
- * or element.
+ * Where a state has a text, and how to read it, as EventText does for an event.
+ * In `path`, `*` stands for every name or element.
  */
 export type StateText = Pick<EventText, 'path' | 'form' | 'empty'>;
 
@@ -26,7 +26,7 @@ export type SnapshotForm<State> = Readonly<{
   fromJson: (json: unknown) => State;
 }>;
 
-/** The form of states that are JSON values already. */
+/** For states that are JSON values already, so that nothing is converted. */
 export const plainForm = <State>(
   version: number,
   texts: readonly StateText[] = [],
