@@ -12,7 +12,7 @@ export const lockPath = inRoot('package-lock.json');
 export const listPath = inRoot('node_modules', '.package-lock.json');
 
 /**
- * The packages of a lock by their paths.
+ * The packages by their paths, as a lock or npm's own list has them.
  * @param {string} path
  */
 export const entriesOf = (path) =>
@@ -39,7 +39,7 @@ export const isInstalled = () => {
 /** @param {Entry} entry */
 const isOptionalHere = ({ optional, devOptional, os, cpu, libc }) => {
   if (!optional && !devOptional) return false;
-  // Without its own platform, it belongs to a package that has one.
+  // A package without a platform may be needed only by one that has another.
   if (os === undefined && cpu === undefined) return true;
   return !(
     allows(os, process.platform) &&

@@ -11,13 +11,14 @@ import { setUpBrowser } from './browserSetup.ts';
 
 const ADA = 'ada@example.test';
 const ITEM = 'Tell the first ten people';
-const CODE = '**/assets/*.js';
+/** The app's scripts, which the document requests. */
+const SCRIPTS = '**/assets/*.js';
 
-/** Holds the app's code back until the returned function is called. */
-const holdCode = async (page: Page): Promise<() => void> => {
+/** Holds the app's scripts back until the returned function is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CODE, async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await released;
     await route.continue();
   });
@@ -63,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('paints the shell and the title before any script runs, accessible in both schemes (M20)', async () => {
-    const release = await holdCode(page);
+    const release = await holdScripts(page);
     await page.goto('/project/plan', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
     const current = page.locator('nav [aria-current="page"]');
@@ -73,11 +74,11 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     release();
     await page.getByRole('link', { name: ITEM }).waitFor();
     expect((await readProbe(page)).cls).toBe(0);
-    await page.unroute(CODE);
+    await page.unroute(SCRIPTS);
   });
 
   it('keeps the focus on a link of the navigation while the app takes over (2.4.3)', async () => {
-    const release = await holdCode(page);
+    const release = await holdScripts(page);
     await page.goto('/project/items', { waitUntil: 'commit' });
     const link = page
       .getByRole('navigation')
@@ -88,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     expect(
       await link.evaluate((element) => element === document.activeElement),
     ).toBe(true);
-    await page.unroute(CODE);
+    await page.unroute(SCRIPTS);
   });
 
   it('requests context and items itself, so that no other call comes before the items (M22)', async () => {
@@ -118,16 +119,16 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     ];
     const files = scriptsAndStyles.map(([, file = '']) => file);
     expect(files[0]).toBe('/theme-init.js');
-    const code = new Set(files.filter((file) => file.startsWith('/assets/')));
-    const lazy: string[] = [];
-    for (const file of code) {
+    const assets = new Set(files.filter((file) => file.startsWith('/assets/')));
+    const withoutHint: string[] = [];
+    for (const file of assets) {
       if (!file.endsWith('.js')) continue;
       const text = await (await request.get(file)).text();
       const isHinted = text.startsWith('//# allFunctionsCalledOnLoad\n');
-      if (!isHinted) lazy.push(file.replace(/-[\w-]{8}\.js$/, ''));
+      if (!isHinted) withoutHint.push(file.replace(/-[\w-]{8}\.js$/, ''));
     }
-    // Short scripts are compiled at once anyway.
-    expect(lazy.toSorted()).toEqual([
+    // Without the hint, because short scripts are compiled at once anyway.
+    expect(withoutHint.toSorted()).toEqual([
       '/assets/rolldown-runtime',
       '/assets/visit',
     ]);

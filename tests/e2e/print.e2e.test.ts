@@ -10,14 +10,14 @@ import { setUpBrowser } from './browserSetup.ts';
 /** More items than a list or a group shows on one page. */
 const MANY = 152;
 
-/** The number of sheets that the page takes in a format. */
+/** The number of sheets of the page's PDF in a format. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {
   const file = await page.pdf({ format });
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
 
-/** The visible parts of the page on paper. */
-const print = async (page: Page) => {
+/** What the page shows on paper, of what matters there. */
+const readPrinted = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const seen = {
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
       await page.goto(path);
       await page.getByText('Item 1', { exact: true }).first().waitFor();
       await untilQuiet(page);
-      const seen = await print(page);
+      const seen = await readPrinted(page);
       expect(seen).toMatchObject({ navigation: 0, buttons: 0 });
       expect(seen).toMatchObject({ scheme: 'light', isCut: false });
       expect(seen.kinds).toBeGreaterThanOrEqual(items.length);
