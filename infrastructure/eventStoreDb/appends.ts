@@ -16,8 +16,8 @@ import {
   eventStoreDbFailure,
   isDenied,
   lateFailure,
-  retryTransient,
 } from './errors.ts';
+import { retryTransient } from './retryTransient.ts';
 import { toEventStoreDb } from './convertEvents.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type {

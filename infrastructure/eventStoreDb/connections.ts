@@ -2,8 +2,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { ConnectionOptions } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import type { Channel, Client } from '@grpc/grpc-js';
-import type { Node } from './cluster.ts';
-import { createLeaderSearch } from './cluster.ts';
+import type { Node } from './leaderSearch.ts';
+import { createLeaderSearch } from './leaderSearch.ts';
 import { isLate, connectionAbandonedFailure } from './errors.ts';
 
 export type Connections = Readonly<{

@@ -9,7 +9,8 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
 import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
 import type { ReadContext } from './convertEvents.ts';
-import { errorType, lateFailure, retryTransient } from './errors.ts';
+import { errorType, lateFailure } from './errors.ts';
+import { retryTransient } from './retryTransient.ts';
 import type { RequiredRight } from './failureReasons.ts';
 import {
   fromEventStoreDb,

@@ -2,7 +2,7 @@ import type { Collection, Document as MongoDocument, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './client.ts';
-import { asStorageFailure, unavailableFailure } from './failure.ts';
+import { asStorageFailure, unavailableFailure } from './storageFailures.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{

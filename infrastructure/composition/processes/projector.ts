@@ -1,7 +1,7 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { allProjections } from '#projections/all.ts';
-import { readKafkaLag } from '../../kafka/admin.ts';
+import { readKafkaLag } from '../../kafka/lag.ts';
 import type {
   Projector,
   ProjectorStatus,

@@ -11,7 +11,8 @@ import {
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { HandleEvents } from '#infrastructure/kafka/kafkaBatchHandler.ts';
-import { kafkaAdmin, readKafkaLag } from '#infrastructure/kafka/admin.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { readKafkaLag } from '#infrastructure/kafka/lag.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import type { KafkaConsumer } from '#infrastructure/kafka/consumer.ts';

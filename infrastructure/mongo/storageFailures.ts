@@ -33,7 +33,7 @@ export const unavailableFailure = (): StorageFailure =>
  */
 const isUnavailable = (error: MongoError): boolean =>
   error instanceof MongoNetworkError ||
-  isCutBulkWrite(error) ||
+  isInterruptedBulkWrite(error) ||
   error instanceof MongoServerSelectionError ||
   error.hasErrorLabel('RetryableWriteError') ||
   UNAVAILABLE_NAMES.has(error.name) ||
@@ -45,7 +45,7 @@ const isUnavailable = (error: MongoError): boolean =>
  * that it also uses for refused writes, but without a code or with a socket's
  * code.
  */
-const isCutBulkWrite = (error: MongoError): boolean =>
+const isInterruptedBulkWrite = (error: MongoError): boolean =>
   error instanceof MongoBulkWriteError &&
   error.result.getWriteErrorCount() === 0 &&
   (error.code === undefined || isSocketError(error));

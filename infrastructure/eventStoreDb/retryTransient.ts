@@ -1,0 +1,40 @@
+import { retry } from '../shared/retry.ts';
+import { eventStoreDbFailure, isLate, isTransient } from './errors.ts';
+import type { RequiredRight } from './failureReasons.ts';
+
+const BACKOFF = { attempts: 4, baseMs: 50, maxMs: 400 };
+
+/**
+ * Makes a call of EventStoreDB and repeats it after a temporary failure, as
+ * while a server restarts. A late call is repeated once if there are other
+ * nodes, because the late node was left. Only for calls that may be carried out
+ * twice. Aborting `signal` ends it with the last failure. Throws
+ * StorageFailure.
+ */
+export const retryTransient = <T>(
+  call: () => Promise<T>,
+  {
+    signal,
+    right,
+    hasOthers,
+  }: Readonly<{
+    signal: AbortSignal;
+    right: RequiredRight;
+    hasOthers: boolean;
+  }>,
+): Promise<T> => {
+  let wasLate = !hasOthers;
+  const mayRetry = (error: unknown): boolean => {
+    if (isTransient(error)) return true;
+    const isFirst = isLate(error) && !wasLate;
+    wasLate ||= isFirst;
+    return isFirst;
+  };
+  return retry(call, {
+    ...BACKOFF,
+    pauseFor: (error) => (mayRetry(error) ? 0 : null),
+    signal,
+  }).catch((error: unknown) => {
+    throw eventStoreDbFailure(error, right);
+  });
+};

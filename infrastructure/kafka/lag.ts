@@ -1,0 +1,44 @@
+import type { Admin } from 'kafkajs';
+import type { KafkaAdmin } from './admin.ts';
+
+/**
+ * How many messages a consumer group has not committed yet, over all partitions
+ * of some topics; repeated messages count. Rejects while the brokers are
+ * unavailable.
+ */
+export const readKafkaLag = (
+  admin: Pick<KafkaAdmin, 'ask'>,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => admin.ask((client) => readLag(client, group, topics));
+
+const readLag = async (
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => {
+  const committed = await admin.fetchOffsets({
+    groupId: group,
+    topics: [...topics],
+  });
+  const lags = committed.map(async ({ topic, partitions }) => {
+    const ends = await admin.fetchTopicOffsets(topic);
+    const done = new Map(
+      partitions.map(({ partition, offset }) => [partition, offset]),
+    );
+    return ends.reduce(
+      (sum, { partition, high, low }) =>
+        sum + lagOf({ high, low, done: done.get(partition) ?? '-1' }),
+      0,
+    );
+  });
+  return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
+};
+
+/** Kafka reports -1 if nothing was committed yet. */
+const lagOf = ({
+  high,
+  low,
+  done,
+}: Readonly<{ high: string; low: string; done: string }>): number =>
+  Math.max(Number(high) - Math.max(Number(done), Number(low)), 0);
