@@ -44,7 +44,7 @@ async function* readParts({ first, rest }: ItemParts) {
 }
 
 /** Applies `change` to all items of a list. */
-export const findEach = async <T>(
+export const mapItems = async <T>(
   list: ItemParts,
   change: (item: Item) => T,
 ): Promise<readonly T[]> => {

@@ -12,7 +12,7 @@ import { itemQuery } from '../contract/itemQuery.ts';
 import { invalidRequest } from '../http/validation.ts';
 import {
   readCalendar,
-  findEach,
+  mapItems,
   findItem,
   findMember,
   readNames,
@@ -71,7 +71,7 @@ const listItems = tool({
     return {
       project: toProject(project),
       total: found.total,
-      items: await findEach(found, (foundItem) =>
+      items: await mapItems(found, (foundItem) =>
         toListed(foundItem, project.startDate, names),
       ),
     };
@@ -97,7 +97,7 @@ const searchItems = tool({
     });
     const names = await readNames(actor, dependencies.useCases);
     return {
-      items: await findEach(found, (foundItem) =>
+      items: await mapItems(found, (foundItem) =>
         toListed(foundItem, project.startDate, names),
       ),
     };
@@ -172,7 +172,7 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await findEach(found, (foundItem) =>
+      items: await mapItems(found, (foundItem) =>
         toListed(foundItem, startDate, names),
       ),
     };

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { projectName } from '#domain/shared/projectName.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { findEach, readNames, findProject } from './lookups.ts';
+import { mapItems, readNames, findProject } from './lookups.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -73,7 +73,7 @@ const readPlan = async (
   const names = await readNames(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: await findEach(found, (foundItem) =>
+    items: await mapItems(found, (foundItem) =>
       toListed(foundItem, project.startDate, names),
     ),
   };

@@ -12,8 +12,9 @@ import type {
 import { openProcess } from './processes/openProcess.ts';
 import { createStallDetector } from './processes/stallDetector.ts';
 import { openDistributedStores } from './processes/distributedStores.ts';
-import type { Adapters, SlipwayOptions } from './options.ts';
-import { createUseCases } from './options.ts';
+import type { Adapters } from './createUseCases.ts';
+import { createUseCases } from './createUseCases.ts';
+import type { SlipwayOptions } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 import type { Role } from './processes/roles.ts';

@@ -32,8 +32,10 @@ import { readEmbeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { createStallDetector } from './processes/stallDetector.ts';
 import { openSnapshots } from './openSnapshots.ts';
-import type { Adapters, SlipwayOptions, Stores } from './options.ts';
-import { DEFAULTS, createUseCases } from './options.ts';
+import type { Adapters, Stores } from './createUseCases.ts';
+import { createUseCases } from './createUseCases.ts';
+import type { SlipwayOptions } from './options.ts';
+import { DEFAULTS } from './options.ts';
 
 export type EmbeddedOptions = SlipwayOptions &
   Readonly<{

@@ -1,7 +1,7 @@
 import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
-import type { Adapters } from './options.ts';
+import type { Adapters } from './createUseCases.ts';
 import { parkedField } from './processes/parkedHealth.ts';
 import type { StallDetector } from './processes/stallDetector.ts';
 import { stalledField } from './processes/stallDetector.ts';

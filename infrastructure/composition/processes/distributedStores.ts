@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KafkaFeed } from '../../live/kafkaFeed.ts';
 import type { MongoProgress } from '../../mongo/readModels/progress.ts';
 import { LEASE_MS, withLease } from '../../relay/withLease.ts';
-import type { Stores } from '../options.ts';
+import type { Stores } from '../createUseCases.ts';
 import { openLiveFeed } from './liveFeed.ts';
 import { openMongoStores } from './mongoStores.ts';
 import type { DistributedProcess } from './openProcess.ts';
