@@ -121,7 +121,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'invitation emails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,
   'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
-  'a generated text': `${seconds(constantIn('api/story/routes.ts', 'deadlineMs'))} seconds`,
+  'a generated text': `${seconds(constantIn('api/story/storyWorkflowRoutes.ts', 'deadlineMs'))} seconds`,
   'waiting for read models (`X-Slipway-After`)': `${seconds(WAIT_MS)} seconds`,
   'headers of a request; the whole request': `${seconds(CONNECTIONS.headersTimeout)}; ${seconds(CONNECTIONS.requestTimeout)} seconds`,
   'an idle connection; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
