@@ -22,9 +22,12 @@ const shape = {
   'max-params': ['error', 4],
 };
 
-/** Methods of Playwright's locators that return what the page shows now. */
-const READS_OF_LOCATORS =
-  '/^((inner|all)(Text|InnerTexts|TextContents)|textContent|getAttribute|inputValue|count|is[A-Z][a-z]+)$/';
+/** A test that reads a locator once, when the page may not have changed yet. */
+const singleRead = {
+  selector:
+    "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^((inner|all)(Text|InnerTexts|TextContents)|textContent|getAttribute|inputValue|count|is[A-Z][a-z]+)$/]",
+  message: 'Use expect.poll: the page may not have changed yet.',
+};
 
 const habits = {
   eqeqeq: 'error',
@@ -204,15 +207,7 @@ export default defineConfig(
   {
     name: 'browser tests',
     files: ['tests/e2e/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=${READS_OF_LOCATORS}]`,
-          message: 'Use expect.poll: a page may not have changed yet.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', singleRead] },
   },
   {
     files: ['eslint.config.js'],

@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     const show = page.getByRole('button', { name: /^Show text of/ });
-    expect(await show.count()).toBe(1);
+    await expect.poll(() => show.count()).toBe(1);
     await show.click();
     await page.getByText('and an end').waitFor();
   });

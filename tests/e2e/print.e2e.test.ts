@@ -94,8 +94,8 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
         () => getComputedStyle(document.body).color,
       );
       expect(ink).toBe('rgb(27, 31, 39)');
-      expect(await page.getByRole('navigation').count()).toBe(0);
-      expect(await page.locator('.button:visible').count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
+      await expect.poll(() => page.locator('.button:visible').count()).toBe(0);
     },
   );
 
