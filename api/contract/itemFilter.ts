@@ -5,6 +5,7 @@ export { isShown } from '#domain/shared/query/filter.ts';
 export type { Filterable } from '#domain/shared/query/filter.ts';
 export {
   assigneeValue,
+  findAssignees,
   findKind,
   unknownTerms,
 } from '#domain/shared/query/names.ts';

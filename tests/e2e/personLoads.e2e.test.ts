@@ -56,5 +56,12 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     await expect.poll(() => people.count()).toBe(2);
     await people.last().click();
     await card('Pricing page').waitFor();
+
+    await page.goto(`${slipway.url}/project/plan?filter=assignee:me`);
+    await expect
+      .poll(() => people.first().getAttribute('aria-pressed'))
+      .toBe('true');
+    await people.first().click();
+    await card('Poster').waitFor();
   });
 });

@@ -144,7 +144,7 @@ const meaningOf = (
 /** Finds assignees by name; null if nobody has the name. */
 export const findAssignees = (
   value: string,
-  { userId, people }: FilterContext,
+  { userId, people }: Pick<FilterContext, 'userId' | 'people'>,
 ): readonly (string | null)[] | null => {
   const name = value.toLowerCase();
   if (name === 'me') return [userId];

@@ -67,27 +67,27 @@ export const resolveFilter = (
   );
   const idsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'assignee' && negated !== isNegated)
+      .filter(({ key, negated }) => key === 'assignee' && negated === isNegated)
       .flatMap(({ value }) => findAssignees(value, context) ?? []);
   const kindsOf = (isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'kind' && negated !== isNegated)
+      .filter(({ key, negated }) => key === 'kind' && negated === isNegated)
       .flatMap(({ value }) => findKind(value) ?? []);
-  const isNamed = (isNegated: QueryKey) =>
-    complete.some(({ key, negated }) => key === isNegated && !negated);
+  const isUsed = (name: QueryKey) =>
+    complete.some(({ key, negated }) => key === name && !negated);
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
   const hasNoAlternative = (key: Term['key']) =>
-    !(key === 'kind' && kindsOf(true).length > 0) &&
-    !(key === 'assignee' && idsOf(true).length > 0);
+    !(key === 'kind' && kindsOf(false).length > 0) &&
+    !(key === 'assignee' && idsOf(false).length > 0);
   const unknown = unknownTerms(complete, context).filter(
     ({ negated }) => !negated,
   );
   return {
-    ...(isNamed('assignee') ? { assignees: new Set(idsOf(true)) } : {}),
-    notAssignees: new Set(idsOf(false)),
-    ...(isNamed('kind') ? { kinds: new Set(kindsOf(true)) } : {}),
-    notKinds: new Set(kindsOf(false)),
+    ...(isUsed('assignee') ? { assignees: new Set(idsOf(false)) } : {}),
+    notAssignees: new Set(idsOf(true)),
+    ...(isUsed('kind') ? { kinds: new Set(kindsOf(false)) } : {}),
+    notKinds: new Set(kindsOf(true)),
     labels: complete
       .filter(({ key }) => key === 'label')
       .flatMap(({ value, negated }) => {

@@ -10,10 +10,11 @@ import {
 } from '../../../components/person/usePeople.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import {
-  assigneeIn,
+  onlyAssigneeIn,
   withAssignee,
 } from '../../../resources/item/filter/assignee.ts';
 import { FILTER_PARAMETER } from '../../../resources/item/filter/useFilterText.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { AllItemsContext, usePlan } from '../model/planContext.ts';
 import { loadsOf } from '../model/personLoads.ts';
 import type { PersonLoad } from '../model/personLoads.ts';
@@ -45,7 +46,7 @@ export const PersonLoads = () => {
 const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
   const person = usePersonOf()(userId);
-  const { isShown, toggle } = useShownAlone(useFilterValue(userId));
+  const { isShown, toggle } = useShownAlone(userId);
   const about = { name: person.name, count, usual: String(usual ?? 'none') };
   const description = t(isOver ? 'load.over' : 'load.usual', about);
   const figures = usual === null ? String(count) : `${count}/${usual}`;
@@ -67,26 +68,24 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
 
 type LoadProps = Readonly<{ load: PersonLoad }>;
 
-/** The value of a filter that finds this member. */
-const useFilterValue = (userId: string): string => {
-  const all = [...usePeople().values()].map(({ emailAddress, ...rest }) => ({
-    ...rest,
-    emailAddress: emailAddress ?? '',
-  }));
-  const person = all.find((candidate) => candidate.userId === userId);
-  return person === undefined ? '' : assigneeValue(person, all);
-};
-
 /** Whether the filter shows only this person's items, and a way to switch. */
-const useShownAlone = (name: string) => {
+const useShownAlone = (userId: string) => {
   const [search, setSearch] = useSearch();
+  const { userId: me } = useSlipwayContext().userContext;
   const text = search.get(FILTER_PARAMETER) ?? '';
-  const isShown = assigneeIn(text) === name;
+  const people = [...usePeople().values()].map((person) => ({
+    ...person,
+    emailAddress: person.emailAddress ?? '',
+  }));
+  const isShown = onlyAssigneeIn(text, { userId: me, people }) === userId;
   return {
     isShown,
     toggle: () => {
-      const next = withAssignee(text, isShown ? null : name);
-      setSearch((before) => withParameter(before, FILTER_PARAMETER, next));
+      const person = people.find((other) => other.userId === userId);
+      const name = person && !isShown ? assigneeValue(person, people) : null;
+      setSearch((before) =>
+        withParameter(before, FILTER_PARAMETER, withAssignee(text, name)),
+      );
     },
   };
 };

@@ -1,13 +1,26 @@
-import { parseQuery, printQuery } from '#api/contract/itemFilter.ts';
-import type { Term } from '#api/contract/itemFilter.ts';
+import {
+  findAssignees,
+  parseQuery,
+  printQuery,
+} from '#api/contract/itemFilter.ts';
+import type { FilterContext, Term } from '#api/contract/itemFilter.ts';
 
 const isAssignee = ({ key, negated }: Term): boolean =>
   key === 'assignee' && !negated;
 
-/** The only person that a filter names; null for none or several. */
-export const assigneeIn = (text: string): string | null => {
-  const [only, ...others] = parseQuery(text).filter(isAssignee);
-  return only === undefined || others.length > 0 ? null : only.value;
+/**
+ * The user id of the only assignee whose items a filter shows; null for none or
+ * several.
+ */
+export const onlyAssigneeIn = (
+  text: string,
+  context: Pick<FilterContext, 'userId' | 'people'>,
+): string | null => {
+  const named = parseQuery(text)
+    .filter(isAssignee)
+    .flatMap(({ value }) => findAssignees(value, context) ?? []);
+  const [only = null, ...others] = new Set(named);
+  return others.length > 0 ? null : only;
 };
 
 /** The filter with this person as the only assignee, or without assignee. */
