@@ -101,7 +101,10 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
-/** Goes backward, so that the newest text of each subject comes first. */
+/**
+ * The hashes of the texts to look up. Goes backward, so that of each subject the
+ * newest text comes first.
+ */
 const neededHashesOf = (
   events: readonly RecordedEvent[],
   which: WhichTexts,

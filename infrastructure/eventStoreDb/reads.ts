@@ -19,10 +19,7 @@ import {
   toPosition,
 } from './convertEvents.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
-import {
-  ALWAYS_REMEMBERED,
-  MAX_READ_BACK as MAX_READ_BACK,
-} from './knownEvents.ts';
+import { ALWAYS_REMEMBERED, MAX_READ_BACK } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */

@@ -37,6 +37,7 @@ export async function* subscribe(
   afterPosition: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+  // No event follows Infinity, so this only waits for the end.
   if (afterPosition === Infinity) {
     if (!signal.aborted) await once(signal, 'abort');
     return;

@@ -1,5 +1,6 @@
 import kafkajs from 'kafkajs';
 import type { Kafka, SASLOptions } from 'kafkajs';
+// Imported for its effect: it patches the client.
 import './patchRequestQueue.ts';
 
 /** How a client identifies itself and which brokers it trusts. */

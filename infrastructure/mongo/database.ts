@@ -1,4 +1,4 @@
-import type { Collection, Document as MongoDocument, Document } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './client.ts';
@@ -6,7 +6,7 @@ import { asStorageFailure, unavailableFailure } from './storageFailures.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
-  collection: <T extends MongoDocument>(name: string) => Collection<T>;
+  collection: <T extends Document>(name: string) => Collection<T>;
   /**
    * Drops one collection, or the whole database if the name is null. Does
    * nothing if it does not exist.
@@ -93,7 +93,7 @@ export const databaseIn = (url: string): string =>
   /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
 /** Creates an index of ascending fields if it is missing. */
-export const ensureIndex = async <T extends MongoDocument>(
+export const ensureIndex = async <T extends Document>(
   collection: Collection<T>,
   fields: readonly string[],
   { unique = false }: Readonly<{ unique?: boolean }> = {},

@@ -6,7 +6,9 @@ export type LazyAdapter<Adapter> = Readonly<{
 
 /**
  * An adapter whose storage need not be available yet. A call opens it if it is
- * not open; as long as `open` fails, calls reject as `open` does.
+ * not open; as long as `open` fails, calls reject as `open` does. `methods`
+ * lists the adapter's methods, because nothing else names them before it is
+ * open.
  */
 export const lazyAdapter = <Adapter extends object>(
   open: () => Promise<Adapter>,

@@ -130,7 +130,7 @@ const openTools = (
   const sessions = database('sessions', personal);
   const eventStore = sqliteEventStore(events);
   resources.defer(() => eventStore.close());
-  // Migrates its tables, so that a backup finds them.
+  // Opened only to create or migrate its tables, which a backup empties.
   sqliteCommandReplies(sessions);
   const stored = openReadOnlyReadModels(
     join(dataFolder, 'readModels'),

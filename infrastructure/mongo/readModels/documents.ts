@@ -63,6 +63,7 @@ export const filterFor = ({
 }: CheckedQuery): Filter<MongoRow> => ({
   there: true,
   $and: [
+    // Matches everything: MongoDB refuses an empty list.
     {},
     ...where.map(({ field, condition }) =>
       conditionFor(pathOf(field), condition),
@@ -107,9 +108,9 @@ const conditionFor = (
 };
 
 /**
- * A missing value (null) is in every range, and numbers sort before texts.
- * MongoDB compares a bound only with values of its own type, so that a range
- * has a part for each type.
+ * Numbers sort before texts, and a bounded range contains no null. MongoDB
+ * compares a bound only with values of its own type, so a range is matched type
+ * by type.
  */
 const rangeFor = (path: string, range: Range): Filter<MongoRow> => {
   const { from, to } = range;
@@ -118,6 +119,7 @@ const rangeFor = (path: string, range: Range): Filter<MongoRow> => {
   const parts = [numbersIn(range), textsIn(range)].filter(
     (part) => part !== null,
   );
+  // MATCH_NOTHING, because MongoDB refuses an empty list.
   return { $or: [MATCH_NOTHING, ...parts.map((part) => ({ [path]: part }))] };
 };
 

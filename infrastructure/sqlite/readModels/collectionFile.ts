@@ -18,8 +18,8 @@ import { fillWords } from './wordTable.ts';
 const PAGE_SIZE = 8192;
 
 /**
- * The memory for pages of each file, in KB; the system's cache has the others.
- * With SQLite's default of 2,000, eleven files would need too much memory.
+ * The memory for pages of each file, in KB: less than SQLite's 2,000, because
+ * there are many collections. The system's cache has the other pages.
  */
 const CACHED_KB: Readonly<Record<string, number>> = { items: 2000 };
 const DEFAULT_CACHED_KB = 700;

@@ -141,6 +141,7 @@ const sqliteDocuments = (folder: string) => {
     publish: async (generation) => {
       if (liveOf(generation) !== null) return true;
       const whole = await buildOf(generation).complete();
+      // Throws if another build has replaced this one in the meantime.
       buildOf(generation);
       const { position } = whole.checkpoint();
       const current = live.get(generation.projection.name)?.collection;
@@ -155,6 +156,7 @@ const sqliteDocuments = (folder: string) => {
         removeFile(livePath(projection));
         return;
       }
+      // Throws for a generation that no longer exists.
       buildOf(generation);
       endBuild(projection);
     },

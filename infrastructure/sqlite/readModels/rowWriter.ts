@@ -41,7 +41,7 @@ export const liveWriter = (
 ): WriteRow => {
   const columns = columnsFor(fields);
   const compared = columns.slice(0, -1);
-  const words = compared.length - 1;
+  const wordsIndex = compared.length - 1;
   const current = database.tuples(
     `SELECT row, ${compared.join(', ')} FROM documents WHERE id = ?`,
   );
@@ -65,13 +65,19 @@ export const liveWriter = (
     const [found] = current(id) as readonly (readonly SqliteValue[])[];
     if (found === undefined) {
       const inserted = insert.insert(id, ...values);
-      updateWords(database, inserted, null, textOf(values[words]));
+      updateWords(database, inserted, null, textOf(values[wordsIndex]));
       return;
     }
     const [rowId, ...before] = found as [number, number, ...SqliteValue[]];
+    // The first value is the position.
     if (before[0] >= values[0]) return;
     update(rowId, values, before);
-    updateWords(database, rowId, textOf(before[words]), textOf(values[words]));
+    updateWords(
+      database,
+      rowId,
+      textOf(before[wordsIndex]),
+      textOf(values[wordsIndex]),
+    );
   };
 };
 

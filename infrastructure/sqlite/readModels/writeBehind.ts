@@ -15,7 +15,7 @@ const WRITE_AFTER_MS = 200;
 const MAX_WAITING = 500;
 /**
  * The memory for cached documents of each collection, in characters. Items are
- * read most; the limits matter because there are eleven collections.
+ * read most; the limits matter because there are more than twenty collections.
  */
 const CACHED_CHARACTERS: Readonly<Record<string, number>> = {
   items: 4_000_000,
