@@ -26,7 +26,9 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
     await left?.then((admin) => admin.disconnect()).catch(() => undefined);
   };
 
-  const requireAnswer = async <T>(question: (admin: Admin) => Promise<T>) => {
+  const askOnceConnected = async <T>(
+    question: (admin: Admin) => Promise<T>,
+  ) => {
     open ??= connect();
     return question(await open);
   };
@@ -35,7 +37,7 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
     ask: async (question) => {
       try {
         return await withDeadline(
-          requireAnswer(question),
+          askOnceConnected(question),
           ANSWER_MS,
           lateError,
         );

@@ -39,7 +39,7 @@ export const checkQuery = (
   ];
   const unknown = usedFields.find((field) => !known.has(field));
   if (unknown !== undefined) {
-    throw new TypeError(`${projection.name} cannot be asked by ${unknown}.`);
+    throw new TypeError(`${projection.name} cannot be queried by ${unknown}.`);
   }
   return {
     where: Object.entries(query.where).map(([field, condition]) => ({

@@ -31,7 +31,7 @@ export const resetRelay = async ({
     !(await leases.acquire(RELAY, owner, leaseMs));
     attempt++
   ) {
-    if (attempt > MAX_ATTEMPTS) throw relayRunning();
+    if (attempt > MAX_ATTEMPTS) throw relayRunningError();
     await delay(leaseMs / MAX_ATTEMPTS);
   }
   try {
@@ -41,7 +41,7 @@ export const resetRelay = async ({
   }
 };
 
-const relayRunning = (): StorageFailure =>
+const relayRunningError = (): StorageFailure =>
   new StorageFailure(
     'unavailable',
     'A relay is running. Stop every relay first, and start them afterwards.',

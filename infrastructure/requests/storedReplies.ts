@@ -16,7 +16,7 @@ export const replyExpiry = (now: string): string =>
   instantAfter(now, REPLY_LIFETIME_MS);
 
 /** Keys of commands stored before this instant are forgotten. */
-export const keysBefore = (now: string): string =>
+export const keyCutoff = (now: string): string =>
   instantBefore(now, KEY_DAYS * DAY_MS);
 
 const ADDRESS_CHARACTERS = 254;

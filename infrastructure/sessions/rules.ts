@@ -17,6 +17,9 @@ export const USER_AGENT_CHARACTERS = 300;
  */
 export const MAX_REVOKED_TOKENS = 200;
 
-/** The secret has 256 random bits, so it needs no salt and no slow hash. */
-export const hashOf = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url');
+/**
+ * The hash under which the secret of a session, token or link is stored. Such a
+ * secret has so many random bits that it needs no salt and no slow hash.
+ */
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');

@@ -277,11 +277,11 @@ export const readModelsContract = (
 
       it('refuses fields without an index', async () => {
         await expect(idsWhere({ secret: 'kept' })).rejects.toThrow(
-          'items cannot be asked by secret.',
+          'items cannot be queried by secret.',
         );
         await expect(
           find({ orderBy: [{ field: 'secret', direction: 'asc' }] }),
-        ).rejects.toThrow('items cannot be asked by secret.');
+        ).rejects.toThrow('items cannot be queried by secret.');
       });
     });
 
@@ -311,7 +311,7 @@ export const readModelsContract = (
 
       it('refuses fields without an index', async () => {
         await expect(outline({ where: { secret: 'kept' } })).rejects.toThrow(
-          'items cannot be asked by secret.',
+          'items cannot be queried by secret.',
         );
       });
     });

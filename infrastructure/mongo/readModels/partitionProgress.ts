@@ -47,14 +47,14 @@ export const partitionProgress = (mongo: Mongo) => {
     ): Promise<Failure | null> => {
       // Each value only grows, so that a late writer cannot set it back.
       const reached = count === undefined ? { position } : { position, count };
-      const before = await retryDuplicateUpsert(() =>
+      const updated = await retryDuplicateUpsert(() =>
         stored.findOneAndUpdate(
           { _id: progressId(id, partitionId) },
           { $max: reached, $set: { generation: id, place: partitionId } },
           { upsert: true, returnDocument: 'after' },
         ),
       );
-      return before?.failure ?? null;
+      return updated?.failure ?? null;
     },
 
     /** The progress of a partition, and how many of its events were counted. */

@@ -14,7 +14,7 @@ import {
   addressHash,
   replyExpiry,
   replyCutoff,
-  keysBefore,
+  keyCutoff,
 } from '../../requests/storedReplies.ts';
 
 /** A command's reply as it is stored. */
@@ -49,9 +49,9 @@ export const mongoCommandReplies = async (
     storedSinceSweep += 1;
     if (storedSinceSweep <= SWEEP_EVERY) return;
     storedSinceSweep = 0;
-    const old = { keptAt: { $lt: replyCutoff(now), $gte: keysBefore(now) } };
+    const old = { keptAt: { $lt: replyCutoff(now), $gte: keyCutoff(now) } };
     await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
-    await replies.deleteMany({ keptAt: { $lt: keysBefore(now) } });
+    await replies.deleteMany({ keptAt: { $lt: keyCutoff(now) } });
   };
 
   return {
@@ -60,7 +60,7 @@ export const mongoCommandReplies = async (
         const found = await replies.findOne({
           _id: commandReplyId(userId, key),
         });
-        if (found === null || found.keptAt < keysBefore(now)) return null;
+        if (found === null || found.keptAt < keyCutoff(now)) return null;
         const { bodyHash, commandId, status, body, position, keptAt } = found;
         return {
           bodyHash,

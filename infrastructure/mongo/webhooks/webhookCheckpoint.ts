@@ -12,7 +12,7 @@ export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
   mongo.collection<Checkpoint>('webhookCheckpoints');
 
 /** Moves the checkpoint forward; an older position changes nothing. */
-export const advance = async (
+export const advanceCheckpoint = async (
   checkpoints: Collection<Checkpoint>,
   position: number,
 ): Promise<void> => {

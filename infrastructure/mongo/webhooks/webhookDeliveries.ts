@@ -10,7 +10,7 @@ import type { StoredDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 import {
-  advance,
+  advanceCheckpoint,
   checkpointIn,
   webhookCheckpoints,
 } from './webhookCheckpoint.ts';
@@ -42,7 +42,7 @@ export const mongoWebhookDeliveries = async (
           const isNew = await insert(deliveries, delivery, now);
           if (isNew) queuedIds.add(delivery.id);
         }
-        await advance(checkpoints, checkpoint);
+        await advanceCheckpoint(checkpoints, checkpoint);
         return queuedIds;
       }),
     waiting: (after, limit) =>

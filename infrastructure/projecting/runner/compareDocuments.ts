@@ -45,7 +45,9 @@ export const compareDocuments = async (
   for await (const page of stored.pages()) {
     const ids = page.map(({ id }) => id);
     const folded = byId(await expected.load(ids));
-    found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
+    found.countStored(
+      page.filter(({ id }) => hasDocument(folded.get(id))).length,
+    );
     const isNewer = await createNewerTest(stored, page);
     for (const document of page.filter((each) => !isNewer(each))) {
       found.compare(document, folded.get(document.id));
@@ -53,7 +55,7 @@ export const compareDocuments = async (
     // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
   }
-  if (found.unseen(await expected.count())) {
+  if (found.lacksSomeOf(await expected.count())) {
     for await (const page of expected.pages()) {
       const missing = await findMissing(stored, page.filter(hasDocument));
       for (const document of missing) found.compare(undefined, document);
@@ -75,22 +77,24 @@ const createNewerTest = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],
 ): Promise<(document: StoredDocument) => boolean> => {
-  const isBehind = (document: StoredDocument) => document.position > position;
-  if (!page.some(isBehind)) return () => false;
+  const isAhead = (document: StoredDocument) => document.position > position;
+  if (!page.some(isAhead)) return () => false;
   const last = await newest();
-  return (document) => isBehind(document) && document.position <= last;
+  return (document) => isAhead(document) && document.position <= last;
 };
 
 const createTally = () => {
   let documents = 0;
   let differingCount = 0;
-  let seen = 0;
+  let foldedAndStored = 0;
   const differences: Difference[] = [];
   return {
-    /** Counts how many of the folded documents are stored as well. */
-    seen: (count: number) => (seen += count),
-    /** Whether some folded documents were not among the stored ones. */
-    unseen: (count: number) => seen < count,
+    /** Counts folded documents that are stored as well. */
+    countStored: (count: number) => {
+      foldedAndStored += count;
+    },
+    /** Whether fewer than all folded documents, `count`, are stored. */
+    lacksSomeOf: (count: number) => foldedAndStored < count,
     compare: (
       stored: StoredDocument | undefined,
       folded: StoredDocument | undefined,

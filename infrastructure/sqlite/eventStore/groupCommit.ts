@@ -41,7 +41,7 @@ export const createGroupCommit = ({
   let queue: Pending[] = [];
   let isScheduled = false;
   let lockedSince: number | null = null;
-  let idlers: ReportOutcome[] = [];
+  let idleWaiters: (() => void)[] = [];
 
   const schedule = () => {
     if (isScheduled) return;
@@ -57,9 +57,9 @@ export const createGroupCommit = ({
     }
     queue = queue.slice(attempted.ended);
     isScheduled = false;
-    for (const tell of attempted.outcomes) tell();
+    for (const report of attempted.outcomes) report();
     if (queue.length > 0) schedule();
-    else rest();
+    else reportIdle();
   };
 
   const attempt = (
@@ -86,10 +86,10 @@ export const createGroupCommit = ({
     return now - lockedSince < lockTimeoutMs;
   };
 
-  const rest = () => {
-    const resting = idlers;
-    idlers = [];
-    for (const tell of resting) tell();
+  const reportIdle = () => {
+    const waiters = idleWaiters;
+    idleWaiters = [];
+    for (const report of waiters) report();
   };
 
   return {
@@ -100,7 +100,7 @@ export const createGroupCommit = ({
       }),
     idle: () =>
       new Promise((resolve) => {
-        if (isScheduled) idlers.push(resolve);
+        if (isScheduled) idleWaiters.push(resolve);
         else resolve();
       }),
   };

@@ -28,7 +28,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     'INSERT INTO identities (provider, issuer, subject, user_id)' +
       ' VALUES (?, ?, ?, ?)',
   );
-  const write = database.statement(
+  const insertAddress = database.statement(
     'INSERT INTO email_addresses (user_id, email_address, address_key, vouched)' +
       ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO NOTHING',
   );
@@ -38,45 +38,46 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const ownerOf = database.statement(
     'SELECT user_id, vouched FROM email_addresses WHERE address_key = ?',
   );
-  const change = database.statement(
+  const upsertAddress = database.statement(
     'INSERT INTO email_addresses (user_id, email_address, address_key, vouched)' +
       ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET' +
       ' email_address = excluded.email_address,' +
       ' address_key = excluded.address_key, vouched = excluded.vouched',
   );
-  const doubt = database.statement(
+  const markUnverified = database.statement(
     'UPDATE email_addresses SET vouched = 0 WHERE user_id = ?',
   );
-  const displace = database.statement(
+  const clearAddress = database.statement(
     "UPDATE email_addresses SET email_address = '', address_key = ?" +
       ' WHERE user_id = ?',
   );
-  const identities = database.statement(
+  const identitiesOf = database.statement(
     'SELECT provider, issuer, subject FROM identities WHERE user_id = ?',
   );
-  const anyBut = database.statement(
+  const selectOtherUser = database.statement(
     'SELECT 1 FROM email_addresses WHERE user_id IS NOT ? LIMIT 1',
   );
   const firstUser = database.statement(
     'SELECT user_id FROM first_user JOIN email_addresses USING (user_id)',
   );
-  const keepFirst = database.statement(
+  const storeFirstUser = database.statement(
     'INSERT INTO first_user (id, user_id) VALUES (1, ?)' +
       ' ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id',
   );
-  const untie = database.statement('DELETE FROM identities WHERE user_id = ?');
-  const erase = database.statement(
+  const deleteIdentities = database.statement(
+    'DELETE FROM identities WHERE user_id = ?',
+  );
+  const deleteAddress = database.statement(
     'DELETE FROM email_addresses WHERE user_id = ?',
   );
-  const untieMails = database.statement(
+  const deleteOtherMails = database.statement(
     "DELETE FROM identities WHERE user_id = ? AND provider = 'Mail'" +
       ' AND subject <> ?',
   );
-
-  const makeKey = database.statement(
+  const insertKey = database.statement(
     'INSERT INTO server_key (id, key) VALUES (1, ?) ON CONFLICT DO NOTHING',
   );
-  const readKey = database.statement('SELECT key FROM server_key');
+  const selectKey = database.statement('SELECT key FROM server_key');
 
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
     toUserId(userOf.get(provider, issuer, subject));
@@ -96,7 +97,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     const owner = toUserId(row);
     if (owner === null || owner === userId) return true;
     if (!emailVouched || row?.['vouched'] === 1) return false;
-    displace.run(noAddressKey(owner), owner);
+    clearAddress.run(noAddressKey(owner), owner);
     rewrite.soon();
     return true;
   };
@@ -120,7 +121,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         if (!claimAddress(userId, key, address)) return null;
         const { provider, issuer, subject } = identity;
         linkIdentity.run(provider, issuer, subject, userId);
-        write.run(userId, emailAddress, key, Number(emailVouched));
+        insertAddress.run(userId, emailAddress, key, Number(emailVouched));
         return userId;
       }),
     changeAddress: async (userId, address) => {
@@ -128,17 +129,17 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         const { emailAddress, emailVouched } = address;
         const key = addressKey(emailAddress);
         if (!claimAddress(userId, key, address)) return false;
-        change.run(userId, emailAddress, key, Number(emailVouched));
-        untieMails.run(userId, key);
+        upsertAddress.run(userId, emailAddress, key, Number(emailVouched));
+        deleteOtherMails.run(userId, key);
         rewrite.soon();
         return true;
       });
     },
     markUnverified: async (userId) => {
-      doubt.run(userId);
+      markUnverified.run(userId);
     },
     findIdentities: async (userId) =>
-      identities.all(userId).map(
+      identitiesOf.all(userId).map(
         (row) =>
           ({
             provider: row['provider'],
@@ -146,11 +147,12 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
             subject: row['subject'],
           }) as IdentityKey,
       ),
-    isEmpty: async (exceptUserId) => anyBut.get(exceptUserId) === undefined,
+    isEmpty: async (exceptUserId) =>
+      selectOtherUser.get(exceptUserId) === undefined,
     claimFirst: async (userId) =>
       database.transaction(() => {
         const first = toUserId(firstUser.get());
-        if (first === null) keepFirst.run(userId);
+        if (first === null) storeFirstUser.run(userId);
         return (first ?? userId) === userId;
       }),
     emailAddresses: async (userIds) =>
@@ -163,13 +165,13 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         }),
       ),
     serverKey: async () => {
-      makeKey.run(randomBytes(KEY_BYTES).toString('base64url'));
-      return readKey.get()?.['key'] as string;
+      insertKey.run(randomBytes(KEY_BYTES).toString('base64url'));
+      return selectKey.get()?.['key'] as string;
     },
     eraseUser: async (userId) => {
       database.transaction(() => {
-        untie.run(userId);
-        erase.run(userId);
+        deleteIdentities.run(userId);
+        deleteAddress.run(userId);
         rewrite.soon();
       });
     },

@@ -20,10 +20,10 @@ export const whereSql = (query: CheckedQuery, column: Column): Sql => {
     ...wordsSql(query.prefixes),
   ];
   // A removed document has only nulls, which most conditions exclude.
-  const isSparing = query.where.some(
+  const excludesRemoved = query.where.some(
     ({ field, condition }) => field !== 'id' && excludesNull(condition),
   );
-  const all = isSparing ? parts : [...parts, sql('body IS NOT NULL')];
+  const all = excludesRemoved ? parts : [...parts, sql('body IS NOT NULL')];
   return {
     text: all.map(({ text }) => text).join(' AND '),
     values: all.flatMap(({ values }) => values),

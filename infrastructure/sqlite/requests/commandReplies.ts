@@ -7,7 +7,7 @@ import {
   addressHash,
   replyExpiry,
   replyCutoff,
-  keysBefore,
+  keyCutoff,
 } from '../../requests/storedReplies.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
@@ -65,7 +65,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
 
   return {
     find: async (userId, key, now) => {
-      const row = select.get(userId, key, keysBefore(now));
+      const row = select.get(userId, key, keyCutoff(now));
       return row === undefined ? null : toReply(row, now);
     },
     store: async (userId, key, reply, now) => {
@@ -114,11 +114,11 @@ const toReply = (row: Row, now: string): StoredReply => ({
 
 /** Erases expired bodies and keys after every SWEEP_EVERY new replies. */
 const createSweep = (database: Sqlite) => {
-  const ofADay = [
+  const eraseReplies = [
     'UPDATE command_replies SET body = NULL WHERE body IS NOT NULL AND kept_at < ?',
     'DELETE FROM reply_addresses WHERE kept_at < ?',
   ].map((sql) => database.statement(sql));
-  const keys = database.statement(
+  const eraseKeys = database.statement(
     'DELETE FROM command_replies WHERE kept_at < ?',
   );
   let storedSinceSweep = SWEEP_EVERY;
@@ -127,7 +127,7 @@ const createSweep = (database: Sqlite) => {
     storedSinceSweep += 1;
     if (storedSinceSweep <= SWEEP_EVERY) return;
     storedSinceSweep = 0;
-    for (const statement of ofADay) statement.run(replyCutoff(now));
-    keys.run(keysBefore(now));
+    for (const erase of eraseReplies) erase.run(replyCutoff(now));
+    eraseKeys.run(keyCutoff(now));
   };
 };

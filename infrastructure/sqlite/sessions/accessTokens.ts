@@ -47,7 +47,7 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   const find = database.statement(
     `${all} WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?`,
   );
-  const see = database.statement(
+  const recordUse = database.statement(
     'UPDATE access_tokens SET last_used_at = ? WHERE id = ?',
   );
   const ofUser = database.statement(
@@ -71,7 +71,7 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
       const token = toToken(row);
       const isNewUse =
         (token.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
-      if (isNewUse) see.run(now, token.id);
+      if (isNewUse) recordUse.run(now, token.id);
       return token;
     },
     list: async (userId) => ofUser.all(userId).map(toToken),

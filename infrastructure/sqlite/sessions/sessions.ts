@@ -40,7 +40,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
   const find = database.statement(
     'SELECT user_id, created_at, last_seen_at FROM sessions WHERE hash = ?',
   );
-  const see = database.statement(
+  const recordUse = database.statement(
     'UPDATE sessions SET last_seen_at = ? WHERE hash = ?',
   );
   const remove = database.statement('DELETE FROM sessions WHERE hash = ?');
@@ -80,7 +80,8 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
         remove.run(hash);
         return null;
       }
-      if (seenAt < instantBefore(now, LAST_USED_EVERY_MS)) see.run(now, hash);
+      if (seenAt < instantBefore(now, LAST_USED_EVERY_MS))
+        recordUse.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
     filterOpen: async (sessionIds, now) => {

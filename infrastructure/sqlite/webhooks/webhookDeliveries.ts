@@ -19,7 +19,7 @@ export const sqliteWebhookDeliveries = (
 ): WebhookDeliveries => {
   migrateTables(database, webhookDeliveriesSchema);
   const { statement, transaction } = database;
-  const moveOn = statement(
+  const advanceCheckpoint = statement(
     'UPDATE webhook_checkpoint SET position = max(position, ?)',
   );
   const insert = statement(
@@ -84,7 +84,7 @@ export const sqliteWebhookDeliveries = (
     queue: async (deliveries, checkpoint, now) =>
       transaction(() => {
         const queued = deliveries.filter((delivery) => queueOne(delivery, now));
-        moveOn.run(checkpoint);
+        advanceCheckpoint.run(checkpoint);
         return new Set(queued.map(({ id }) => id));
       }),
     waiting: async (after, limit) => {
