@@ -1,6 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
 import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { requireUsableTopics } from './checkTopics.ts';
@@ -111,18 +112,14 @@ export const isPartitionOf = (
   return (partitionId) => own.includes(topicOfPartition(partitionId));
 };
 
-/**
- * The key is the team, as documents do not span teams. Documents about people
- * have events that belong to no team; those are keyed by their stream. Events
- * with the same key stay in order.
- */
+/** The topic of an event and its key, within which events stay in order. */
 export const destinationOf = (
-  { metadata: { teamId }, streamId }: RecordedEvent,
+  event: RecordedEvent,
   topics: KafkaTopics,
-): Readonly<{ topic: string; key: string }> =>
-  teamId === null
-    ? { topic: topics.users, key: streamId }
-    : { topic: topics.teams, key: teamId };
+): Readonly<{ topic: string; key: string }> => ({
+  topic: event.metadata.teamId === null ? topics.users : topics.teams,
+  key: partitionKeyOf(event),
+});
 
 /** Prefixes of streams that may belong to no team: the stream is then the key. */
 const TEAMLESS_PREFIXES = [

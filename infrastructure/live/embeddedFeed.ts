@@ -1,9 +1,10 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { backOff } from '../shared/retry.ts';
-import { keyOf, openListeners } from './listeners.ts';
+import { openListeners } from './listeners.ts';
 
 /** A client that missed more events of all teams than this starts over. */
 const MAX_MISSED = 1000;
@@ -57,7 +58,7 @@ export const embeddedFeed = ({
       const events = await eventStore.readAll(after, maxMissed + 1);
       if (events.length > maxMissed) return null;
       // Some of them may be delivered to the listener at the same time.
-      return events.filter((event) => keyOf(event) === key);
+      return events.filter((event) => partitionKeyOf(event) === key);
     },
     start: async () => {
       deliveredUpTo = await eventStore.lastPosition();

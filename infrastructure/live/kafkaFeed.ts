@@ -4,9 +4,10 @@ import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { kafkaConsumer } from '../kafka/consumer.ts';
 import type { KafkaTopics } from '../kafka/topics.ts';
+import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
 import { retryUntilDone } from '../shared/retry.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
-import { keyOf, openListeners } from './listeners.ts';
+import { openListeners } from './listeners.ts';
 import { recentEvents } from './recentEvents.ts';
 
 export type KafkaFeed = LiveFeed &
@@ -129,7 +130,9 @@ export const kafkaFeed = ({
       const { id } = partitionOf(key);
       if (await isBeyondStore(id, after)) return null;
       return (
-        recent.since(id, after)?.filter((event) => keyOf(event) === key) ?? null
+        recent
+          .since(id, after)
+          ?.filter((event) => partitionKeyOf(event) === key) ?? null
       );
     },
     start: () => {

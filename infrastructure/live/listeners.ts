@@ -8,6 +8,7 @@ import type {
   PartitionKey,
   ReadModelProgress,
 } from '#application/shared/ports/ReadModels.ts';
+import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
 
 /** How long to wait for read models that are behind, in ms. */
 const WAIT_MS = 20_000;
@@ -43,7 +44,7 @@ export const openListeners = ({
       return () => listeners.delete(listener);
     },
     notify: async (events) => {
-      for (const [key, eventsOfKey] of Map.groupBy(events, keyOf)) {
+      for (const [key, eventsOfKey] of Map.groupBy(events, partitionKeyOf)) {
         const last = eventsOfKey.at(-1)?.position ?? 0;
         const isRead = await waitUntilReached(key, last).catch(() => false);
         const batch: LiveBatch = { key, events: eventsOfKey, isRead };
@@ -54,9 +55,3 @@ export const openListeners = ({
     },
   };
 };
-
-/** The key within which events are ordered: the team, or else the stream. */
-export const keyOf = ({
-  metadata: { teamId },
-  streamId,
-}: RecordedEvent): PartitionKey => teamId ?? streamId;
