@@ -188,17 +188,15 @@ const failureOf = (error: unknown): TextGenerationFailed => {
   );
 };
 
-type AnyApiError = APIError;
-
 // Checked by its fields, because the library with the class is loaded late.
-const isApiError = (error: unknown): error is AnyApiError =>
+const isApiError = (error: unknown): error is APIError =>
   error instanceof Error &&
   'status' in error &&
   'headers' in error &&
   'requestID' in error;
 
 /** An error without a status means that no answer arrived at all. */
-const isTransientError = (error: unknown): error is AnyApiError =>
+const isTransientError = (error: unknown): error is APIError =>
   isApiError(error) &&
   (error.status === undefined || error.status === 429 || error.status >= 500);
 

@@ -10,6 +10,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
+import { isFulfilledWithin } from '../shared/isFulfilledWithin.ts';
 import type { Connections } from './connections.ts';
 import { lateFailure, connectionAbandonedFailure } from './errors.ts';
 
@@ -143,18 +144,4 @@ const filterOf = (prefix: string, onReached: (position: Position) => void) => {
   return prefix === ''
     ? excludeSystemEvents(checkpoints)
     : streamNameFilter({ ...checkpoints, prefixes: [prefix] });
-};
-
-/** Whether a promise is fulfilled within `ms`; rejects if the promise does. */
-const isFulfilledWithin = async (
-  promise: Promise<unknown>,
-  ms: number,
-): Promise<boolean> => {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, ms, false);
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };

@@ -6,6 +6,7 @@ import type {
 } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
+import { isFulfilledWithin } from '../shared/isFulfilledWithin.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
@@ -104,8 +105,10 @@ export const kafkaBatchHandler = ({
       };
     };
 
-    const isSlow = await isSlowerThan(done, SLOW_MS);
-    if (!isSlow) return commitHandled((last) => payload.resolveOffset(last));
+    // An early failure is thrown by `commitHandled`.
+    const settled = done.catch(() => undefined);
+    if (await isFulfilledWithin(settled, SLOW_MS))
+      return commitHandled((last) => payload.resolveOffset(last));
     throw new StillRunning(() =>
       commitHandled((_, offset) => {
         consumer.seek({ topic, partition, offset });
@@ -202,26 +205,6 @@ class StillRunning extends Error {
     this.finish = finish;
   }
 }
-
-/** Also returns false for an early failure, which the caller awaits itself. */
-const isSlowerThan = async (
-  done: Promise<unknown>,
-  ms: number,
-): Promise<boolean> => {
-  const { promise: slow, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, ms, true);
-  try {
-    return await Promise.race([
-      done.then(
-        () => false,
-        () => false,
-      ),
-      slow,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const noFailure = Promise.resolve(null);
 

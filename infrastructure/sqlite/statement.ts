@@ -5,6 +5,10 @@ import { errorMessage } from '../shared/errorMessage.ts';
 export type SqliteValue = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
 
+/** A column's text; null for a null or a missing row. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : null;
+
 /** A prepared statement that throws StorageFailure for storage errors. */
 export type Statement = Readonly<{
   /** Runs it and returns the number of changed rows. */

@@ -132,7 +132,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
     unlinkOtherMails: async (userId: string, key: string): Promise<void> => {
       const found = await identities.find({ userId }).toArray();
       const former = found.filter(({ _id }) => {
-        const [provider, , subject] = JSON.parse(_id) as string[];
+        const { provider, subject } = toIdentity(_id);
         return provider === 'Mail' && subject !== key;
       });
       if (former.length === 0) return;
@@ -166,4 +166,4 @@ const toIdentity = (_id: string): IdentityKey => {
 const LOCAL_FILTER = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: StoredIdentity): string =>
-  (JSON.parse(_id) as [string, string, string])[0];
+  toIdentity(_id).provider;

@@ -1,7 +1,10 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
 import { asStorageFailures } from '../database.ts';
-import type { Generation } from '../../readModels/documentStore.ts';
+import type {
+  Generation,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { rowOf } from './documents.ts';
@@ -23,6 +26,19 @@ export const mongoPartitions = (
 ): PartitionedStore => {
   const { parked } = generations;
 
+  const writeRows = (
+    generation: Generation,
+    changes: readonly StoredDocument[],
+  ): Promise<void> =>
+    writeNewer(
+      rowsOf(mongo, generation),
+      changes.map((change) => rowOf(generation.projection, change)),
+    );
+
+  /** Drops a collection that a late write has created again. */
+  const dropAgain = ({ id, projection }: Generation): Promise<void> =>
+    mongo.drop(collectionOf(projection.name, id));
+
   const reachOrDrop = async (
     generation: Generation,
     partitionId: string,
@@ -32,11 +48,7 @@ export const mongoPartitions = (
     try {
       return await generations.reach(generation, partitionId, position, count);
     } catch (error) {
-      // The write has created the dropped collection again.
-      const { id, projection } = generation;
-      if (error instanceof StaleGenerationError) {
-        await mongo.drop(collectionOf(projection.name, id));
-      }
+      if (error instanceof StaleGenerationError) await dropAgain(generation);
       throw error;
     }
   };
@@ -63,9 +75,7 @@ export const mongoPartitions = (
       asStorageFailures(() => generations.discard(generation)),
     write: (generation, changes, { partitionId, position, count }) =>
       asStorageFailures(async () => {
-        const { id, projection } = generation;
-        const rows = changes.map((change) => rowOf(projection, change));
-        await writeNewer(rowsOf(mongo, generation), rows);
+        await writeRows(generation, changes);
         const failure = await reachOrDrop(
           generation,
           partitionId,
@@ -73,7 +83,7 @@ export const mongoPartitions = (
           count,
         );
         if (failure !== null && failure.position <= position) {
-          await generations.recordFailure(id, partitionId, null);
+          await generations.recordFailure(generation.id, partitionId, null);
         }
       }),
     fail: ({ id }, partitionId, failure) =>
@@ -93,13 +103,10 @@ export const mongoPartitions = (
       asStorageFailures(() => parked.release(generation, key, mark)),
     put: (generation, changes) =>
       asStorageFailures(async () => {
-        const { id, projection } = generation;
-        const rows = changes.map((change) => rowOf(projection, change));
-        await writeNewer(rowsOf(mongo, generation), rows);
-        if ((await generations.find(id)) !== null) return;
-        // As above, the write has created the collection again.
-        await mongo.drop(collectionOf(projection.name, id));
-        throw new StaleGenerationError(projection.name);
+        await writeRows(generation, changes);
+        if ((await generations.find(generation.id)) !== null) return;
+        await dropAgain(generation);
+        throw new StaleGenerationError(generation.projection.name);
       }),
     publish: (generation) =>
       asStorageFailures(() => generations.pointTo(generation)),

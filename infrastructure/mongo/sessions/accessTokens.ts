@@ -45,7 +45,7 @@ export const mongoAccessTokens = async (
           (found.lastUsedAt ?? '') < instantBefore(now, LAST_USED_EVERY_MS);
         const { _id } = found;
         if (isNewUse)
-          await tokens.updateOne({ _id }, { $set: lastUsedUpdate(now) });
+          await tokens.updateOne({ _id }, { $set: { lastUsedAt: now } });
         return toToken(found);
       }),
     list: (userId) =>
@@ -74,8 +74,6 @@ export const mongoAccessTokens = async (
       }),
   };
 };
-
-const lastUsedUpdate = (lastUsedAt: string) => ({ lastUsedAt });
 
 const newestFirst = (a: AccessToken, b: AccessToken): number =>
   [b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? -1 : 1;

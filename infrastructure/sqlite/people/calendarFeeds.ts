@@ -3,6 +3,7 @@ import { hashOf } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../migrateTables.ts';
 import { migrateTables } from '../migrateTables.ts';
+import { textOf } from '../statement.ts';
 
 const calendarFeedsSchema: Schema = {
   name: 'calendarFeeds',
@@ -43,6 +44,3 @@ export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
     },
   };
 };
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : null;

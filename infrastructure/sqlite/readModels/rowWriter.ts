@@ -1,5 +1,6 @@
 import type { Sqlite } from '../database.ts';
 import type { SqliteValue } from '../statement.ts';
+import { textOf } from '../statement.ts';
 import type { DocumentRow } from './collectionTables.ts';
 import { columnOf } from './collectionTables.ts';
 import { updateWords } from './wordTable.ts';
@@ -80,9 +81,6 @@ export const liveWriter = (
     );
   };
 };
-
-const textOf = (words: SqliteValue | undefined): string | null =>
-  typeof words === 'string' ? words : null;
 
 const insertSql = (columns: readonly string[]): string =>
   `INSERT INTO documents (id, ${columns.join(', ')})` +

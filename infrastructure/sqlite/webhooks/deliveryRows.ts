@@ -3,9 +3,7 @@ import type {
   WaitingDelivery,
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Row } from '../statement.ts';
-
-export const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : null;
+import { textOf } from '../statement.ts';
 
 /** A delivery without its content. */
 export const toWaiting = (row: Row): WaitingDelivery => ({

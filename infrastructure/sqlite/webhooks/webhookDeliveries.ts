@@ -5,7 +5,8 @@ import type {
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrateTables } from '../migrateTables.ts';
-import { textOf, toDelivery, toWaiting } from './deliveryRows.ts';
+import { textOf } from '../statement.ts';
+import { toDelivery, toWaiting } from './deliveryRows.ts';
 import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
 
 const WAITING_COLUMNS =
