@@ -47,3 +47,7 @@ export const allProjections: readonly Projection[] = [
   changes,
   audit,
 ] as readonly unknown[] as readonly Projection[];
+
+/** The projection of a collection; undefined if there is none. */
+export const findProjection = (name: string): Projection | undefined =>
+  allProjections.find((projection) => projection.name === name);

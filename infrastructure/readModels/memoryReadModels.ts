@@ -12,6 +12,7 @@ import type {
 } from './documentStore.ts';
 import { BEGINNING, StaleGenerationError } from './documentStore.ts';
 import type { OpenScratch } from './scratch.ts';
+import { projectionsByName } from './projectionsByName.ts';
 import { countAmong, findAmong, outlineAmong } from './memoryQueries.ts';
 
 type HeldGeneration = {
@@ -25,9 +26,7 @@ type HeldGeneration = {
 export const memoryReadModels = (
   projections: readonly Projection[],
 ): ReadModelStore => {
-  const byName = new Map(
-    projections.map((projection) => [projection.name, projection]),
-  );
+  const projectionOf = projectionsByName(projections);
   const held = new Map<number, HeldGeneration>();
   const live = new Map<string, HeldGeneration>();
   let newestId = 0;
@@ -63,18 +62,12 @@ export const memoryReadModels = (
     getMany: async (collection, ids) =>
       ids.flatMap((id) => read(collection, id) ?? []),
     find: async (collection, query) => {
-      const projection = byName.get(collection);
-      if (projection === undefined) {
-        throw new TypeError(`There is no collection ${collection}.`);
-      }
+      const projection = projectionOf(collection);
       const checked = checkQuery(projection, query);
       return findAmong(projection, documentsOf(collection), checked);
     },
     outline: async (collection, query, fields) => {
-      const projection = byName.get(collection);
-      if (projection === undefined) {
-        throw new TypeError(`There is no collection ${collection}.`);
-      }
+      const projection = projectionOf(collection);
       return outlineAmong(
         projection,
         documentsOf(collection),
@@ -83,10 +76,7 @@ export const memoryReadModels = (
       );
     },
     countBy: async (collection, where, fields) => {
-      const projection = byName.get(collection);
-      if (projection === undefined) {
-        throw new TypeError(`There is no collection ${collection}.`);
-      }
+      const projection = projectionOf(collection);
       return countAmong(projection, documentsOf(collection), where, fields);
     },
   };

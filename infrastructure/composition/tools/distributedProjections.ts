@@ -1,5 +1,5 @@
 import { eventVersions } from '#domain/eventVersions.ts';
-import { allProjections } from '#projections/all.ts';
+import { findProjection } from '#projections/all.ts';
 import type { MongoProgress } from '../../mongo/readModels/progress.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { retryPartitioned } from '../../projecting/parked/retryPartitioned.ts';
@@ -28,9 +28,7 @@ export const createDistributedProjections = (
     const statuses = await status();
     return statuses.map(({ name, version, generation, position, parked }) => ({
       name,
-      version:
-        allProjections.find((candidate) => candidate.name === name)?.version ??
-        0,
+      version: findProjection(name)?.version ?? 0,
       builtVersion: version,
       generation,
       position,
@@ -56,9 +54,7 @@ const findOwnGeneration = async (
   name: string,
 ): Promise<Generation | null> => {
   const live = (await generations()).get(name)?.live ?? null;
-  const projection = allProjections.find(
-    (candidate) => candidate.name === name,
-  );
+  const projection = findProjection(name);
   return projection === undefined || live?.version !== projection.version
     ? null
     : { id: live._id, projection };

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { allProjections } from '#projections/all.ts';
+import { allProjections, findProjection } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { foldInMemory } from '../../projecting/runner/currentReadModels.ts';
 import { rebuildFromTopics } from '../../kafka/projector/rebuildFromTopics.ts';
@@ -131,9 +131,7 @@ const openTools = async (
     },
     providers: () => mongoProviders(mongo),
     verifyProjection: async (name) => {
-      const projection = allProjections.find(
-        (candidate) => candidate.name === name,
-      );
+      const projection = findProjection(name);
       if (projection === undefined || !(await isBuilt(projection))) return null;
       await catchUp();
       const statuses = await progress.status();
@@ -170,9 +168,7 @@ const openTools = async (
       }),
     verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),
     rebuild: async (name) => {
-      const projection = allProjections.find(
-        (candidate) => candidate.name === name,
-      );
+      const projection = findProjection(name);
       if (projection === undefined || !(await isBuilt(projection))) {
         throw notBuiltError(name);
       }

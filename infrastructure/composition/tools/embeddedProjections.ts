@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allProjections } from '#projections/all.ts';
+import { allProjections, findProjection } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { createProjectionRunner } from '../../projecting/runner/runner.ts';
@@ -90,9 +90,7 @@ export const createEmbeddedProjections = ({
         }),
       ),
     retry: async (name, key) => {
-      const projection = allProjections.find(
-        (candidate) => candidate.name === name,
-      );
+      const projection = findProjection(name);
       const all = projection === undefined ? [] : await findParked(projection);
       if (
         projection === undefined ||

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { allProjections } from '#projections/all.ts';
+import { allProjections, findProjection } from '#projections/all.ts';
 import type { Manifest } from '../../backup/manifest.ts';
 import { withStaging } from '../../backup/withStaging.ts';
 import { backUp } from '../../backup/backUp.ts';
@@ -180,9 +180,7 @@ const verifyStored = async (
   }>,
   name: string,
 ): Promise<Verification | null> => {
-  const projection = allProjections.find(
-    (candidate) => candidate.name === name,
-  );
+  const projection = findProjection(name);
   if (projection === undefined) return null;
   const live = await stored.live(projection);
   if (live?.version !== projection.version) return null;

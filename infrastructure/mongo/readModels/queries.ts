@@ -13,6 +13,7 @@ import type {
   Document,
   UntypedReadModels,
 } from '../../readModels/documentStore.ts';
+import { projectionsByName } from '../../readModels/projectionsByName.ts';
 import type { MongoRow } from './documents.ts';
 import { parseDocument, filterFor, pathOf, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
@@ -27,15 +28,10 @@ export const mongoQueries = (
   generations: Pick<MongoGenerations, 'recentLiveId'>,
   projections: readonly Projection[],
 ): UntypedReadModels => {
-  const byName = new Map(
-    projections.map((projection) => [projection.name, projection]),
-  );
+  const projectionOf = projectionsByName(projections);
 
   /** The rows of the live generation, or null if there is none. */
-  const findRows = async (name: string) => {
-    if (!byName.has(name)) {
-      throw new TypeError(`There is no collection ${name}.`);
-    }
+  const findRows = async ({ name }: Projection) => {
     const id = await generations.recentLiveId(name);
     return id === null
       ? null
@@ -45,14 +41,14 @@ export const mongoQueries = (
   return {
     get: (name, id) =>
       asStorageFailures(async () => {
-        const rows = await findRows(name);
+        const rows = await findRows(projectionOf(name));
         const found = await rows?.findOne({ _id: id }, ONLY_BODY);
         const body = found?.body ?? null;
         return body === null ? null : parseDocument(body);
       }),
     getMany: (name, ids) =>
       asStorageFailures(async () => {
-        const rows = await findRows(name);
+        const rows = await findRows(projectionOf(name));
         if (rows === null) return [];
         const byIds = { _id: { $in: [...ids] } };
         const found = await rows.find(byIds, ONLY_BODY).toArray();
@@ -64,22 +60,22 @@ export const mongoQueries = (
       }),
     find: (name, query) =>
       asStorageFailures(async () => {
-        const rows = await findRows(name);
-        const projection = byName.get(name) as Projection;
+        const projection = projectionOf(name);
+        const rows = await findRows(projection);
         const checked = checkQuery(projection, query);
         return rows === null ? EMPTY_PAGE : findIn(rows, checked);
       }),
     outline: (name, query, fields) =>
       asStorageFailures(async () => {
-        const rows = await findRows(name);
-        const projection = byName.get(name) as Projection;
+        const projection = projectionOf(name);
+        const rows = await findRows(projection);
         const checked = checkQuery(projection, query);
         return rows === null ? [] : findOutline(rows, checked, fields);
       }),
     countBy: (name, where, fields) =>
       asStorageFailures(async () => {
-        const rows = await findRows(name);
-        const projection = byName.get(name) as Projection;
+        const projection = projectionOf(name);
+        const rows = await findRows(projection);
         const checked = checkQuery(projection, { where });
         return rows === null ? [] : countIn(rows, checked, fields);
       }),

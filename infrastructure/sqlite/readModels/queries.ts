@@ -11,6 +11,7 @@ import type {
   Document,
   UntypedReadModels,
 } from '../../readModels/documentStore.ts';
+import { projectionsByName } from '../../readModels/projectionsByName.ts';
 import type { Collection } from './collection.ts';
 import { orderSql, whereSql } from './findSql.ts';
 import type { FoundPage } from './recentPages.ts';
@@ -23,17 +24,7 @@ export const sqliteQueries = (
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);
-  const byName = new Map(
-    projections.map((candidate) => [candidate.name, candidate]),
-  );
-
-  const projectionOf = (name: string): Projection => {
-    const projection = byName.get(name);
-    if (projection === undefined) {
-      throw new TypeError(`There is no collection ${name}.`);
-    }
-    return projection;
-  };
+  const projectionOf = projectionsByName(projections);
 
   return {
     get: async (name, id) => {
