@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { wholeNumber } from './options.ts';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';

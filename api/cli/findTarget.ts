@@ -1,7 +1,7 @@
 import { Role } from '#domain/shared/role.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { trackOperatedIds } from './operatorLog.ts';
 import { CliError } from './withTools.ts';
 

@@ -1,4 +1,4 @@
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { trackOperatedIds } from './operatorLog.ts';
 import { CliError } from './withTools.ts';
 

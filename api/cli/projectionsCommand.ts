@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type {
   ProjectionState,
   RetryResult,
-  SlipwayTools,
-} from '#infrastructure/composition/tools/embeddedTools.ts';
+} from '#infrastructure/composition/tools/projectionTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
 import { chosenProjections, CliError, withTools } from './withTools.ts';

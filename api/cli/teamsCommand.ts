@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { containsText } from './containsText.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';

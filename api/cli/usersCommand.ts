@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readPeople } from '#application/shared/people.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { containsText } from './containsText.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';

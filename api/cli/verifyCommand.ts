@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { countInWords, exampleText, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';

@@ -1,4 +1,4 @@
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { countInWords } from './print.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';

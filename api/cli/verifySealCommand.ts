@@ -4,7 +4,7 @@ import {
   verifySealInBackup,
   verifySealInExport,
 } from '#infrastructure/composition/tools/verifySeals.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';

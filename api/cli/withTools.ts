@@ -5,11 +5,9 @@ import type { UseCases } from '#application/useCases.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { DistributedTools } from '#infrastructure/composition/tools/distributedTools.ts';
-import type {
-  EmbeddedTools,
-  SlipwayTools,
-} from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { EmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
 import { composeEmbeddedTools } from '#infrastructure/composition/tools/embeddedTools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { Engine, Settings } from '../settings/settings.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
 import { wordsOf } from './print.ts';

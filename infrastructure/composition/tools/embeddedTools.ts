@@ -32,9 +32,6 @@ import { createCommonTools } from './slipwayTools.ts';
 import { createEmbeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
-export type { SlipwayTools } from './slipwayTools.ts';
-export type { ProjectionState, RetryResult } from './projectionTools.ts';
-
 /** Operator tools that work while an embedded Slipway runs. */
 export type EmbeddedTools = SlipwayTools &
   Readonly<{
