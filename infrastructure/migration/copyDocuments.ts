@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
+import { chunksWithin } from '../shared/chunksWithin.ts';
 import type { MigrationNotes } from './migrationNotes.ts';
 
 type StoredDocument = Readonly<{ _id: string }>;
@@ -25,7 +26,7 @@ export const copyDocuments = (
   asStorageFailures(async () => {
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
-    for (const batch of chunks(documents, BATCH_SIZE)) {
+    for (const batch of chunksWithin(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, batch);
       const missing = batch.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
@@ -45,7 +46,7 @@ const replace = async (
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
 ): Promise<void> => {
-  for (const batch of chunks(documents, MAX_BULK_STATEMENTS)) {
+  for (const batch of chunksWithin(documents, MAX_BULK_STATEMENTS)) {
     await collection.bulkWrite(
       batch.map((replacement) => ({
         replaceOne: { filter: { _id: replacement._id }, replacement },
@@ -80,7 +81,7 @@ export const countDifferences = (
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     let wrong = 0;
-    for (const batch of chunks(documents, BATCH_SIZE)) {
+    for (const batch of chunksWithin(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, batch);
       wrong += batch.filter((document) => isDifferent(stored, document)).length;
       count += batch.length;
@@ -102,14 +103,3 @@ const findStored = async (
   const found = await collection.find({ _id: { $in: ids } }).toArray();
   return new Map(found.map((document) => [document._id, document]));
 };
-
-function* chunks<T>(all: Iterable<T>, size: number): Generator<T[]> {
-  let chunk: T[] = [];
-  for (const element of all) {
-    chunk.push(element);
-    if (chunk.length < size) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
-}

@@ -4,7 +4,11 @@ import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures } from '../mongo/database.ts';
 import type { MongoText } from '../mongo/texts.ts';
-import { chunksOf, TEXTS_COLLECTION, toMongoText } from '../mongo/texts.ts';
+import {
+  chunksOfTexts,
+  TEXTS_COLLECTION,
+  toMongoText,
+} from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
@@ -22,7 +26,7 @@ export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
     const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const chunk of chunksOf(storedTexts(source))) {
+    for (const chunk of chunksOfTexts(storedTexts(source))) {
       const stored = await findStored(collection, chunk);
       const missing = chunk.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
@@ -40,7 +44,7 @@ export const countDifferentTexts = (
   asStorageFailures(async () => {
     const collection = mongo.collection<MongoText>(TEXTS_COLLECTION);
     let count = 0;
-    for (const chunk of chunksOf(storedTexts(source))) {
+    for (const chunk of chunksOfTexts(storedTexts(source))) {
       const stored = await findStored(collection, chunk);
       count += chunk.filter(
         (text) =>

@@ -1,6 +1,7 @@
 import type { ReadableTexts } from '../eventLog/checkTexts.ts';
 import type { TextStore } from '../eventLog/storeWithTexts.ts';
 import type { StoredText } from '../eventLog/texts.ts';
+import { chunksWithin } from '../shared/chunksWithin.ts';
 import type { Mongo } from './database.ts';
 import { asStorageFailures } from './database.ts';
 
@@ -35,8 +36,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   const texts = mongo.collection<MongoText>(TEXTS_COLLECTION);
   const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
     const found: MongoText[][] = [];
-    for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-      const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+    for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
       found.push(await texts.find({ _id: { $in: batch } }).toArray());
     }
     return found.flat();
@@ -57,15 +57,14 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     count: () => asStorageFailures(() => texts.countDocuments({})),
     erase: (hashes) =>
       asStorageFailures(async () => {
-        for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
-          const batch = hashes.slice(from, from + QUERY_BATCH_SIZE);
+        for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
           await texts.deleteMany({ _id: { $in: batch } });
         }
       }),
     separate: {
       store: (all) =>
         asStorageFailures(async () => {
-          for (const batch of chunksOf(all)) {
+          for (const batch of chunksOfTexts(all)) {
             await texts.insertMany(batch.map(toMongoText));
           }
         }),
@@ -77,24 +76,11 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   };
 };
 
-/** Splits texts into inserts of at most MAX_CHARACTERS_PER_INSERT. */
-export function* chunksOf(
+/** Splits texts into chunks, each small enough for one insert. */
+export const chunksOfTexts = (
   texts: Iterable<StoredText>,
-): Generator<StoredText[], void, undefined> {
-  let chunk: StoredText[] = [];
-  let characters = 0;
-  for (const text of texts) {
-    const { length } = text.text;
-    const isFull =
-      chunk.length === MAX_TEXTS_PER_INSERT ||
-      characters + length > MAX_CHARACTERS_PER_INSERT;
-    if (chunk.length > 0 && isFull) {
-      yield chunk;
-      chunk = [];
-      characters = 0;
-    }
-    chunk.push(text);
-    characters += length;
-  }
-  if (chunk.length > 0) yield chunk;
-}
+): Iterable<StoredText[]> =>
+  chunksWithin(texts, MAX_TEXTS_PER_INSERT, {
+    maxSize: MAX_CHARACTERS_PER_INSERT,
+    sizeOf: ({ text }) => text.length,
+  });

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
+import { chunksWithin } from '../shared/chunksWithin.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
-import { chunksOf } from './chunksOf.ts';
 import type { Checkpoints, EventSink, Leases } from './ports.ts';
 import type { HeldLease } from './withLease.ts';
 import { LEASE_MS, withLease } from './withLease.ts';
@@ -36,6 +36,13 @@ const SEND_TIMEOUT_MS = 30_000;
 const BACKOFF = { baseMs: 100, maxMs: 5000 };
 /** The shortest time between two calls that only move the checkpoint, in ms. */
 const CHECKPOINT_INTERVAL_MS = 5000;
+
+/**
+ * The maximum number of events that are published and checkpointed together.
+ */
+const MAX_CHUNK_EVENTS = 500;
+/** The maximum size of these events, so that sending them does not time out. */
+const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
 /**
  * Publishes all events to a sink (Kafka: `kafka/eventSink.ts`), in order and at
@@ -126,7 +133,10 @@ export const createRelay = ({
       if (isHeld()) void pass(passed);
     });
     for await (const events of batches) {
-      for (const chunk of chunksOf(events)) {
+      for (const chunk of chunksWithin(events, MAX_CHUNK_EVENTS, {
+        maxSize: MAX_CHUNK_BYTES,
+        sizeOf: (event) => Buffer.byteLength(JSON.stringify(event)),
+      })) {
         // Another relay may be active by now.
         if (!isHeld()) return;
         await publish(chunk);

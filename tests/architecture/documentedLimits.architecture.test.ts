@@ -134,7 +134,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'items of one event': n(MAX_ITEMS_PER_EVENT),
   'a Kafka message': kib(MAX_MESSAGE_BYTES),
   'a batch to a partition': kib(BATCH_BYTES),
-  'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'MAX_EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'MAX_BYTES') / 1024 / 1024)} MiB`,
+  'a chunk of the relay': `${n(constantIn('infrastructure/relay/relay.ts', 'MAX_CHUNK_EVENTS'))} events, ${n(constantIn('infrastructure/relay/relay.ts', 'MAX_CHUNK_BYTES') / 1024 / 1024)} MiB`,
   'events between snapshots': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
   'event ids kept to detect repeats': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(MAX_READ_BACK)}`,

@@ -12,6 +12,7 @@ import type {
   Generation,
   StoredDocument,
 } from '../../readModels/documentStore.ts';
+import { chunksWithin } from '../../shared/chunksWithin.ts';
 import type { MongoRow } from './documents.ts';
 import { pathOf, toStoredDocument } from './documents.ts';
 import { collectionOf } from './generations.ts';
@@ -72,8 +73,7 @@ export const writeNewer = async (
   collection: Collection<MongoRow>,
   rows: readonly MongoRow[],
 ): Promise<void> => {
-  for (let i = 0; i < rows.length; i += MAX_BULK_STATEMENTS) {
-    const chunk = rows.slice(i, i + MAX_BULK_STATEMENTS);
+  for (const chunk of chunksWithin(rows, MAX_BULK_STATEMENTS)) {
     if (await writeInBulk(collection, chunk)) continue;
     for (const row of chunk) await writeOne(collection, row);
   }

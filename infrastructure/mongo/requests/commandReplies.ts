@@ -3,6 +3,7 @@ import type {
   CommandReplies,
   StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
+import { chunksWithin } from '../../shared/chunksWithin.ts';
 import type { Mongo } from '../database.ts';
 import {
   ensureIndex,
@@ -93,8 +94,7 @@ export const mongoCommandReplies = async (
       }),
     redact: (mentions, commandIds) =>
       asStorageFailures(async () => {
-        for (let from = 0; from < commandIds.length; from += QUERY_BATCH_SIZE) {
-          const chunk = commandIds.slice(from, from + QUERY_BATCH_SIZE);
+        for (const chunk of chunksWithin(commandIds, QUERY_BATCH_SIZE)) {
           await replies.deleteMany({ commandId: { $in: chunk } });
         }
         for (const mention of mentions) {

@@ -12,7 +12,6 @@ import {
   MAX_MESSAGE_BYTES,
 } from '#infrastructure/kafka/messageSizes.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
-import { chunksOf as eventChunks } from '#infrastructure/relay/chunksOf.ts';
 import { largeEvent } from './largeEvents.ts';
 
 const messagesOf = messagesFor(kafkaTopics('test'), 12);
@@ -57,18 +56,5 @@ describe('A chunk that is sent to Kafka', () => {
     expect(MAX_MESSAGE_BYTES).toBe(2 * MAX_APPEND_BYTES);
     expect(MIN_MESSAGE_BYTES).toBeGreaterThanOrEqual(MAX_APPEND_BYTES);
     expect(BATCH_BYTES).toBeLessThan(MIN_MESSAGE_BYTES);
-  });
-});
-
-describe('A chunk that the relay publishes and checkpoints', () => {
-  const most = { events: 10, bytes: 30_000 };
-
-  it('is limited in events and bytes, and in order (threat C1)', () => {
-    const events = [100, 9_000, 9_000, 15_000, 80_000, 10]
-      .concat(Array.from({ length: 25 }, () => 10))
-      .map((bytes, n) => largeEvent(n + 1, bytes));
-    const chunks = [...eventChunks(events, most)];
-    expect(chunks.flat()).toEqual(events);
-    expect(chunks.map(({ length }) => length)).toEqual([3, 1, 1, 10, 10, 6]);
   });
 });
