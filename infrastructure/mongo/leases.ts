@@ -1,5 +1,6 @@
 import type { Mongo } from './database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from './database.ts';
+import { ensureIndex, asStorageFailures } from './database.ts';
+import { insertUnlessStored } from './insertUnlessStored.ts';
 import type { Leases } from '../relay/ports.ts';
 
 /** The time during which one owner holds a lease. */
@@ -51,12 +52,7 @@ export const mongoLeases = async (
   };
 
   const begin = async (term: LeaseTerm): Promise<boolean> => {
-    try {
-      await terms.insertOne(term);
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+    if (!(await insertUnlessStored(terms, term))) return false;
     // Old terms are deleted, so a late process can insert an old number.
     if ((await findNewest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });

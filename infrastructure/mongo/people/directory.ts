@@ -6,6 +6,7 @@ import type {
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 import { claimFirstPlace } from './firstUser.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
@@ -113,24 +114,20 @@ const storeAddress = async (
   userId: string,
 ): Promise<boolean> => {
   const key = addressKey(emailAddress);
-  try {
-    await addresses.insertOne({
-      _id: userId,
-      emailAddress,
-      addressKey: key,
-      vouched: emailVouched,
-    });
-    return true;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const owner = await addresses.findOne({ addressKey: key });
-    if (owner === null || owner._id === userId) return true;
-    const isFree =
-      emailVouched && (await freeUnverifiedAddress(addresses, owner));
-    return isFree
-      ? storeAddress(addresses, { emailAddress, emailVouched }, userId)
-      : false;
-  }
+  const isStored = await insertUnlessStored(addresses, {
+    _id: userId,
+    emailAddress,
+    addressKey: key,
+    vouched: emailVouched,
+  });
+  if (isStored) return true;
+  const owner = await addresses.findOne({ addressKey: key });
+  if (owner === null || owner._id === userId) return true;
+  const isFree =
+    emailVouched && (await freeUnverifiedAddress(addresses, owner));
+  return isFree
+    ? storeAddress(addresses, { emailAddress, emailVouched }, userId)
+    : false;
 };
 
 /** Frees an unverified address; returns false if it was verified or changed. */

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../database.ts';
-import { isDuplicate } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 import type { StoredAddress } from './storedAddress.ts';
 
 /** A numbered claim to be the first user. */
@@ -33,11 +33,6 @@ const readStoredClaim = async (
   claims: Collection<FirstClaim>,
   claim: FirstClaim,
 ): Promise<FirstClaim> => {
-  try {
-    await claims.insertOne(claim);
-    return claim;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return (await claims.findOne({ _id: claim._id })) ?? claim;
-  }
+  if (await insertUnlessStored(claims, claim)) return claim;
+  return (await claims.findOne({ _id: claim._id })) ?? claim;
 };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IdentityKey } from '#application/shared/ports/Directory.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An identity as it is stored. */
 export type StoredIdentity = Readonly<{
@@ -28,14 +29,9 @@ export const mongoIdentities = async (mongo: Mongo) => {
     userId: string,
   ): Promise<StoredIdentity> => {
     const own = { _id, userId, tied: false };
-    try {
-      await identities.insertOne(own);
-      return own;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // If the other claim was deleted in the meantime, try again.
-      return (await identities.findOne({ _id })) ?? claimIdentity(_id, userId);
-    }
+    if (await insertUnlessStored(identities, own)) return own;
+    // If the other claim was deleted in the meantime, try again.
+    return (await identities.findOne({ _id })) ?? claimIdentity(_id, userId);
   };
 
   const waitForClaim = async (

@@ -3,7 +3,8 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Binary } from 'mongodb';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type StoredFile = Readonly<{
   /** The import's id. */
@@ -32,9 +33,7 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
           stopped: false,
           keptAt: now,
         };
-        await files.insertOne(file).catch((error: unknown) => {
-          if (!isDuplicate(error)) throw error;
-        });
+        await insertUnlessStored(files, file);
       }),
     read: (importId) =>
       asStorageFailures(async () => {

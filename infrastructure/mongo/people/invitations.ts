@@ -5,7 +5,8 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An invitation as it is stored. */
 export type StoredInvitation = Omit<AddressedInvitation, 'inviteId'> &
@@ -26,20 +27,11 @@ export const mongoInvitations = async (
       asStorageFailures(async () => {
         const { inviteId, ...rest } = invitation;
         const key = addressKey(rest.emailAddress);
-        try {
-          await invitations.insertOne({
-            _id: inviteId,
-            ...rest,
-            addressKey: key,
-            dueAt,
-          });
-          return invitation;
-        } catch (error) {
-          if (!isDuplicate(error)) throw error;
-          const { teamId } = rest;
-          const found = await invitations.findOne({ teamId, addressKey: key });
-          return found === null ? invitation : toInvitation(found);
-        }
+        const stored = { _id: inviteId, ...rest, addressKey: key, dueAt };
+        if (await insertUnlessStored(invitations, stored)) return invitation;
+        const { teamId } = rest;
+        const found = await invitations.findOne({ teamId, addressKey: key });
+        return found === null ? invitation : toInvitation(found);
       }),
     invitations: (inviteIds) =>
       asStorageFailures(async () => {

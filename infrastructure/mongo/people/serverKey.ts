@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Mongo } from '../database.ts';
-import { isDuplicate } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 const KEY_BYTES = 32;
 
@@ -13,11 +13,6 @@ export const findOrCreateServerKey = async (mongo: Mongo): Promise<string> => {
   const known = await keys.findOne(filter);
   if (known !== null) return known.key;
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  try {
-    await keys.insertOne({ ...filter, key });
-    return key;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return (await keys.findOne(filter))?.key ?? key;
-  }
+  if (await insertUnlessStored(keys, { ...filter, key })) return key;
+  return (await keys.findOne(filter))?.key ?? key;
 };

@@ -1,5 +1,5 @@
 import type { Mongo } from '../database.ts';
-import { isDuplicate } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 type LiveRow = Readonly<{ _id: string; generation: number }>;
@@ -27,11 +27,8 @@ export const liveGenerations = (mongo: Mongo) => {
     remember(name, (await lives.findOne({ _id: name }))?.generation ?? null);
 
   const insert = async (name: string, generation: number): Promise<void> => {
-    try {
-      await lives.insertOne({ _id: name, generation });
-    } catch (error) {
-      throw isDuplicate(error) ? new StaleGenerationError(name) : error;
-    }
+    const isFirst = await insertUnlessStored(lives, { _id: name, generation });
+    if (!isFirst) throw new StaleGenerationError(name);
   };
 
   const replace = async (

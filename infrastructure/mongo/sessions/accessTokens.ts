@@ -11,7 +11,8 @@ import {
 } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An access token as it is stored. */
 export type StoredAccessToken = Omit<AccessToken, 'id'> &
@@ -93,12 +94,7 @@ const add = async (
   const secret = newTokenSecret();
   const hash = hashOf(secret);
   const stored = { ...token, _id, hash, lastUsedAt: null, revokedAt: null };
-  try {
-    await tokens.insertOne(stored);
-  } catch (error) {
-    if (isDuplicate(error)) return 'alreadyThere';
-    throw error;
-  }
+  if (!(await insertUnlessStored(tokens, stored))) return 'alreadyThere';
   if ((await count()) <= maxTokens) return { secret };
   await tokens.deleteOne({ _id });
   return 'tooMany';

@@ -3,7 +3,8 @@ import type {
   RecordedRole,
 } from '#application/shared/ports/Revocations.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type StoredRole = RecordedRole & Readonly<{ _id: string }>;
 
@@ -18,11 +19,8 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
     record: ({ userId, teamId, role, revision }) =>
       asStorageFailures(async () => {
         const _id = JSON.stringify([userId, teamId, revision]);
-        await revocations
-          .insertOne({ _id, userId, teamId, role, revision })
-          .catch((error: unknown) => {
-            if (!isDuplicate(error)) throw error;
-          });
+        const stored = { _id, userId, teamId, role, revision };
+        await insertUnlessStored(revocations, stored);
         await revocations.deleteMany({
           userId,
           teamId,

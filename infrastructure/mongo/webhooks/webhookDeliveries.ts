@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import type {
   Delivery,
   NewDelivery,
@@ -8,7 +8,8 @@ import type {
 import type { Mongo } from '../database.ts';
 import type { StoredDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 import {
   advanceCheckpoint,
   checkpointIn,
@@ -39,7 +40,8 @@ export const mongoWebhookDeliveries = async (
       asStorageFailures(async () => {
         const queuedIds = new Set<string>();
         for (const delivery of newDeliveries) {
-          const isNew = await insert(deliveries, delivery, now);
+          const stored = toStored(delivery, now);
+          const isNew = await insertUnlessStored(deliveries, stored);
           if (isNew) queuedIds.add(delivery.id);
         }
         await advanceCheckpoint(checkpoints, checkpoint);
@@ -140,29 +142,20 @@ const MAX_PRUNED = 1000;
 /** Many deliveries wait; their content is only read when they are sent. */
 const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
 
-const insert = async (
-  deliveries: Collection<StoredDelivery>,
+const toStored = (
   { id: _id, ...delivery }: NewDelivery,
   now: string,
-): Promise<boolean> => {
-  try {
-    await deliveries.insertOne({
-      _id,
-      ...delivery,
-      state: 'Waiting',
-      queuedAt: now,
-      asked: false,
-      attempts: 0,
-      firstAt: null,
-      nextAt: now,
-      last: null,
-    });
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
-  }
-};
+): StoredDelivery => ({
+  _id,
+  ...delivery,
+  state: 'Waiting',
+  queuedAt: now,
+  asked: false,
+  attempts: 0,
+  firstAt: null,
+  nextAt: now,
+  last: null,
+});
 
 /** Matches what comes after a delivery in `OLDEST_FIRST`. */
 const afterDelivery = ({

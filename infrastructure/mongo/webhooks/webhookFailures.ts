@@ -1,7 +1,8 @@
 import type { Collection } from 'mongodb';
 import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import { isDuplicate, asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type Failure = Readonly<{ _id: string; since: string }>;
 
@@ -19,17 +20,6 @@ export const failuresIn = (
   setFailing: (webhookId, since) =>
     asStorageFailures(async () => {
       if (since === null) await failures.deleteOne({ _id: webhookId });
-      else await insertOnce(failures, { _id: webhookId, since });
+      else await insertUnlessStored(failures, { _id: webhookId, since });
     }),
 });
-
-const insertOnce = async (
-  failures: Collection<Failure>,
-  failure: Failure,
-): Promise<void> => {
-  try {
-    await failures.insertOne(failure);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
-};

@@ -1,6 +1,7 @@
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
+import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 export type StoredWebhookSecret = Readonly<{
   _id: string;
@@ -19,11 +20,7 @@ export const mongoWebhookSecrets = async (
   return {
     store: ({ teamId, webhookId }, _id, value) =>
       asStorageFailures(async () => {
-        await secrets
-          .insertOne({ _id, webhookId, teamId, value })
-          .catch((error: unknown) => {
-            if (!isDuplicate(error)) throw error;
-          });
+        await insertUnlessStored(secrets, { _id, webhookId, teamId, value });
       }),
     read: (ids) =>
       asStorageFailures(async () => {
