@@ -20,7 +20,7 @@ import { sqliteWebhookSecrets } from '../sqlite/webhooks/webhookSecrets.ts';
 import { sqliteWebhookDeliveries } from '../sqlite/webhooks/webhookDeliveries.ts';
 import { onlyWorker } from '../webhooks/onlyWorker.ts';
 import { sqliteRateLimits } from '../sqlite/requests/rateLimits.ts';
-import { leasedRateLimits } from '../requests/rateLimits.ts';
+import { leasedRateLimits } from '../requests/leasedRateLimits.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';

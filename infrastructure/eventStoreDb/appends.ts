@@ -20,12 +20,9 @@ import {
 import { retryTransient } from './retryTransient.ts';
 import { toEventStoreDb } from './convertEvents.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import type {
-  KnownEvents,
-  KnownStream,
-  NewestPosition,
-} from './knownEvents.ts';
+import type { KnownEvents, KnownStream } from './knownEvents.ts';
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
+import type { NewestPosition } from './newestPosition.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /**

@@ -8,7 +8,8 @@ import { openConnections } from './connections.ts';
 import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
-import { createKnownEvents, createNewestPosition } from './knownEvents.ts';
+import { createKnownEvents } from './knownEvents.ts';
+import { createNewestPosition } from './newestPosition.ts';
 import { ownPrefix } from './prefixes.ts';
 import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 

@@ -173,30 +173,3 @@ const findHour = (
   hours.push({ hour, revisions });
   return revisions;
 };
-
-/** The greatest position that this process has seen, or 0. */
-export type NewestPosition = Readonly<{
-  get: () => number;
-  advance: (position: number) => void;
-  /**
-   * The position up to which the store was searched, including events of
-   * others.
-   */
-  seen: () => number;
-  advanceSeen: (position: number) => void;
-}>;
-
-export const createNewestPosition = (): NewestPosition => {
-  let newest = 0;
-  let seen = 0;
-  return {
-    get: () => newest,
-    advance: (position) => {
-      newest = Math.max(newest, position);
-    },
-    seen: () => Math.max(newest, seen),
-    advanceSeen: (position) => {
-      seen = Math.max(seen, position);
-    },
-  };
-};

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import { END } from '@eventstore/db-client';
 import { toPosition } from './convertEvents.ts';
-import type { NewestPosition } from './knownEvents.ts';
+import type { NewestPosition } from './newestPosition.ts';
 
 /** The maximum number of events per read of all streams. */
 export const PAGE_SIZE = 1000;

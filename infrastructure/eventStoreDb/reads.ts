@@ -18,8 +18,9 @@ import {
   toKnownEvent,
   toPosition,
 } from './convertEvents.ts';
-import type { KnownEvent, NewestPosition } from './knownEvents.ts';
+import type { KnownEvent } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, MAX_READ_BACK } from './knownEvents.ts';
+import type { NewestPosition } from './newestPosition.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */

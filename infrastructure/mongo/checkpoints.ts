@@ -6,10 +6,6 @@ import {
   asStorageFailures,
   retryDuplicateUpsert,
 } from './database.ts';
-import type {
-  EventCount,
-  StoredCount,
-} from '../projecting/build/eventCounter.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
 import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
 
@@ -61,30 +57,6 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       asStorageFailures(async () => {
         const stored = await troubles.findOne({ _id: name });
         return stored?.text ?? null;
-      }),
-  };
-};
-
-/**
- * The position up to which the store's events were counted, and the count.
- * Throws StorageFailure.
- */
-export const mongoEventCount = (mongo: Mongo): StoredCount => {
-  const counts = mongo.collection<EventCount & Readonly<{ _id: string }>>(
-    'eventCounts',
-  );
-  const _id = 'all';
-  return {
-    load: () =>
-      asStorageFailures(async () => {
-        const found = await counts.findOne({ _id });
-        return { position: found?.position ?? 0, count: found?.count ?? 0 };
-      }),
-    store: (counted) =>
-      asStorageFailures(async () => {
-        await retryDuplicateUpsert(() =>
-          counts.updateOne({ _id }, { $set: counted }, UPSERT),
-        );
       }),
   };
 };

@@ -28,7 +28,7 @@ import { mongoRateLimits } from '../../mongo/requests/rateLimits.ts';
 import { mongoRevocations } from '../../mongo/sessions/revocations.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import { mongoSnapshots } from '../../mongo/snapshots.ts';
-import { leasedRateLimits } from '../../requests/rateLimits.ts';
+import { leasedRateLimits } from '../../requests/leasedRateLimits.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';

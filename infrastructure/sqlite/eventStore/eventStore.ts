@@ -13,12 +13,12 @@ import { prepareAppend } from '../../eventLog/decideAppend.ts';
 import { deserialize } from '../../eventLog/storedEvent.ts';
 import type { EventLog } from '../../eventLog/storeWithTexts.ts';
 import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
-import type { CommitSignal } from '../../eventLog/subscribeByPolling.ts';
 import { createTextEraser } from './eraseTexts.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
 import { textTable } from './textTable.ts';
+import { watchOtherProcesses } from './watchOtherProcesses.ts';
 import { writeGroup } from './writeGroup.ts';
 
 export type SqliteEventStoreOptions = Readonly<{
@@ -129,57 +129,3 @@ export const sqliteEventStore = (
 
 const closedError = ({ file }: Sqlite): StorageFailure =>
   new StorageFailure('unavailable', `${file} is closed.`);
-
-/** How long another process's commit may go unnoticed, in ms. */
-const INTERVAL_MS = 200;
-
-/**
- * Polls whether another process, such as the command line, has written to the
- * file; only while there are subscribers.
- */
-const watchOtherProcesses = (
-  database: Sqlite,
-  commits: CommitSignal,
-): Readonly<{
-  /** Starts polling; returns a function that stops it. */
-  watch: () => () => void;
-  stop: () => void;
-}> => {
-  // Changes with commits of other connections, never with our own.
-  const version = database.statement('PRAGMA data_version');
-  let subscribers = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let seen: unknown;
-
-  const poll = () => {
-    const now = dataVersion();
-    if (now !== seen) commits.notify();
-    seen = now;
-  };
-
-  const dataVersion = () => {
-    try {
-      return version.get()?.['data_version'];
-    } catch (error) {
-      // Wakes the subscribers, which then meet the error themselves.
-      return error;
-    }
-  };
-
-  const stop = () => {
-    clearInterval(timer);
-    timer = undefined;
-  };
-
-  return {
-    watch: () => {
-      subscribers += 1;
-      timer ??= setInterval(poll, INTERVAL_MS).unref();
-      return () => {
-        subscribers -= 1;
-        if (subscribers === 0) stop();
-      };
-    },
-    stop,
-  };
-};

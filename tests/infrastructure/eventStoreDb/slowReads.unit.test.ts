@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewestPosition } from '#infrastructure/eventStoreDb/knownEvents.ts';
+import { createNewestPosition } from '#infrastructure/eventStoreDb/newestPosition.ts';
 import { eventStoreDbReads } from '#infrastructure/eventStoreDb/reads.ts';
 import { STORED_NAMES } from '#infrastructure/eventStoreDb/streamNames.ts';
 

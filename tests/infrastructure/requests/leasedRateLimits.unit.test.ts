@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
-import { leasedRateLimits } from '#infrastructure/requests/rateLimits.ts';
+import { leasedRateLimits } from '#infrastructure/requests/leasedRateLimits.ts';
 
 const BURST_LIMIT: BurstLimit = { name: 'write', capacity: 1000, perSecond: 1 };
 const NOW = '2026-11-23T10:00:00.000Z';

@@ -1,0 +1,30 @@
+import type {
+  EventCount,
+  StoredCount,
+} from '../projecting/build/eventCounter.ts';
+import type { Mongo } from './database.ts';
+import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
+
+/**
+ * The position up to which the store's events were counted, and the count.
+ * Throws StorageFailure.
+ */
+export const mongoEventCount = (mongo: Mongo): StoredCount => {
+  const counts = mongo.collection<EventCount & Readonly<{ _id: string }>>(
+    'eventCounts',
+  );
+  const _id = 'all';
+  return {
+    load: () =>
+      asStorageFailures(async () => {
+        const found = await counts.findOne({ _id });
+        return { position: found?.position ?? 0, count: found?.count ?? 0 };
+      }),
+    store: (counted) =>
+      asStorageFailures(async () => {
+        await retryDuplicateUpsert(() =>
+          counts.updateOne({ _id }, { $set: counted }, { upsert: true }),
+        );
+      }),
+  };
+};
