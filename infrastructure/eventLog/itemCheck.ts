@@ -1,0 +1,94 @@
+import type { Breach } from '#application/repair/breaches.ts';
+import type { ItemEvent } from '#domain/item/events.ts';
+import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { PlanEvent } from '#domain/project/planEvents.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+
+/**
+ * Compares each item with the plans that hold it (R1, R2), and finds deletions
+ * of projects that have not ended.
+ */
+export const createItemCheck = () => {
+  const existing = new Set<string>();
+  /** The projects whose plans hold an item, for each item ever planned. */
+  const plans = new Map<string, Set<string>>();
+  const projects = new Set<string>();
+  const deletedProjects = new Set<string>();
+  /** The team of each project that is being deleted. */
+  const beingDeleted = new Map<string, string | null>();
+
+  const plansOf = (itemId: string): readonly string[] =>
+    [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
+
+  /** A draft that was never planned does not count as an item yet. */
+  const plannedItemIds = (): readonly string[] =>
+    [...existing].filter((id) => plans.has(id));
+
+  const applyToPlan = ({ type, data }: PlanEvent): void => {
+    if (type === 'ItemPlanned' || type === 'ItemCarriedOver') {
+      const holding = plans.get(data.itemId) ?? new Set();
+      plans.set(data.itemId, holding.add(data.projectId));
+    }
+    if (type === 'ItemUnplanned') {
+      plans.get(data.itemId)?.delete(data.projectId);
+    }
+  };
+
+  const applyToProject = (event: ProjectEvent, teamId: string | null): void => {
+    if (event.type === 'ProjectCreated') {
+      projects.add(event.data.projectId);
+    } else if (event.type === 'ProjectDeletionBegun') {
+      beingDeleted.set(event.data.projectId, teamId);
+    } else if (event.type === 'ProjectDeletionRefused') {
+      beingDeleted.delete(event.data.projectId);
+    } else if (event.type === 'ProjectDeleted') {
+      deletedProjects.add(event.data.projectId);
+      beingDeleted.delete(event.data.projectId);
+    } else if (event.type === 'ProjectRestored') {
+      deletedProjects.delete(event.data.projectId);
+    } else if (isCoarse(event)) splitIntoItemEvents(event).forEach(applyToPlan);
+    else applyToPlan(event as PlanEvent);
+  };
+
+  const applyToItem = ({ type, data: { itemId } }: ItemEvent): void => {
+    if (type === 'ItemDeleted') existing.delete(itemId);
+    if (type === 'ItemDrafted' || type === 'ItemRestored') existing.add(itemId);
+  };
+
+  return {
+    apply: (event: RecordedEvent): void => {
+      const change: unknown = event;
+      const { streamId, metadata } = event;
+      if (streamId.startsWith(streamOf.project('')))
+        applyToProject(change as ProjectEvent, metadata.teamId);
+      if (streamId.startsWith(streamOf.item('')))
+        applyToItem(change as ItemEvent);
+    },
+    projectExists: (projectId: string) =>
+      projects.has(projectId) && !deletedProjects.has(projectId),
+    count: () => plannedItemIds().length,
+    breaches: (): Breach[] => [
+      ...plannedItemIds().flatMap((id): Breach[] => {
+        const holding = plansOf(id);
+        if (holding.length === 1) return [];
+        const isLost = holding.length === 0;
+        const kind = isLost ? 'ItemInNoPlan' : 'ItemInSeveralPlans';
+        return [{ kind, id, in: holding }];
+      }),
+      ...[...plans.keys()]
+        .filter((id) => !existing.has(id) && plansOf(id).length > 0)
+        .map((id): Breach => ({
+          kind: 'EndedItemInPlan',
+          id,
+          in: plansOf(id),
+        })),
+      ...[...beingDeleted].map(([id, teamId]): Breach => ({
+        kind: 'DeletionNotEnded',
+        id,
+        in: [teamId ?? ''],
+      })),
+    ],
+  };
+};
