@@ -9,7 +9,7 @@ import type { StoredIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
 import type { StoredKey } from '../mongo/people/serverKey.ts';
 import type { StoredInvitation } from '../mongo/people/invitations.ts';
-import { addressesIn as mentionedIn } from '../requests/storedReplies.ts';
+import { addressHashesIn } from '../requests/addressHash.ts';
 import type { StoredCommandReply } from '../mongo/requests/commandReplies.ts';
 import { commandReplyId } from '../mongo/requests/commandReplies.ts';
 import type { StoredAccessToken } from '../mongo/sessions/accessTokens.ts';
@@ -47,13 +47,13 @@ export const readPeople = (
 ): People => ({
   identities: () => readIn(people, SELECT_IDENTITIES, toIdentity),
   emailAddresses: () => readIn(people, SELECT_ADDRESSES, toAddress),
-  firstUser: () => readIn(people, FIRST_USER, toFirstClaim),
+  firstUser: () => readIn(people, SELECT_FIRST_USER, toFirstClaim),
   invitations: () => readIn(people, SELECT_INVITATIONS, toInvitation),
   keys: () => readIn(people, SELECT_KEYS, toKey),
   sessions: () => readIn(sessions, SELECT_SESSIONS, toSession),
-  accessTokens: () => readIn(people, ACCESS_TOKENS, toAccessToken),
-  calendarFeeds: () => readIn(people, CALENDAR_FEEDS, toCalendarFeed),
-  webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, toWebhookSecret),
+  accessTokens: () => readIn(people, SELECT_ACCESS_TOKENS, toAccessToken),
+  calendarFeeds: () => readIn(people, SELECT_CALENDAR_FEEDS, toCalendarFeed),
+  webhookSecrets: () => readIn(people, SELECT_WEBHOOK_SECRETS, toWebhookSecret),
   commandReplies: () =>
     readIn(sessions, SELECT_REPLIES, (row) => {
       const reply = toReply(row);
@@ -103,7 +103,7 @@ const keyOf = (row: Row): string =>
     ? noAddressKey(row['user_id'] as string)
     : addressKey(row['email_address'] as string);
 
-const FIRST_USER = 'SELECT user_id FROM first_user';
+const SELECT_FIRST_USER = 'SELECT user_id FROM first_user';
 
 const toFirstClaim = (row: Row): FirstClaim => ({
   _id: FIRST_PLACE,
@@ -140,7 +140,7 @@ const toSession = (row: Row): StoredSession => ({
   userAgent: row['user_agent'] as string,
 });
 
-const ACCESS_TOKENS =
+const SELECT_ACCESS_TOKENS =
   'SELECT id, hash, user_id, team_id, name, access, created_at, expires_at,' +
   ' last_used_at, revoked_at FROM access_tokens';
 
@@ -157,7 +157,8 @@ const toAccessToken = (row: Row): StoredAccessToken => ({
   revokedAt: row['revoked_at'] as string | null,
 });
 
-const CALENDAR_FEEDS = 'SELECT user_id, secret, hash FROM calendar_feeds';
+const SELECT_CALENDAR_FEEDS =
+  'SELECT user_id, secret, hash FROM calendar_feeds';
 
 const toCalendarFeed = (row: Row): StoredCalendarFeed => ({
   _id: row['user_id'] as string,
@@ -165,7 +166,7 @@ const toCalendarFeed = (row: Row): StoredCalendarFeed => ({
   hash: row['hash'] as string,
 });
 
-const WEBHOOK_SECRETS =
+const SELECT_WEBHOOK_SECRETS =
   'SELECT id, webhook_id, team_id, value FROM webhook_secrets';
 
 const toWebhookSecret = (row: Row): StoredWebhookSecret => ({
@@ -184,7 +185,7 @@ const toReply = (row: Row): StoredCommandReply => ({
   userId: row['user_id'] as string,
   bodyHash: row['body_hash'] as string,
   commandId: row['command_id'] as string | null,
-  addresses: mentionedIn((row['body'] as string | null) ?? ''),
+  addresses: addressHashesIn((row['body'] as string | null) ?? ''),
   status: row['status'] as number,
   body: row['body'] as string | null,
   position: row['position'] as number,

@@ -9,7 +9,7 @@ import type {
   Redeemed,
   SignInLinks,
 } from '#application/shared/ports/SignInLinks.ts';
-import { addressHash } from '../requests/storedReplies.ts';
+import { addressHash } from '../requests/addressHash.ts';
 import { hashOf } from './rules.ts';
 
 /** A link as it is stored; erased, with its address, once it has expired. */

@@ -47,7 +47,7 @@ import {
   BATCH_BYTES,
   MAX_MESSAGE_BYTES,
 } from '#infrastructure/kafka/messageSizes.ts';
-import { KEY_DAYS } from '#infrastructure/requests/storedReplies.ts';
+import { KEY_DAYS } from '#infrastructure/requests/replyLifetimes.ts';
 import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
 const root = join(import.meta.dirname, '../..');

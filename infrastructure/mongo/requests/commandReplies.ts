@@ -10,13 +10,12 @@ import {
   asStorageFailures,
   retryDuplicateUpsert,
 } from '../database.ts';
+import { addressHash, addressHashesIn } from '../../requests/addressHash.ts';
 import {
-  addressesIn,
-  addressHash,
   replyExpiry,
   replyCutoff,
   keyCutoff,
-} from '../../requests/storedReplies.ts';
+} from '../../requests/replyLifetimes.ts';
 
 /** A command's reply as it is stored. */
 export type StoredCommandReply = StoredReply &
@@ -75,7 +74,7 @@ export const mongoCommandReplies = async (
       asStorageFailures(async () => {
         await sweep(now);
         const { bodyHash, commandId, status, body, position } = reply;
-        const addresses = addressesIn(body ?? '');
+        const addresses = addressHashesIn(body ?? '');
         const command = { bodyHash, commandId, status, body, position };
         // If a command is repeated while it runs, its reply is stored twice.
         await retryDuplicateUpsert(() =>
@@ -120,7 +119,7 @@ const addAddresses = (replies: Collection<StoredCommandReply>): Promise<void> =>
       { projection: { body: 1 } },
     );
     for await (const { _id, body } of old) {
-      const addresses = addressesIn(body ?? '');
+      const addresses = addressHashesIn(body ?? '');
       await replies.updateOne(
         { _id },
         { $set: { addresses, commandId: null } },

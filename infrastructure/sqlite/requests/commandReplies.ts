@@ -2,13 +2,12 @@ import type {
   CommandReplies,
   StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
+import { addressHash, addressHashesIn } from '../../requests/addressHash.ts';
 import {
-  addressesIn,
-  addressHash,
   replyExpiry,
   replyCutoff,
   keyCutoff,
-} from '../../requests/storedReplies.ts';
+} from '../../requests/replyLifetimes.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrateTables } from '../migrateTables.ts';
@@ -72,7 +71,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       sweep(now);
       const { bodyHash, commandId, status, body, position } = reply;
       database.transaction(() => {
-        for (const hash of addressesIn(body ?? '')) {
+        for (const hash of addressHashesIn(body ?? '')) {
           insertAddress.run(hash, userId, key, now);
         }
         const command = [bodyHash, commandId, status, body, position] as const;

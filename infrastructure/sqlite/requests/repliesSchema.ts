@@ -1,4 +1,4 @@
-import { addressesIn } from '../../requests/storedReplies.ts';
+import { addressHashesIn } from '../../requests/addressHash.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../migrateTables.ts';
 
@@ -11,7 +11,7 @@ const addAddresses = (database: Sqlite): void => {
   );
   for (const row of replies.all()) {
     const [userId, key] = [row['user_id'] as string, row['key'] as string];
-    for (const hash of addressesIn(row['body'] as string)) {
+    for (const hash of addressHashesIn(row['body'] as string)) {
       insertAddress.run(hash, userId, key, row['kept_at'] as string);
     }
   }
