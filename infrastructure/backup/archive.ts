@@ -112,11 +112,9 @@ const extractFile = async (
   { file, folder }: Readonly<{ file: BackedUpFile; folder: string }>,
 ): Promise<void> => {
   const { name, size } = await readHeader(archive, backup);
+  const mismatch = `${file.name} is not what its manifest says`;
   if (name !== file.name || size !== file.size) {
-    throw damagedBackupError(
-      backup,
-      `${file.name} is not what its manifest says`,
-    );
+    throw damagedBackupError(backup, mismatch);
   }
   const hash = createHash('sha256');
   const target = await open(join(folder, file.name), 'wx', 0o600);
@@ -134,10 +132,7 @@ const extractFile = async (
   }
   await readExactly(archive, paddingOf(size), backup);
   if (hash.digest('hex') !== file.sha256) {
-    throw damagedBackupError(
-      backup,
-      `${file.name} is not what its manifest says`,
-    );
+    throw damagedBackupError(backup, mismatch);
   }
 };
 

@@ -4,18 +4,12 @@ import { basename, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { extractArchive } from './archive.ts';
 import { syncFolder } from './backUp.ts';
-import { checkDatabases, withDatabase } from './databases.ts';
+import { checkDatabases } from './databases.ts';
 import type { EndedSince } from './findEnded.ts';
 import { findEnded } from './findEnded.ts';
 import { eraseEndedSince } from './eraseEndedSince.ts';
-import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
-import { sqliteDirectory } from '../sqlite/people/directory.ts';
-import { sqliteSignInLinks } from '../sqlite/people/signInLinks.ts';
-import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
-import { sqliteDevices } from '../sqlite/sessions/devices.ts';
-import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
-import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { explainFileErrors } from './explainFileErrors.ts';
+import { forgetOutdated } from './forgetOutdated.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 import { withStaging } from './withStaging.ts';
@@ -34,8 +28,8 @@ export type Restored = Readonly<{
 /** While this file exists, the folder is a mix of old and new data. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
-/** All of Slipway's files in a data folder, except the lock. */
-const SLIPWAY_FILES = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
+/** The files that a restore moves aside: all of Slipway's, except the lock. */
+const REPLACED_FILES = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
  * Restores a backup into a data folder that the caller has locked. The backup
@@ -67,7 +61,7 @@ export const restoreBackup = ({
 }>): Promise<Restored> =>
   explainFileErrors(dataFolder, async () => {
     const existing = (await readdir(dataFolder)).filter((name) =>
-      SLIPWAY_FILES.test(name),
+      REPLACED_FILES.test(name),
     );
     if (existing.length > 0 && !replace) throw folderNotEmptyError(dataFolder);
     const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
@@ -77,14 +71,7 @@ export const restoreBackup = ({
         extractArchive(file, staging),
       );
       await requireSameEvents(staging, file, manifest);
-      if (!keepSessions) {
-        await endAllSessions(staging);
-        await revokeAccessTokens(staging, now);
-        await forgetCalendarFeeds(staging);
-      }
-      await forgetSignInLinks(staging);
-      await forgetRevocations(staging);
-      await forgetProfileNumbers(staging);
+      await forgetOutdated(staging, { now, keepSessions });
       const events = fileNameOf('events');
       const since = findEnded(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
@@ -99,51 +86,6 @@ export const restoreBackup = ({
         erased: isSecondTry ? null : erased,
       };
     });
-  });
-
-const endAllSessions = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('sessions')), async (database) => {
-    sqliteSessions(database);
-    database.exec('DELETE FROM sessions');
-    await sqliteDevices(database).forgetAll();
-  });
-
-/** Revokes all access tokens, but keeps their names for the history. */
-const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), (database) => {
-    sqliteAccessTokens(database);
-    database
-      .statement(
-        'UPDATE access_tokens SET revoked_at = ? WHERE revoked_at IS NULL',
-      )
-      .run(now);
-  });
-
-/** Forgets feeds, whose addresses may have been replaced since the backup. */
-const forgetCalendarFeeds = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), (database) => {
-    sqliteCalendarFeeds(database);
-    database.exec('DELETE FROM calendar_feeds');
-  });
-
-/** Forgets the links: each works once, and may have been used already. */
-const forgetSignInLinks = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), (database) => {
-    sqliteSignInLinks(database);
-    database.exec('DELETE FROM sign_in_links');
-  });
-
-/** Forgets revocations, which may be newer than the restored events. */
-const forgetRevocations = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), (database) =>
-    sqliteRevocations(database).forgetAll(),
-  );
-
-/** Renumbers profiles, because the directory may be newer than the events. */
-const forgetProfileNumbers = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), (database) => {
-    sqliteDirectory(database);
-    database.exec('UPDATE email_addresses SET profile_number = 0');
   });
 
 const requireSameEvents = async (
@@ -164,7 +106,7 @@ const requireSameEvents = async (
   }
 };
 
-/** Replaces files by renaming them; a marker shows an interrupted restore. */
+/** Replaces files by renaming them; a mark shows an interrupted restore. */
 const swapFiles = async ({
   dataFolder,
   staging,

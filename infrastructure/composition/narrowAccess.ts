@@ -9,7 +9,7 @@ export type WideAccess = Readonly<{
   left: readonly string[];
 }>;
 
-/** Leaves other people's files in the same folder alone. */
+/** Slipway's own files: others in the same folder are left alone. */
 const SLIPWAY_FILES =
   /\.(sqlite|lock|tar)(-(wal|shm|journal))?$|^readModels$|^replaced-|^\.slipway-/;
 
