@@ -9,8 +9,8 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { PlannedInProject } from '#projections/item/foldItem.ts';
-import { foldItemAfterCommand } from '#projections/item/foldItem.ts';
+import type { PlannedInProject } from '#projections/item/foldItemAfterCommand.ts';
+import { foldItemAfterCommand } from '#projections/item/foldItemAfterCommand.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type {
   ReadModelProgress,

@@ -1,4 +1,5 @@
 import type { Item } from '#domain/item/item.ts';
+import { titleIn } from '#domain/item/item.ts';
 import { contentBytes } from '#domain/item/size.ts';
 import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
@@ -6,27 +7,9 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { labelKeyOf } from '#domain/shared/label.ts';
 import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
-import { titleIn } from '#domain/item/item.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import { newItemDocument } from './itemDocument.ts';
 import { items, placementFields } from './items.ts';
-
-/**
- * Replays an item's document from the events of its own stream and its
- * project's stream, in any order. Returns null if no event is about the item.
- */
-export const foldItem = (
-  events: readonly RecordedEvent[],
-  itemId: string,
-): ItemDocument | null =>
-  events
-    .filter((event) => items.handles.has(event.type))
-    .filter((event) => items.documentIds(event).includes(itemId))
-    .sort((a, b) => a.position - b.position)
-    .reduce<ItemDocument | null>(
-      (document, event) => items.evolve(document, event, itemId),
-      null,
-    );
 
 /** An item in the plan of a project. */
 export type PlannedInProject = PlannedItem & Readonly<{ projectId: string }>;
