@@ -2,6 +2,7 @@ import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { entryIdOf, entryIndexIn, orderOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
 import { WORK_ENTRIES } from './workEntries.ts';
 import { TEAM_ENTRIES } from './teamEntries.ts';
@@ -38,12 +39,6 @@ export type AuditDocument = EntryContent &
   }>;
 
 /**
- * How many values of `order` an event has: more than a coarse event has items,
- * and few enough that `order` stays an exact integer.
- */
-const ORDERS_PER_EVENT = 256;
-
-/**
  * The only workflow whose start is shown. Of other workflows, Admins see the
  * changes that they make.
  */
@@ -65,16 +60,15 @@ export const audit: Projection<AuditDocument> = {
     { fields: ['topic', 'field', 'order'] },
   ],
   documentIds: (event) => {
-    const { eventId } = event.metadata;
     if (isCoarse(event)) {
-      return event.data.items.map((_, index) => `${eventId}-${String(index)}`);
+      return event.data.items.map((_, index) => entryIdOf(event, index));
     }
-    return isShown(event) ? [eventId] : [];
+    return isShown(event) ? [event.metadata.eventId] : [];
   },
   createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
-    const index = indexInId(id, event);
+    const index = entryIndexIn(id, event);
     const itemEvent = eventAt(event, index);
     return {
       ...entryOf({ ...event, ...itemEvent }, { id, index }),
@@ -82,10 +76,6 @@ export const audit: Projection<AuditDocument> = {
     };
   },
 };
-
-/** The index of the item in a coarse event; see `documentIds`. */
-const indexInId = (id: string, { metadata }: RecordedEvent): number =>
-  Number(id.slice(metadata.eventId.length + 1));
 
 const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
   ...TEAM_ENTRIES,
@@ -113,7 +103,7 @@ const entryOf = (
   event: RecordedEvent,
   { id, index }: Readonly<{ id: string; index: number }>,
 ): AuditDocument => {
-  const { type, data, metadata, position } = event;
+  const { type, data, metadata } = event;
   const { occurredAt, recordedAt = occurredAt } = metadata;
   const values = data as Readonly<Record<string, unknown>>;
   const content = contentOf(event);
@@ -124,7 +114,7 @@ const entryOf = (
     teamId,
     // Includes the team, because a person may be in several teams.
     topic: `${teamId} ${content.topic}`,
-    order: position * ORDERS_PER_EVENT + index,
+    order: orderOf(event, index),
     kind: type,
     occurredAt,
     recordedAt,

@@ -3,6 +3,7 @@ import type { InboxEvent } from '#domain/inbox/events.ts';
 import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { entryIdOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
 
 type InboxKind =
@@ -91,7 +92,7 @@ const entriesOf = (event: RecordedEvent<HandledEvent>): readonly Entry[] => {
       );
     case 'SlippedNoted':
       return event.data.items.map(({ itemId, userId }, index) => ({
-        ...commonFields(event, `${event.metadata.eventId}-${String(index)}`),
+        ...commonFields(event, entryIdOf(event, index)),
         userId,
         kind: 'Slipped',
         itemId,
@@ -132,11 +133,7 @@ const assignmentsIn = (
   if (!isCoarse(event))
     return entryOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
-    entryOfAssignment(
-      event,
-      eventAt(event, index),
-      `${event.metadata.eventId}-${String(index)}`,
-    ),
+    entryOfAssignment(event, eventAt(event, index), entryIdOf(event, index)),
   );
 };
 

@@ -10,6 +10,7 @@ import { knownSince } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
+import { entryIdOf, entryIndexIn, orderOf } from '../shared/eventEntries.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
@@ -54,12 +55,6 @@ export type PlanHistoryEntry = Readonly<{
   otherProjectId: string | null;
 }>;
 
-/**
- * How many values of `order` an event has: more than a coarse event has items,
- * and few enough that `order` stays an exact integer.
- */
-const ORDERS_PER_EVENT = 256;
-
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
   version: 9,
@@ -82,7 +77,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
     if (!isCoarse(event)) {
       return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
     }
-    const index = entryIndex(id, event);
+    const index = entryIndexIn(id, event);
     return toEntry({ ...event, ...eventAt(event, index) }, { id, index });
   },
 };
@@ -109,29 +104,13 @@ export const placementBefore = ({
 }: Pick<PlanHistoryEntry, 'change' | 'from'>): Placement | null =>
   change === 'CarriedOver' ? null : from;
 
-/** The range of `order` of all entries from one position to another. */
-export const orderRange = (
-  firstPosition: number,
-  lastPosition: number,
-): Readonly<{ from: number; to: number }> => ({
-  from: firstPosition * ORDERS_PER_EVENT,
-  to: (lastPosition + 1) * ORDERS_PER_EVENT - 1,
-});
-
-const entryIdOf = ({ metadata }: RecordedEvent, index: number): string =>
-  `${metadata.eventId}-${String(index)}`;
-
-/** The index that `entryIdOf` put into an id. */
-const entryIndex = (entryId: string, { metadata }: RecordedEvent): number =>
-  Number(entryId.slice(`${metadata.eventId}-`.length));
-
 const toEntry = (
   { type, data, metadata, position }: RecordedEvent<PlanEvent>,
   { id, index }: Readonly<{ id: string; index: number }>,
 ): PlanHistoryEntry => ({
   id,
   position,
-  order: position * ORDERS_PER_EVENT + index,
+  order: orderOf({ position }, index),
   teamId: metadata.teamId ?? '',
   projectId: data.projectId,
   itemId: data.itemId,

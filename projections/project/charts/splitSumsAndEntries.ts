@@ -1,5 +1,5 @@
 import type { PlanDay } from '../planDay.ts';
-import { orderRange } from '../planHistory.ts';
+import { orderRange } from '../../shared/eventEntries.ts';
 
 /** Days of a plan to read as sums, and ranges to read entry by entry. */
 export type SumsAndEntries = Readonly<{

@@ -3,8 +3,6 @@ import type { Placement } from '#domain/project/events.ts';
 import { isInScope } from '../charts/placements.ts';
 import type { ItemTransition } from './transitions.ts';
 
-export type { ChartChange };
-
 /**
  * Names the kind of change by which an item's transition changed a number;
  * `isIncrease` if it raised the number.

@@ -1,5 +1,5 @@
+import type { ChartChange } from '#domain/shared/chartChange.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
-import type { ChartChange } from './chartChange.ts';
 
 /** Changes of one kind that all moved the number in the same direction. */
 export type ExplainedGroup = Readonly<{

@@ -2,9 +2,9 @@ import type { Placement } from '#domain/project/events.ts';
 import type { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { periodOf, weekEnds } from '../charts/dayEnds.ts';
-import { isInScope, isRemaining } from '../charts/placements.ts';
-import { dueWeekOf } from '../charts/workPlan.ts';
+import { dueAndDoneWeeksOf } from '../charts/workPlan.ts';
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
+import { itemTypesById } from './itemTypes.ts';
 import { leadTimesOf } from './leadTime.ts';
 import type { ReportInput } from './report.ts';
 import { openWeekEnds } from './reportWeeks.ts';
@@ -114,11 +114,7 @@ const explainItems = (
 ): ExplainedCount => {
   const ends =
     cell.report === 'carry-over' ? weekEnds(input) : openWeekEnds(input);
-  const itemTypes = new Map(
-    input.entries.flatMap(({ itemId, itemType }) =>
-      itemType === null ? [] : [[itemId, itemType] as const],
-    ),
-  );
+  const itemTypes = itemTypesById(input);
   return toExplainedCount(
     [...transitionsOf(input, ends)].flatMap(([itemId, transitions]) => {
       if (!isListed(itemId)) return [];
@@ -142,12 +138,13 @@ const isInCell = (
   placement: Placement | null,
   { cell, ends, itemType }: CellContext,
 ): boolean => {
-  if (!isInScope(placement)) return false;
-  const due = dueWeekOf(placement, ends.length);
-  const isDone = isDoneIn(placement, cell.week, ends);
+  const dueAndDone = dueAndDoneWeeksOf(placement, ends);
+  if (dueAndDone === null) return false;
+  const { due, completedIn } = dueAndDone;
+  const isDone = completedIn === cell.week;
   switch (cell.report) {
     case 'carry-over':
-      return isRemaining(placement) && isLate(due, cell);
+      return completedIn === null && isLate(due, cell);
     case 'planned-done': {
       const isCounted = cell.column === 'planned' ? due === cell.week : isDone;
       return isCounted && isAssignedTo(cell.userId, placement);
@@ -159,17 +156,10 @@ const isInCell = (
   }
 };
 
-const isDoneIn = (
-  { completionDate }: Placement,
-  week: number,
-  ends: readonly string[],
-): boolean =>
-  completionDate !== null && periodOf(completionDate, ends) === week;
-
 const isAssignedTo = (
   userId: string | null | undefined,
-  { assignedToUserId }: Placement,
-): boolean => userId === undefined || assignedToUserId === userId;
+  placement: Placement | null,
+): boolean => userId === undefined || placement?.assignedToUserId === userId;
 
 const isLate = (
   due: number | null,

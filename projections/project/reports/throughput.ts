@@ -1,5 +1,6 @@
 import { ItemType } from '#domain/shared/itemType.ts';
 import { completionsOf } from './completions.ts';
+import { itemTypesById } from './itemTypes.ts';
 import type { ReportColumn, Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
 import { startedWeeks, weekCells } from './reportWeeks.ts';
@@ -44,11 +45,3 @@ export const reportThroughput = (input: ReportInput): Report => {
     }),
   };
 };
-
-/** The kind of each item, which is in the entry that added the item. */
-const itemTypesById = ({ entries }: ReportInput): Map<string, ItemType> =>
-  new Map(
-    entries.flatMap(({ itemId, itemType }) =>
-      itemType === null ? [] : [[itemId, itemType] as const],
-    ),
-  );

@@ -2,11 +2,11 @@ import type { Placement } from '#domain/project/events.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { periodOf, weekEnds } from '../charts/dayEnds.ts';
+import { weekEnds } from '../charts/dayEnds.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanFrame, PlanInput } from '../charts/planInput.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
-import { dueWeekOf } from '../charts/workPlan.ts';
+import { dueAndDoneWeeksOf, dueWeekOf } from '../charts/workPlan.ts';
 import { scopeChangeOf } from '../explain/chartChange.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
 import type { ItemTransition } from '../explain/transitions.ts';
@@ -63,7 +63,7 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
   );
   const startDate = addDays(input.startDate, week * DAYS_PER_WEEK);
   const completed = items.filter(
-    ({ placement }) => completedIn(placement, ends) === week,
+    ({ placement }) => dueAndDoneWeeksOf(placement, ends)?.completedIn === week,
   );
   const slipped = items.filter(
     ({ placement, due }) =>
@@ -138,15 +138,6 @@ const itemAtWeekEnd = (
       ) ?? first,
   };
 };
-
-/** The week in which an item in scope was completed; null if it is open. */
-const completedIn = (
-  placement: Placement | null,
-  ends: readonly string[],
-): number | null =>
-  isInScope(placement) && placement.completionDate !== null
-    ? periodOf(placement.completionDate, ends)
-    : null;
 
 /** The last transition into the scope (`isArrival`) or out of it, if any. */
 const findScopeChange = (

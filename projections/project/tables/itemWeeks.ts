@@ -1,9 +1,8 @@
-import type { Placement } from '#domain/project/events.ts';
-import { periodOf, weekEnds } from '../charts/dayEnds.ts';
+import { weekEnds } from '../charts/dayEnds.ts';
 import type { PlanInput } from '../charts/planInput.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
-import { dueWeekOf } from '../charts/workPlan.ts';
+import { dueAndDoneWeeksOf, dueWeekOf } from '../charts/workPlan.ts';
 import {
   openWeekEnds,
   reportWeeks,
@@ -69,7 +68,8 @@ export const itemWeeks: AnalystTable = {
                 in_scope: isInScope(placement),
                 due_week: oneBased(dueWeekOf(placement, ends.length)),
                 assigned_to: placement.assignedToUserId,
-                completed_in_week: isCompletedIn(placement, week, ends),
+                completed_in_week:
+                  dueAndDoneWeeksOf(placement, ends)?.completedIn === week,
                 rolled_over_from: oneBased(
                   rolledOver.get(keyOf(itemId, week)) ?? null,
                 ),
@@ -81,15 +81,6 @@ export const itemWeeks: AnalystTable = {
 
 const oneBased = (week: number | null): number | null =>
   week === null ? null : week + 1;
-
-const isCompletedIn = (
-  placement: Placement,
-  week: number,
-  ends: readonly string[],
-): boolean =>
-  isInScope(placement) &&
-  placement.completionDate !== null &&
-  periodOf(placement.completionDate, ends) === week;
 
 /** The planned week of each rolled-over item, by item and past week. */
 const rolledOverIn = (plan: PlanInput): ReadonlyMap<string, number> => {
