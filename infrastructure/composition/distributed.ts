@@ -15,8 +15,8 @@ import { openDistributedStores } from './processes/distributedStores.ts';
 import type { Adapters } from './createUseCases.ts';
 import { createUseCases } from './createUseCases.ts';
 import type { SlipwayOptions } from './options.ts';
-import { startProjectors } from './processes/projector.ts';
-import { startRelay } from './processes/relay.ts';
+import { startProjectors } from './processes/startProjectors.ts';
+import { startRelay } from './processes/startRelay.ts';
 import type { Role } from './processes/roles.ts';
 import { hasRole } from './processes/roles.ts';
 

@@ -10,7 +10,7 @@ import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { createKnownEvents } from './knownEvents.ts';
 import { createNewestPosition } from './newestPosition.ts';
-import { ownPrefix } from './prefixes.ts';
+import { ownPrefix } from './ownPrefix.ts';
 import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{

@@ -7,7 +7,11 @@ import type {
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
-import { endOf, findLast, PAGE_SIZE } from './lastPosition.ts';
+import {
+  findLastPosition,
+  nextPageFrom,
+  PAGE_SIZE,
+} from './findLastPosition.ts';
 import type { ReadContext } from './convertEvents.ts';
 import { errorType, lateFailure } from './errors.ts';
 import { retryTransient } from './retryTransient.ts';
@@ -154,10 +158,10 @@ export const eventStoreDbReads = ({
         for (const event of toRecorded(read, as)) {
           if (event.position > from) events.push(event);
         }
-        const last = endOf(read, count);
+        const next = nextPageFrom(read, count);
         if (events.length >= limit) return events.slice(0, limit);
-        if (last === null) return events;
-        from = toPosition(last);
+        if (next === null) return events;
+        from = toPosition(next);
       }
     }, 'readAll');
 
@@ -189,7 +193,10 @@ export const eventStoreDbReads = ({
     readStored: (afterPosition, limit) =>
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
-      retryRead(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
+      retryRead(
+        () => findLastPosition({ pageBefore, isOurs, newest }),
+        'readAll',
+      ),
   };
 };
 

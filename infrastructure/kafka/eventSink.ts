@@ -2,7 +2,7 @@ import type { Kafka, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { EventSink, Positions } from '../relay/ports.ts';
 import type { OutgoingMessage } from './outgoingMessages.ts';
-import { chunksOf, messagesFor, placeOf } from './outgoingMessages.ts';
+import { chunksOf, messagesFor, partitionIdFor } from './outgoingMessages.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './messageSizes.ts';
 import { raiseMessageSizeCommand } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
@@ -105,5 +105,8 @@ const byTopic = (messages: readonly OutgoingMessage[]) =>
 
 const lastPositions = (messages: readonly OutgoingMessage[]): Positions =>
   Object.fromEntries(
-    messages.map((message) => [placeOf(message), message.event.position]),
+    messages.map((message) => [
+      partitionIdFor(message),
+      message.event.position,
+    ]),
   );

@@ -81,7 +81,7 @@ export const chunksOf = (
   let chunk: OutgoingMessage[] = [];
   let filled = new Map<string, number>();
   for (const message of messages) {
-    const id = placeOf(message);
+    const id = partitionIdFor(message);
     const before = filled.get(id) ?? 0;
     if (before > 0 && before + bytesOf(message) > bytes) {
       chunks.push(chunk);
@@ -96,5 +96,5 @@ export const chunksOf = (
 };
 
 /** The id of the partition that a message goes to. */
-export const placeOf = ({ topic, partition }: OutgoingMessage): string =>
+export const partitionIdFor = ({ topic, partition }: OutgoingMessage): string =>
   partitionIdOf(topic, partition);

@@ -43,41 +43,42 @@ export const handlePartitionBatch = ({
   /** Called with each newly parked key. */
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
-  const counting = countNewEvents({ store, generation, mark });
-  const leaving = skipParkedKeys(store, generation);
+  const countEvents = countNewEvents({ store, generation, mark });
+  const parkedKeys = skipParkedKeys(store, generation);
   const projection = alwaysLoadDocuments(generation.projection);
 
-  const park = async (poisons: readonly Parked[], leftOut: SkippedKeys) => {
+  const park = async (poisons: readonly Parked[], skipped: SkippedKeys) => {
     for (const poison of poisons) {
       await store.park(generation, poison);
-      leftOut.set(poison.key, poison);
+      skipped.set(poison.key, poison);
       onParked(poison);
     }
   };
 
   const fold = async (
-    { events, projection: ofPart }: BatchPart,
-    out: SkippedKeys,
+    { events, projection: partProjection }: BatchPart,
+    skipped: SkippedKeys,
   ) => {
-    const readable = readableEventsFor(ofPart, batchOf(events, versions), 0);
-    const taken = readable.events.filter((event) => !isParked(out, event));
-    const { changes, poisons } = await foldParking(ofPart, taken, {
+    const batch = batchOf(events, versions);
+    const readable = readableEventsFor(partProjection, batch, 0);
+    const taken = readable.events.filter((event) => !isParked(skipped, event));
+    const { changes, poisons } = await foldParking(partProjection, taken, {
       withTexts,
       load: (ids) => store.load(generation, ids),
     });
     // Parked before the progress passes them, so that a crash loses none.
-    await park(poisons, out);
+    await park(poisons, skipped);
     return { changes, taken, failure: readable.failure };
   };
 
   const takePart = async (
     part: BatchPart,
     partitionId: string,
-    out: SkippedKeys,
+    skipped: SkippedKeys,
   ): Promise<Failure | null> => {
     const { events, isWhole } = part;
-    const countUpTo = await counting(events, partitionId);
-    const { changes, taken, failure } = await fold(part, out);
+    const countUpTo = await countEvents(events, partitionId);
+    const { changes, taken, failure } = await fold(part, skipped);
     const last = lastPositionBefore(events, failure);
     if (last === null) return failure;
     // More documents of the last event follow, so it does not count yet.
@@ -90,27 +91,27 @@ export const handlePartitionBatch = ({
       const unstorable = findUnstorable(changes);
       // Any other error may be temporary.
       if (!(error instanceof TypeError) || unstorable === null) throw error;
-      await park([toParkedKey(taken, unstorable)], out);
-      return takePart(part, partitionId, out);
+      await park([toParkedKey(taken, unstorable)], skipped);
+      return takePart(part, partitionId, skipped);
     }
   };
 
   const takeAll = async (
     events: readonly RecordedEvent[],
     partitionId: string,
-    out: SkippedKeys,
+    skipped: SkippedKeys,
   ) => {
     for (const part of splitBatch(projection, events)) {
-      const failure = await takePart(part, partitionId, out);
+      const failure = await takePart(part, partitionId, skipped);
       if (failure !== null) return failure;
     }
     return null;
   };
 
   return async (events, partitionId) => {
-    const out = await leaving.begin(events);
-    const failure = await takeAll(events, partitionId, out);
-    await leaving.confirm(out);
+    const skipped = await parkedKeys.begin(events);
+    const failure = await takeAll(events, partitionId, skipped);
+    await parkedKeys.confirm(skipped);
     return failure;
   };
 };

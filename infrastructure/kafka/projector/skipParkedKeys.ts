@@ -17,7 +17,7 @@ export type SkipParkedKeys = Readonly<{
    * process has begun to fold a left-out key again; the batch must then be
    * repeated.
    */
-  confirm: (leftOut: SkippedKeys) => Promise<void>;
+  confirm: (skipped: SkippedKeys) => Promise<void>;
 }>;
 
 /**
@@ -51,16 +51,16 @@ export const skipParkedKeys = (
       for (const parkedKey of parked) await removeExpiredMark(parkedKey);
       return new Map(parked.map((parkedKey) => [parkedKey.key, parkedKey]));
     },
-    confirm: async (leftOut) => {
-      if (leftOut.size === 0) return;
-      const stillParked = await findParked(new Set(leftOut.keys()));
-      const isParked = new Set(
+    confirm: async (skipped) => {
+      if (skipped.size === 0) return;
+      const stillParked = await findParked(new Set(skipped.keys()));
+      const unmarkedKeys = new Set(
         stillParked
           .filter(({ resuming }) => resuming === null)
           .map(({ key }) => key),
       );
-      for (const key of leftOut.keys()) {
-        if (!isParked.has(key)) throw foldInProgressError(key);
+      for (const key of skipped.keys()) {
+        if (!unmarkedKeys.has(key)) throw foldInProgressError(key);
       }
     },
   };

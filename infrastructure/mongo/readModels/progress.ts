@@ -90,11 +90,11 @@ export const mongoProgress = ({
     relayed: Checkpoint,
   ): Promise<ProgressSnapshot> => {
     const all = await generations();
-    const lives = projections.map(({ name }) => {
+    const readModels = projections.map(({ name }) => {
       const { live = null, building = null } = all.get(name) ?? {};
       return { name, live, joining: building?.joining ? building : null };
     });
-    return { at: performance.now(), relayed, lives };
+    return { at: performance.now(), relayed, readModels };
   };
 
   const waiters = createProgressWaiters((awaited) =>
@@ -140,10 +140,10 @@ export const mongoProgress = ({
       return waiting;
     },
     status: async () => {
-      const { relayed, lives } = await takeSnapshot(
+      const { relayed, readModels } = await takeSnapshot(
         await checkpoints.load(relay),
       );
-      return lives.map(({ name, live }) => statusOf(name, relayed, live));
+      return readModels.map(({ name, live }) => statusOf(name, relayed, live));
     },
     stop: () => {
       stopping.abort();

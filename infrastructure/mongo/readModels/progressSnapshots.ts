@@ -17,7 +17,7 @@ export type ProgressSnapshot = Readonly<{
   at: number;
   relayed: Checkpoint;
   /** The generations of each projection; `live` is null if it has none. */
-  lives: readonly Readonly<{
+  readModels: readonly Readonly<{
     name: string;
     live: StoredGeneration | null;
     /** The build that is about to replace the live generation. */
@@ -53,7 +53,7 @@ export const reachedBySnapshots = (
   names: readonly string[],
   partitionOf: PartitionNameOf | undefined,
 ): ReachedBySnapshots => {
-  const reached: Reached = { by: new Map(), liveOnly: new Map() };
+  const reached: Reached = { positions: new Map(), liveOnly: new Map() };
 
   const checkReached = (
     snapshot: ProgressSnapshot,
@@ -61,7 +61,8 @@ export const reachedBySnapshots = (
     { position }: Awaited,
   ) => {
     trackReached(reached, snapshot, part);
-    if (positionReachedByAll(reached.by, names, part) >= position) return true;
+    if (positionReachedByAll(reached.positions, names, part) >= position)
+      return true;
     return isBlockedFor(snapshot, part, position) ? false : 'not yet';
   };
 
@@ -73,7 +74,7 @@ export const reachedBySnapshots = (
     if (isParked) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
       return checkReached(snapshot, part, awaited);
-    return positionReachedByAll(reached.by, names, part) >= position
+    return positionReachedByAll(reached.positions, names, part) >= position
       ? true
       : 'not yet';
   };
@@ -99,7 +100,7 @@ const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
 
 /** The progress of each part, by its id. */
 type Reached = Readonly<{
-  by: Map<string, number>;
+  positions: Map<string, number>;
   /** Positions that only the live generation has, and when they were seen. */
   liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
 }>;
@@ -107,21 +108,21 @@ type Reached = Readonly<{
 /** Tracks all collections, including those that no call waits for. */
 const trackReached = (
   reached: Reached,
-  { at, relayed, lives }: ProgressSnapshot,
+  { at, relayed, readModels }: ProgressSnapshot,
   part: AwaitedPart,
 ): void => {
   const generationWatermark = (generation: StoredGeneration) =>
     watermarkOf(relayed, generation, part.partitionId);
-  for (const { name, live, joining } of lives) {
+  for (const { name, live, joining } of readModels) {
     const id = idOf(name, part);
     const ofLive = live === null ? -1 : generationWatermark(live);
     const ofBoth =
       joining === null
         ? ofLive
         : Math.min(ofLive, generationWatermark(joining));
-    const late = trackLive(reached, id, { position: ofLive, at }, ofBoth);
-    const known = reached.by.get(id) ?? -1;
-    reached.by.set(id, Math.max(known, ofBoth, late));
+    const overdue = trackLive(reached, id, { position: ofLive, at }, ofBoth);
+    const known = reached.positions.get(id) ?? -1;
+    reached.positions.set(id, Math.max(known, ofBoth, overdue));
   }
 };
 
@@ -153,11 +154,11 @@ const positionReachedByAll = (
 
 /** Whether the key is parked, so that the wait can never succeed. */
 const isLeftOut = (
-  { lives }: ProgressSnapshot,
+  { readModels }: ProgressSnapshot,
   { collections, key }: ReadScope,
   position: number,
 ): boolean =>
-  lives.some(
+  readModels.some(
     ({ name, live }) =>
       (collections?.includes(name) ?? true) &&
       live?.parked?.some(
@@ -166,10 +167,10 @@ const isLeftOut = (
   );
 
 const liveGenerationsIn = (
-  { lives }: ProgressSnapshot,
+  { readModels }: ProgressSnapshot,
   { collections }: AwaitedPart,
 ) =>
-  lives
+  readModels
     .filter(({ name }) => collections?.includes(name) ?? true)
     .map(({ live }) => live);
 

@@ -4,7 +4,7 @@ import {
   bytesOf,
   chunksOf,
   messagesFor,
-  placeOf,
+  partitionIdFor,
 } from '#infrastructure/kafka/outgoingMessages.ts';
 import {
   BATCH_BYTES,
@@ -39,7 +39,7 @@ describe('A chunk that is sent to Kafka', () => {
       const chunks = chunksOf(all, BATCH_BYTES);
       expect(chunks.flat()).toEqual(all);
       for (const chunk of chunks) {
-        for (const own of Map.groupBy(chunk, placeOf).values()) {
+        for (const own of Map.groupBy(chunk, partitionIdFor).values()) {
           const sum = own.reduce((so, message) => so + bytesOf(message), 0);
           if (own.length > 1) expect(sum).toBeLessThanOrEqual(BATCH_BYTES);
         }

@@ -20,7 +20,7 @@ type Page = readonly AllStreamResolvedEvent[];
  * back from the end of the store, past events of others, to the point that an
  * earlier search started from.
  */
-export const findLast = async ({
+export const findLastPosition = async ({
   pageBefore,
   isOurs,
   newest,
@@ -45,15 +45,15 @@ export const findLast = async ({
     const read = await pageBefore(from, count);
     end ??= read[0]?.event?.position;
     recordNewest(read);
-    const first = endOf(read, count);
+    const next = nextPageFrom(read, count);
     // Everything before this point was searched earlier.
-    if (first === null || toPosition(first) <= newest.seen()) break;
-    from = first;
+    if (next === null || toPosition(next) <= newest.seen()) break;
+    from = next;
   }
   if (end !== undefined) newest.advanceSeen(toPosition(end));
   return newest.get();
 };
 
 /** Where the next page begins, or null if this page is the last. */
-export const endOf = (page: Page, count: number): Position | null =>
+export const nextPageFrom = (page: Page, count: number): Position | null =>
   page.length < count ? null : (page.at(-1)?.event?.position ?? null);
