@@ -50,18 +50,18 @@ export const checkTexts = async (
     const page = await store.readAll(after, PAGE_SIZE);
     const references = page.flatMap(referencesIn);
     const hashes = references.map(({ sha256 }) => sha256);
+    /** Whether each text that was found matches its hash. */
     const found = new Map(
       (hashes.length === 0 ? [] : await read(hashes)).map((text) => [
         text.sha256,
         hashOfText(text.salt, text.text) === text.sha256,
       ]),
     );
-    const at = (isSound: boolean | undefined) =>
-      references.filter(({ sha256 }) => found.get(sha256) === isSound);
-    changed.add(at(false).map(positionOf));
-    const { gone, taken } = await separateRedacted(at(undefined), isRedacted);
-    missing.add(gone.map(positionOf));
-    redacted += taken;
+    changed.add(references.filter(({ sha256 }) => found.get(sha256) === false));
+    const absent = references.filter(({ sha256 }) => !found.has(sha256));
+    const lost = await withoutRedacted(absent, isRedacted);
+    missing.add(lost);
+    redacted += absent.length - lost.length;
     texts += references.length;
     after = page.at(-1)?.position ?? last;
   }
@@ -92,16 +92,14 @@ const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
     return [{ sha256, position, streamId, revision, subject }];
   });
 
-const positionOf = ({ position }: ReferencedText): number => position;
-
-/** Separates missing texts that were redacted from the others. */
-const separateRedacted = async (
-  missing: readonly ReferencedText[],
+/** The texts that no event says were redacted. */
+const withoutRedacted = async (
+  absent: readonly ReferencedText[],
   isRedacted: (text: ReferencedText) => Promise<boolean>,
-) => {
-  const gone: ReferencedText[] = [];
-  for (const text of missing) if (!(await isRedacted(text))) gone.push(text);
-  return { gone, taken: missing.length - gone.length };
+): Promise<readonly ReferencedText[]> => {
+  const lost: ReferencedText[] = [];
+  for (const text of absent) if (!(await isRedacted(text))) lost.push(text);
+  return lost;
 };
 
 /** The maximum number of streams whose redactions are cached. */
@@ -110,29 +108,30 @@ const MAX_STREAMS = 10_000;
 /** Whether a later event of the stream says that a text was redacted. */
 const createRedactionCheck = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
-  return async ({ streamId, ...text }: ReferencedText): Promise<boolean> => {
-    const found = known.get(streamId) ?? (await read(streamId));
-    known.set(streamId, found);
-    return found(text);
-  };
 
-  async function read(streamId: string): Promise<IsRedacted> {
+  const readRedactions = async (streamId: string): Promise<IsRedacted> => {
     const found: (readonly RecordedEvent[])[] = [];
     for await (const page of readPaged(store, streamId)) {
       found.push(page.filter(isRedaction));
     }
     return redactedBy(found.flat());
-  }
+  };
+
+  return async ({ streamId, ...text }: ReferencedText): Promise<boolean> => {
+    const isRedacted = known.get(streamId) ?? (await readRedactions(streamId));
+    known.set(streamId, isRedacted);
+    return isRedacted(text);
+  };
 };
 
-/** Counts positions and remembers the first one. */
+/** Counts texts and remembers the position of the first one. */
 const createTally = () => {
   let count = 0;
   let first = Infinity;
   return {
-    add: (positions: readonly number[]) => {
-      count += positions.length;
-      first = Math.min(first, positions[0] ?? Infinity);
+    add: (texts: readonly ReferencedText[]) => {
+      count += texts.length;
+      first = Math.min(first, texts[0]?.position ?? Infinity);
     },
     count: () => count,
     first: () => first,

@@ -13,6 +13,7 @@ import type { UseCases } from '#application/useCases.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
+import { findTeams } from './findTeams.ts';
 
 /** The use cases of imports and exports, for `slipway import` and `export`. */
 export type ImportExportTools = Readonly<{
@@ -43,15 +44,11 @@ export const createImportExportTools = (
   const states = get('states');
 
   const findTeam = async (idOrName: string) => {
-    const { documents } = await readModels.find('teams', { where: {} });
-    const found = documents.filter(
-      ({ id, teamName, status }) =>
-        status === 'Live' && (id === idOrName || teamName === idOrName),
-    );
-    const [team] = found;
-    if (team === undefined) throw notFound(`There is no team '${idOrName}'.`);
-    if (found.length > 1) {
-      throw notFound(
+    const [team, ...others] = await findTeams(readModels, idOrName);
+    if (team === undefined)
+      throw notFoundError(`There is no team '${idOrName}'.`);
+    if (others.length > 0) {
+      throw notFoundError(
         `There are several teams '${idOrName}'. Use the id of one.`,
       );
     }
@@ -73,7 +70,7 @@ export const createImportExportTools = (
           wantedId === null ? held === Role.Admin : id === wantedId,
         ) ?? [];
       if (userId === undefined || role === undefined) {
-        throw notFound(
+        throw notFoundError(
           idOrAddress === null
             ? 'The team has no Administrator.'
             : `'${idOrAddress}' is not a member of the team.`,
@@ -94,10 +91,10 @@ export const createImportExportTools = (
       }
       const [projectId, ...others] = found;
       if (projectId === undefined) {
-        throw notFound(`The team has no project '${idOrName}'.`);
+        throw notFoundError(`The team has no project '${idOrName}'.`);
       }
       if (others.length > 0) {
-        throw notFound(
+        throw notFoundError(
           `The team has several projects '${idOrName}'. Use the id of one: ${found.join(', ')}.`,
         );
       }
@@ -112,5 +109,5 @@ export const createImportExportTools = (
 };
 
 /** A StorageFailure, which the command line reports without a stack. */
-const notFound = (message: string): StorageFailure =>
+const notFoundError = (message: string): StorageFailure =>
   new StorageFailure('unavailable', message);

@@ -8,6 +8,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { createContainer } from '../container.ts';
+import { findTeams } from './findTeams.ts';
 
 /** The use cases that replay a project's past, for the command line. */
 export type Replays = Readonly<{
@@ -55,13 +56,7 @@ export const createReplays = (
         : { userId: '', teamId: project.teamId, role: Role.Admin };
     },
     actorIn: async (idOrName) => {
-      const { documents } = await stores.readModels.find('teams', {
-        where: {},
-      });
-      const [found, ...others] = documents.filter(
-        ({ id, teamName, status }) =>
-          status === 'Live' && (id === idOrName || teamName === idOrName),
-      );
+      const [found, ...others] = await findTeams(stores.readModels, idOrName);
       return found === undefined || others.length > 0
         ? null
         : { userId: '', teamId: found.id, role: Role.Admin };
