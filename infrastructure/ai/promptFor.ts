@@ -9,13 +9,13 @@ type Prompt = Readonly<{
   /** The task, in Markdown. */
   task: string;
   /** The word for the given text, used in its tags. */
-  given: string;
+  inputName: string;
 }>;
 
 /** Asks questions about the description of a project (L10). */
 const questions: Prompt = {
   version: 'questions-1',
-  given: 'description',
+  inputName: 'description',
   task: `You coach a small team that is about to build a product. They have
 described their project. Ask them the questions whose answers they will need to
 tell its story: who it is for, what goes wrong for those people today, how they
@@ -33,7 +33,7 @@ the team will notice that it works.
 /** Writes a first story from a team's notes, with suggestions (L11, Q58). */
 const draft: Prompt = {
   version: 'draft-1',
-  given: 'notes',
+  inputName: 'notes',
   task: `You coach a small team that is about to build a product. They have
 answered questions about it in notes. Write a first product story from the notes:
 why the product exists and how it solves its customers' problem.
@@ -59,7 +59,7 @@ ${DRAFT_MARKERS.example}
 /** Says what would make a story better (L12). */
 const refine: Prompt = {
   version: 'refine-2',
-  given: 'story',
+  inputName: 'story',
   task: `You coach a small team that is about to build a product. They have
 written its product story and ask for feedback before they plan the work.
 
@@ -91,7 +91,7 @@ export const promptFor = (
   contentId: SuggestionKind,
   input: string,
 ): Readonly<{ version: string; messages: readonly Message[] }> => {
-  const { version, task, given: inputName } = PROMPTS[contentId];
+  const { version, task, inputName } = PROMPTS[contentId];
   const tag = `${inputName}-${randomUUID()}`;
   const system = `${task}
 

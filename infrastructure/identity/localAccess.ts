@@ -53,8 +53,8 @@ export const localAccess = ({
         Math.ceil((blocking.at + WINDOW_MS - now) / 1000),
       );
     }
-    const right = validCode();
-    if (right !== null && isSame(code, right)) {
+    const expected = validCode();
+    if (expected !== null && isSame(code, expected)) {
       printed?.end();
       return;
     }

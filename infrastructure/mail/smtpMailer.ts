@@ -9,6 +9,10 @@ const PERMANENT_ERROR = 500;
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 /** The server wants a sign-in before it takes any email (RFC 4954). */
 const SIGN_IN_FIRST = 530;
+/** Codes of a failed STARTTLS or sign-in, which come before any email. */
+const BEFORE_ANY_MAIL = ['ETLS', 'EAUTH'];
+/** Timeouts before the server has accepted anything. */
+const EARLY_TIMEOUTS = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 /** A refusal by policy, such as 'relay access denied' (RFC 3463). */
 const BY_POLICY = /^\d{3}[ -]5\.7\./;
 
@@ -53,9 +57,6 @@ const allowsPlaintext = (url: string): boolean => {
   return isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true';
 };
 
-/** Timeouts before the server has accepted anything. */
-const EARLY_TIMEOUTS = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
-
 type SmtpError = Error &
   Readonly<{
     code?: string;
@@ -70,7 +71,10 @@ type SmtpError = Error &
     timeoutType?: string;
   }>;
 
-/** Tells apart emails that certainly were not accepted. */
+/**
+ * MailRefused or MailNotTaken if the server has certainly not accepted the
+ * email; otherwise the error itself.
+ */
 const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   if (isRefused(error)) return new MailRefused();
@@ -79,9 +83,6 @@ const toKnownError = (error: SmtpError): Error => {
     ? new MailNotTaken(code)
     : error;
 };
-
-/** STARTTLS or the sign-in failed. */
-const BEFORE_ANY_MAIL = ['ETLS', 'EAUTH'];
 
 const isRefused = ({
   responseCode = 0,

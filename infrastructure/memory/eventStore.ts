@@ -15,7 +15,6 @@ import type {
 import { deserialize } from '../eventLog/storedEvent.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { storeWithTexts } from '../eventLog/storeWithTexts.ts';
-
 import type { MemoryTexts } from './texts.ts';
 import { memoryTexts } from './texts.ts';
 

@@ -64,13 +64,13 @@ const differenceOf = (
   const { event, at } = original;
   const read = deserialize(event, at, {});
   const parts = Object.keys(EVENT_PARTS) as (keyof typeof EVENT_PARTS)[];
-  const other = parts.filter(
+  const differing = parts.filter(
     (part) =>
       !isDeepStrictEqual(EVENT_PARTS[part](copy), EVENT_PARTS[part](read)),
   );
-  return other.length === 0
+  return differing.length === 0
     ? null
-    : `${location}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
+    : `${location}, differs from event ${String(at.position)} of the data folder in its ${differing.join(', ')}`;
 };
 
 /** The parts of an event, except its position, which each store assigns. */

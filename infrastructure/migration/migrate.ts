@@ -197,8 +197,8 @@ function* positionsOf(
   for (const { position } of replies) yield position;
 }
 
-const refuseIfUnexpected = (name: string, stranger: string | null): void => {
-  if (stranger === null) return;
+const refuseIfUnexpected = (name: string, unexpected: string | null): void => {
+  if (unexpected === null) return;
   throw new MigrationRefused(
     `Nothing was copied: MongoDB contains ${name} that the data folder does not. Set MONGODB_URL to an empty database.`,
   );

@@ -17,8 +17,8 @@ const WRITERS = {
 
 /**
  * Writes texts from the words of its input, without any service. The same input
- * gives the same text. It understands nothing, so it quotes and asks rather
- * than claims (Q68).
+ * gives the same text. It understands nothing, so it quotes and asks instead of
+ * making claims (Q68).
  */
 export const offlineTextGenerator = (): TextGenerator => ({
   generate: async ({ contentId, input, signal }) => {

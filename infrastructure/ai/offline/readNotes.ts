@@ -26,17 +26,20 @@ const FIGURE =
   /(?<!\d)\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
 
 /**
- * Tried in this order, so that a plan of the team is not taken for a problem.
+ * What a sentence is about, tried in this order: a sentence about the team's own
+ * product may sound like a problem, so `offer` comes before `problem`.
  */
 const SUBJECT_PATTERNS = {
   alternative:
     /\b(?:today they|today we|currently|at the moment|nowadays|right now|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
-  gain: /\b(?:so that|so (?:they|you|we|people) can|in order to|saves?|saving|faster|quicker|easier|cheaper|safer|in (?:seconds|minutes)|at a glance|confiden\w+|enjoy\w*|finally|improv\w+|increas\w+|reduc\w+|without having to|no longer|instead of|more time|peace of mind)\b/i,
-  plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
+  benefit:
+    /\b(?:so that|so (?:they|you|we|people) can|in order to|saves?|saving|faster|quicker|easier|cheaper|safer|in (?:seconds|minutes)|at a glance|confiden\w+|enjoy\w*|finally|improv\w+|increas\w+|reduc\w+|without having to|no longer|instead of|more time|peace of mind)\b/i,
+  offer:
+    /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
   problem:
     /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
-  /** Workarounds. A sentence that complains about one is a problem. */
-  makeshift:
+  /** A sentence that complains about a workaround is a problem. */
+  workaround:
     /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
 
@@ -44,13 +47,13 @@ type Subject = keyof typeof SUBJECT_PATTERNS;
 
 const SUBJECTS = Object.keys(SUBJECT_PATTERNS) as readonly Subject[];
 
-/** Finds the people and the subjects of a text. */
+/** Finds what can be read from a text without understanding it. */
 export const readNotes = (text: string): Notes => {
   const readable = text.slice(0, MAX_CHARACTERS).toWellFormed();
   const sentences = splitSentences(readable);
   const statements = sentences.filter((sentence) => !sentence.endsWith('?'));
   const bySubject = Map.groupBy(statements, findSubject);
-  const on = (subject: Subject | 'rest') => bySubject.get(subject) ?? [];
+  const about = (subject: Subject | 'rest') => bySubject.get(subject) ?? [];
   const name = findName(sentences);
   const audience = findAudience(statements) ?? findAudience(sentences);
   return {
@@ -58,10 +61,10 @@ export const readNotes = (text: string): Notes => {
     keywords: findKeywords(sentences, `${name ?? ''} ${audience ?? ''}`),
     name,
     audience,
-    problem: on('problem'),
-    benefit: on('gain'),
-    alternative: [...on('alternative'), ...on('makeshift')],
-    offer: [...on('plan'), ...on('rest')],
+    problem: about('problem'),
+    benefit: about('benefit'),
+    alternative: [...about('alternative'), ...about('workaround')],
+    offer: [...about('offer'), ...about('rest')],
     figures: statements.filter((sentence) => FIGURE.test(sentence)),
   };
 };

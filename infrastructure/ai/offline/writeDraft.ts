@@ -1,5 +1,5 @@
 import { formatDraft } from '#domain/shared/draftReply.ts';
-import { capitalize, listInBold, quote } from './words.ts';
+import { capitalize, listInBold, quote } from './formatText.ts';
 import type { Notes } from './readNotes.ts';
 
 const MAX_SENTENCES = 4;

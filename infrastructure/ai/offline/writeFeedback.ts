@@ -1,6 +1,8 @@
-import { bulletedList, listInBold, quote, EMPTY_WORDS } from './words.ts';
+import { bulletedList, listInBold, quote } from './formatText.ts';
+import { EMPTY_WORDS } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
+/** Lengths in words, above or below which the feedback says so. */
 const LONG_SENTENCE = 28;
 const SHORT_STORY = 60;
 const LONG_STORY = 350;

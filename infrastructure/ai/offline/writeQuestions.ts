@@ -1,4 +1,4 @@
-import { listInBold, numberedList, quote } from './words.ts';
+import { listInBold, numberedList, quote } from './formatText.ts';
 import type { Notes } from './readNotes.ts';
 
 type Question = Readonly<{

@@ -18,21 +18,21 @@ export const findWrongRevision = (
   upTo: number,
 ): InvalidEvent | null => {
   let found: InvalidEvent | null = null;
-  let sound: Entry = ['', -1, 0];
-  let wrong: string | null = null;
+  let last: Entry = ['', -1, 0];
+  let wrongStream: string | null = null;
   for (const entry of entriesIn(database, upTo)) {
     const [streamId] = entry;
-    if (streamId === wrong) continue;
-    if (isNext(sound, entry)) {
-      sound = entry;
+    if (streamId === wrongStream) continue;
+    if (isNext(last, entry)) {
+      last = entry;
       continue;
     }
-    wrong = streamId;
+    wrongStream = streamId;
     found = firstInvalid(
       found,
       wrongRevisionInStream(database, streamId, upTo),
     );
-    sound = [streamId, -1, 0];
+    last = [streamId, -1, 0];
   }
   return found;
 };
