@@ -1,4 +1,5 @@
 import type { Health } from '#application/shared/ports/Health.ts';
+import { failureText } from '../projecting/fold/foldEvents.ts';
 import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import type { Adapters } from './createUseCases.ts';
@@ -35,9 +36,7 @@ export const readEmbeddedHealth = async ({
           name,
           position,
           lag,
-          failure:
-            failure &&
-            `event at ${String(failure.position)}: ${failure.message}`,
+          failure: failure && failureText(failure),
           ...stalledField(stalled),
           ...parkedField(parked),
         };

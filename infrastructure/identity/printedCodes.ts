@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import { randomCharacters } from '../shared/randomCharacters.ts';
 
 /** Easy to read and type: no letter or digit looks like another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -34,7 +34,5 @@ export const printedCodes = (clock: Clock) => {
 /** A code with about 59 random bits. */
 export const newLocalCode = (): string =>
   Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () =>
-      ALPHABET.charAt(randomInt(ALPHABET.length)),
-    ).join(''),
+    randomCharacters(ALPHABET, GROUP_LENGTH),
   ).join('-');

@@ -39,7 +39,7 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
         return await withDeadline(
           askOnceConnected(question),
           ANSWER_MS,
-          lateError,
+          lateKafkaError,
         );
       } catch (error) {
         void disconnect();
@@ -50,4 +50,6 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   };
 };
 
-const lateError = () => new Error('Kafka did not answer in time.');
+/** The error of a call to Kafka that has exceeded its deadline. */
+export const lateKafkaError = (): Error =>
+  new Error('Kafka did not answer in time.');

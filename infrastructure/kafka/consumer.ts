@@ -7,6 +7,7 @@ import { inBackground } from '../shared/inBackground.ts';
 import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
+import { lateKafkaError } from './admin.ts';
 import type { HandleEvents } from './kafkaBatchHandler.ts';
 import { kafkaBatchHandler } from './kafkaBatchHandler.ts';
 import { createPartitionFailures } from './partitionFailures.ts';
@@ -182,8 +183,7 @@ const waitForAbort = async (signal: AbortSignal): Promise<void> => {
 
 /** Leaves the group if the broker allows; a new consumer can join anyway. */
 const leaveGroup = async (consumer: Consumer): Promise<void> => {
-  const lateError = () => new Error('Kafka did not answer in time.');
-  await withDeadline(consumer.disconnect(), LEAVE_MS, lateError).catch(
+  await withDeadline(consumer.disconnect(), LEAVE_MS, lateKafkaError).catch(
     () => undefined,
   );
 };

@@ -2,6 +2,7 @@ import type { Admin, Kafka } from 'kafkajs';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { lateKafkaError } from '../kafka/admin.ts';
 import { kafkaConsumer } from '../kafka/consumer.ts';
 import type { KafkaTopics } from '../kafka/topics.ts';
 import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
@@ -71,9 +72,11 @@ export const kafkaFeed = ({
     await admin.connect();
     try {
       // kafkajs never answers if its consumer fails in the middle.
-      await withDeadline(storeEndOffsetsWith(admin), STORE_OFFSETS_MS, () => {
-        return new Error('Kafka did not answer in time.');
-      });
+      await withDeadline(
+        storeEndOffsetsWith(admin),
+        STORE_OFFSETS_MS,
+        lateKafkaError,
+      );
       // This comes last: events up to here are no longer delivered.
       recent.begin(await eventStore.lastPosition());
     } finally {

@@ -1,15 +1,11 @@
-import {
-  createHash,
-  randomBytes,
-  randomInt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type {
   LinkProof,
   Redeemed,
   SignInLinks,
 } from '#application/shared/ports/SignInLinks.ts';
 import { addressHash } from '../requests/addressHash.ts';
+import { randomCharacters } from '../shared/randomCharacters.ts';
 import { hashOf } from './rules.ts';
 
 /** A link as it is stored; erased, with its address, once it has expired. */
@@ -73,7 +69,7 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
     add: async ({ emailAddress, expiresAt }, now) => {
       await rows.removeExpired(now);
       const [token, browser] = [newSecret(), newSecret()];
-      const code = newCode();
+      const code = randomCharacters(ALPHABET, CODE_CHARACTERS);
       await rows.insert({
         tokenHash: hashOf(token),
         browserHash: hashOf(browser),
@@ -106,11 +102,6 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
 };
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-
-const newCode = (): string =>
-  Array.from({ length: CODE_CHARACTERS }, () =>
-    ALPHABET.charAt(randomInt(ALPHABET.length)),
-  ).join('');
 
 /** People type codes in any case, and with spaces or hyphens. */
 const codeHash = (secret: string, code: string): string =>

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { randomCharacters } from '../shared/randomCharacters.ts';
 
 /** The prefix by which scanners for leaked secrets find access tokens. */
 const PREFIX = 'slw_';
@@ -15,9 +15,7 @@ const WELL_FORMED = new RegExp(
 
 /** The secret of a new access token; its last six characters are a checksum. */
 export const newTokenSecret = (): string => {
-  const random = Array.from({ length: RANDOM_CHARACTERS }, () =>
-    ALPHABET.charAt(randomInt(ALPHABET.length)),
-  ).join('');
+  const random = randomCharacters(ALPHABET, RANDOM_CHARACTERS);
   return `${PREFIX}${random}${checksumOf(random)}`;
 };
 

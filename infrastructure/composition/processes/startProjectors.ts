@@ -9,6 +9,7 @@ import type {
 import { createProjector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
+import { failureText } from '../../projecting/fold/foldEvents.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { fallbackIfLate } from './engineHealth.ts';
 
@@ -77,20 +78,18 @@ export const startProjectors = (
       return projectors.map(({ status }, index) => ({
         name: status().name,
         lag: known[index] ?? null,
-        failure: failureText(status()),
+        failure: reasonToStop(status()),
       }));
     },
   };
 };
 
-const failureText = ({
+const reasonToStop = ({
   failure,
   state,
   trouble,
 }: ProjectorStatus): string | null => {
-  if (failure !== null) {
-    return `event at ${String(failure.position)}: ${failure.message}`;
-  }
+  if (failure !== null) return failureText(failure);
   return state === 'outdated' ? OUTDATED_REASON : trouble;
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { createProgressWaiters } from '../../projecting/progress/progressWaiters.ts';
+import { failureText } from '../../projecting/fold/foldEvents.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { watermarkOf } from '../../projecting/progress/watermark.ts';
 import type {
@@ -169,10 +170,7 @@ const statusOf = (
     generation,
     parked,
     lag: relayed.position - position,
-    failure:
-      failure === undefined
-        ? null
-        : `event at ${String(failure.position)}: ${failure.message}`,
+    failure: failure === undefined ? null : failureText(failure),
   };
 };
 

@@ -10,6 +10,10 @@ export type Failure = Readonly<{
   message: string;
 }>;
 
+/** A failure as health reports show it. */
+export const failureText = ({ position, message }: Failure): string =>
+  `event at ${String(position)}: ${message}`;
+
 export type Folded = Readonly<{
   /** The documents that changed. */
   changes: readonly StoredDocument[];
