@@ -1,7 +1,7 @@
 import type { Collection, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
-import { selfHealingClient } from './client.ts';
+import { selfHealingClient } from './selfHealingClient.ts';
 import { asStorageFailure, unavailableFailure } from './storageFailures.ts';
 
 /** The parts of a MongoDB database that the adapters use. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DriverClient } from '#infrastructure/mongo/client.ts';
-import { selfHealingClient } from '#infrastructure/mongo/client.ts';
+import type { DriverClient } from '#infrastructure/mongo/selfHealingClient.ts';
+import { selfHealingClient } from '#infrastructure/mongo/selfHealingClient.ts';
 
 const SERVER = 'mongo.example:27017';
 /** Longer than the deadline of a heartbeat. */
