@@ -2,14 +2,13 @@ import type {
   Snapshot,
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SnapshotWithChecksum } from '../shared/snapshotChecksum.ts';
 import { checkSnapshot, withChecksum } from '../shared/snapshotChecksum.ts';
 import type { Sqlite } from './database.ts';
 import { openSqlite } from './database.ts';
-import { removeFile } from './readModels/collectionFile.ts';
+import { isUnusableFile, removeFile } from './databaseFiles.ts';
 import type { Schema } from './migrateTables.ts';
-import { migrateTables, NewerFile } from './migrateTables.ts';
+import { migrateTables } from './migrateTables.ts';
 
 const snapshotsSchema: Schema = {
   name: 'snapshots',
@@ -97,10 +96,6 @@ const replaceWithNew = (path: string, file: File): File => {
   removeFile(path);
   return open(path);
 };
-
-const isUnusableFile = (error: unknown): boolean =>
-  error instanceof NewerFile ||
-  (error instanceof StorageFailure && error.reason === 'corrupt');
 
 const open = (path: string): File => {
   const database = openSqlite(path, {

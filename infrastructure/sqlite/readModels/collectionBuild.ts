@@ -1,12 +1,12 @@
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
+import { syncFile } from '../databaseFiles.ts';
 import type { Collection } from './collection.ts';
 import {
   createBuilding,
   finishBuilding,
-  reopen,
-  syncFile,
+  openExisting,
 } from './collectionFile.ts';
 
 /** A generation that no read sees yet, in a separate file. */
@@ -41,7 +41,7 @@ export const startBuild = (path: string, projection: Projection): Build => {
     collection.close();
     await syncFile(path);
     requireOpen();
-    collection = reopen(path, projection);
+    collection = openExisting(path, projection);
     isComplete = true;
   };
 

@@ -1,8 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import type { Projection } from '#projections/shared/projection.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { migrateTables, NewerFile, OlderFile } from '../migrateTables.ts';
+import { isUnusableFile, removeFile } from '../databaseFiles.ts';
+import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import type { Collection } from './collection.ts';
@@ -36,15 +35,15 @@ export const openLive = (
 ): Collection | null => {
   if (!existsSync(path)) return null;
   try {
-    return reopen(path, projection, options);
+    return openExisting(path, projection, options);
   } catch (error) {
     if (isUnusableFile(error)) return null;
     throw error;
   }
 };
 
-/** Opens a complete file. */
-export const reopen = (
+/** Opens an existing file, which a build created. Throws StorageFailure. */
+export const openExisting = (
   path: string,
   projection: Projection,
   options: Pick<SqliteOptions, 'guest'> = {},
@@ -88,29 +87,6 @@ export function* finishBuilding(
   database.exec('PRAGMA journal_mode = WAL');
 }
 
-/** Resolves once a closed file is on the disk. */
-export const syncFile = async (path: string): Promise<void> => {
-  const file = await openFile(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-/** Replaces a closed file with another closed one, in one step. */
-export const replaceFile = (from: string, to: string): void => {
-  // Files that another process left here belong to the replaced file.
-  for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
-  renameSync(from, to);
-};
-
-export const removeFile = (path: string): void => {
-  for (const end of ['', '-wal', '-shm', '-journal']) {
-    rmSync(`${path}${end}`, { force: true });
-  }
-};
-
 const openCollection = (
   path: string,
   use: (database: Sqlite) => Collection,
@@ -129,8 +105,3 @@ const openCollection = (
     throw error;
   }
 };
-
-const isUnusableFile = (error: unknown): boolean =>
-  error instanceof NewerFile ||
-  error instanceof OlderFile ||
-  (error instanceof StorageFailure && error.reason === 'corrupt');

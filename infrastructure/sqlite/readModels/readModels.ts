@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { removeFile, replaceFile } from '../databaseFiles.ts';
 import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { Build } from './collectionBuild.ts';
 import { startBuild } from './collectionBuild.ts';
 import type { Collection } from './collection.ts';
 import { readAtOneMoment } from './readAtOneMoment.ts';
-import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
+import { openExisting, openLive } from './collectionFile.ts';
 import type {
   DocumentStore,
   Generation,
@@ -116,7 +117,7 @@ const sqliteDocuments = (folder: string) => {
     forget(projection);
     const path = livePath(projection);
     replaceFile(buildingPath(projection), path);
-    take(generation, reopen(path, projection));
+    take(generation, openExisting(path, projection));
   };
 
   const documents: DocumentStore = {
@@ -169,7 +170,7 @@ const sqliteDocuments = (folder: string) => {
       const isLive = liveOf(generation) !== null;
       const path = (isLive ? livePath : buildingPath)(projection);
       // Uses another connection, because this one continues to write.
-      const reader = reopen(path, projection, { guest: 'reader' });
+      const reader = openExisting(path, projection, { guest: 'reader' });
       try {
         return await readAtOneMoment(reader, read);
       } finally {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OpenScratch } from '../../readModels/scratch.ts';
-import { createBuilding, removeFile } from './collectionFile.ts';
+import { removeFile } from '../databaseFiles.ts';
+import { createBuilding } from './collectionFile.ts';
 
 /** The memory for pages of a file, in KB. */
 const CACHED_KB = 32_000;

@@ -4,7 +4,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
 import {
   createBuilding,
-  reopen,
+  openExisting,
 } from '#infrastructure/sqlite/readModels/collectionFile.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
@@ -30,7 +30,7 @@ const newFile = (): string => {
 };
 
 const open = (path: string): Collection => {
-  const file = reopen(path, notes);
+  const file = openExisting(path, notes);
   opened.push(file);
   return file;
 };
