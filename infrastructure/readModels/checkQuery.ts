@@ -1,4 +1,3 @@
-import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Condition,
@@ -7,6 +6,7 @@ import type {
 } from '#application/shared/ports/ReadModels.ts';
 import type { Comparable } from './fields.ts';
 import { toComparable, fieldsOf } from './fields.ts';
+import { searchedWords } from './indexedWords.ts';
 
 /** A query in the form that adapters run. */
 export type CheckedQuery = Readonly<{
@@ -80,7 +80,7 @@ const prefixesOf = (
   if (scope === undefined || typeof scope === 'object') {
     throw new TypeError(`${name} cannot be searched for words like this.`);
   }
-  return { scope: toComparable(scope), words: uniqueWords(wordsOf(words)) };
+  return { scope: toComparable(scope), words: searchedWords(words) };
 };
 
 /** The total number of matches, if the page shows it; else null. */
@@ -92,14 +92,3 @@ export const totalOf = (
   const isKnown = isLastPage && (found > 0 || offset === 0);
   return isKnown ? offset + found : null;
 };
-
-/** Longer words are cut to this length and found by their beginning. */
-const MAX_WORD_CHARACTERS = 64;
-
-/** The beginnings of a text's words that a search can match, each once. */
-export const indexedWords = (text: string): string[] =>
-  uniqueWords(searchableStarts(text));
-
-const uniqueWords = (words: readonly string[]): string[] => [
-  ...new Set(words.map((word) => word.slice(0, MAX_WORD_CHARACTERS))),
-];

@@ -9,7 +9,8 @@ import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
 import type { Document } from './documentStore.ts';
 import type { Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
-import { checkQuery, indexedWords } from './checkQuery.ts';
+import { checkQuery } from './checkQuery.ts';
+import { indexedWords } from './indexedWords.ts';
 
 /** Runs a query by checking every document. */
 export const findAmong = (

@@ -10,7 +10,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { fieldsOf, valueAt } from '../../readModels/fields.ts';
-import { indexedWords } from '../../readModels/checkQuery.ts';
+import { indexedWords } from '../../readModels/indexedWords.ts';
 
 /** A document as MongoDB stores it. */
 export type MongoRow = Readonly<{

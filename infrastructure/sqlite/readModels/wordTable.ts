@@ -5,7 +5,7 @@ import { columnOf } from './collectionTables.ts';
 import type { Document } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
-import { indexedWords } from '../../readModels/checkQuery.ts';
+import { indexedWords } from '../../readModels/indexedWords.ts';
 
 /** A document's search entry: the scope of its text, then its words. */
 type SearchEntry = readonly [scope: Comparable, ...words: string[]];
