@@ -15,6 +15,7 @@ export const withRecordedAt = (
     return eventStore.append(
       streamId,
       events.map((event) => {
+        // Stores the instants next to each other.
         const { eventId, occurredAt, ...others } = event.metadata;
         const metadata = { eventId, occurredAt, recordedAt, ...others };
         return { ...event, metadata };

@@ -195,7 +195,10 @@ const isMember = async ({
     () => false,
   );
 
-/** The events of a partition take longer than SLOW_MS. */
+/**
+ * Thrown if the events of a partition take longer than SLOW_MS, to leave the
+ * batch; `finish` waits for them and commits them.
+ */
 class StillRunning extends Error {
   readonly finish: () => Promise<Failure | null>;
 
