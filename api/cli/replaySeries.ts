@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
-import { csvText } from '../http/csv.ts';
+import { csvRows, csvText } from '../http/csv.ts';
 import { writeOut } from './print.ts';
 import type { Replayed } from './replay.ts';
 import { findActor, isNoProjectYet, replay } from './replay.ts';
@@ -43,16 +43,15 @@ export const writeSeries = async (
       nullIfNoProject,
     );
     if (replayed === null) continue;
-    const text = textOf(withDay(replayed, day), format);
-    const isRepeatedHeader = format === 'csv' && !isFirst;
-    await writeOut(isRepeatedHeader ? withoutFirstLine(text) : text);
+    const dated = withDay(replayed, day);
+    const isHeaderWritten = format === 'csv' && !isFirst;
+    await writeOut(
+      isHeaderWritten ? csvRows(dated.table.rows) : textOf(dated, format),
+    );
     isFirst = false;
   }
   if (isFirst) throw new CliError('The project was not there on these days.');
 };
-
-const withoutFirstLine = (text: string): string =>
-  text.slice(text.indexOf('\r\n') + 2);
 
 const nullIfNoProject = (error: unknown): null => {
   if (isNoProjectYet(error)) return null;

@@ -10,7 +10,7 @@ import { Span } from '#domain/shared/timeframe.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import type { CsvCell } from '../http/csv.ts';
-import { csvFile, csvText } from '../http/csv.ts';
+import { csvFile, csvRows } from '../http/csv.ts';
 import { nameList } from '../import/cells.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
@@ -57,7 +57,7 @@ export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
   yield csvFile(ITEM_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
-      yield rowsOf(page.map((item) => itemRow(name, item, called)));
+      yield csvRows(page.map((item) => itemRow(name, item, called)));
     }
   }
 }
@@ -115,7 +115,7 @@ export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
   }
   for (const { id, name } of exported.projects) {
     for await (const page of exported.historyOf(id)) {
-      yield rowsOf(
+      yield csvRows(
         page.map((change) => [
           ...changeRow(name, titles.get(change.itemId) ?? '', change, called),
           names.get(change.otherProjectId ?? '') ?? null,
@@ -174,7 +174,7 @@ export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
           comment.text || REDACTED_TITLE,
         ]),
       );
-      yield rowsOf(rows);
+      yield csvRows(rows);
     }
   }
 }
@@ -184,9 +184,6 @@ const titleIn = (
   linkId: string,
   { description }: ExportedItem['fields'],
 ): string => `${linkId} ${titleOf(description || REDACTED_TITLE)}`;
-
-const rowsOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  csvText([], rows).slice('\r\n'.length);
 
 const KIND_NAMES: Readonly<Record<ItemType, string>> = {
   [ItemType.ProjectDeprecated]: 'Project',

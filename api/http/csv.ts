@@ -8,8 +8,11 @@ export type CsvCell = string | number | null;
 export const csvText = (
   header: readonly string[],
   rows: readonly (readonly CsvCell[])[],
-): string =>
-  [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+): string => csvRows([header, ...rows]);
+
+/** Like `csvText`, but rows only, for a table that is written in pieces. */
+export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
 /** Like `csvText`, for a file: Excel reads UTF-8 only after this mark. */
 export const csvFile = (...table: Parameters<typeof csvText>): string =>

@@ -1,5 +1,5 @@
 import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
-import { csvText } from '../../http/csv.ts';
+import { csvRows, csvText } from '../../http/csv.ts';
 import type {
   FileColumn,
   FileRow,
@@ -34,8 +34,7 @@ const csvLines =
         return typeof cell === 'number' || cell === null ? cell : textOf(cell);
       }),
     );
-    const text = csvText(names, cells);
-    return isFirst ? text : text.slice(text.indexOf('\r\n') + 2);
+    return isFirst ? csvText(names, cells) : csvRows(cells);
   };
 
 const textWriter = (linesOf: Lines, write: WritePiece): TableWriter => {
