@@ -3,12 +3,10 @@ import type { AuditKind } from '#domain/shared/auditKinds.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { viaToken } from './accessToken.ts';
 import { MAX_HISTORY_LIMIT } from './history.ts';
-import { calendarDate, id, instant, numberInQuery, text } from './scalars.ts';
+import { moment } from './moment.ts';
+import { cursor, id, instant, numberInQuery, text } from './scalars.ts';
 
 const AUDIT_LIMIT = 100;
-
-/** A calendar day means the whole day in the team's time zone. */
-const moment = z.union([instant, calendarDate]);
 
 const isKind = (kind: string): kind is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(kind);
@@ -40,11 +38,7 @@ export const auditQuery = z.object({
   q: text(200)
     .optional()
     .describe('Text to find in the subject or in a value, ignoring case.'),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
-    .optional()
-    .describe('The `nextCursor` of an earlier reply.'),
+  cursor: cursor.optional().describe('The `nextCursor` of an earlier reply.'),
   limit: numberInQuery(
     z.int().min(1).max(MAX_HISTORY_LIMIT).default(AUDIT_LIMIT),
   ).describe('The maximum number of entries.'),

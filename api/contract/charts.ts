@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.ts';
 import { calendarDate, durationInWeeks, id, instant } from './scalars.ts';
 
 /** The fields that all charts and reports have. */
@@ -86,8 +87,6 @@ export const forecast = z.object({
   /** The same for all projects of the team: this one and the 20 newest. */
   teamBackTest: z.object({ hits: count, of: count, projects: count }),
 });
-
-const moment = z.union([instant, calendarDate]);
 
 /**
  * `asOf` is an instant, or a date: the end of that day in the team's time zone.

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { assignment, item } from './item.ts';
+import { moment } from './moment.ts';
 import { project } from './project.ts';
 import {
   calendarDate,
+  cursor,
   id,
   instant,
   itemType,
@@ -17,9 +19,6 @@ import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
 const HISTORY_LIMIT = 150;
-
-/** A calendar day means the whole day in the team's time zone. */
-const moment = z.union([instant, calendarDate]);
 
 /** An item's timeframe, scope and assignee, and its completion. */
 export const placement = assignment.extend({
@@ -58,10 +57,7 @@ export const historyQuery = z.object({
   }),
   from: moment.optional(),
   to: moment.optional(),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
-    .optional(),
+  cursor: cursor.optional(),
   limit: numberInQuery(
     z.int().min(1).max(MAX_HISTORY_LIMIT).default(HISTORY_LIMIT),
   ),

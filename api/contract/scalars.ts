@@ -71,6 +71,11 @@ export const numberInQuery = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
+/** Where the next page of a list begins: 16 encrypted bytes in base64url. */
+export const cursor = z
+  .string()
+  .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.');
+
 /** Drops spaces, brackets and separators around an address (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
   .overwrite(bareAddress)
