@@ -46,13 +46,21 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
 /** The maximum number of rows of one answer, also without a range. */
 export const MAX_RANGE = 500;
 
+/** The range of a list query without one: first and last index. */
+export const WHOLE_RANGE: [number, number] = [0, MAX_RANGE - 1];
+
+/** The ids of a filter, which react-admin sends alone or as a list. */
+export const idsIn = (
+  id: string | readonly string[] | undefined,
+): string[] | undefined => (id === undefined ? undefined : [id].flat());
+
 /** The ids of a filter that names nothing else; null for any other filter. */
 export const onlyIds = ({
   id,
   ...others
 }: Readonly<{ id?: string | readonly string[] | undefined }> = {}):
   readonly string[] | null =>
-  id === undefined || Object.keys(others).length > 0 ? null : [id].flat();
+  Object.keys(others).length > 0 ? null : (idsIn(id) ?? null);
 
 /** The header that says which part of a list this is: `items 0-149/2000`. */
 export const contentRange = (
@@ -74,13 +82,13 @@ export const shortList = <Row extends object>(
   rows: readonly Row[],
   {
     sort,
-    range,
+    range = WHOLE_RANGE,
   }: Readonly<{
     sort: Sort<string>;
     range?: readonly [number, number] | undefined;
   }>,
 ): Reply<Row[]> => {
-  const [first, last] = range ?? [0, MAX_RANGE - 1];
+  const [first, last] = range;
   const data = rows.toSorted(compareBy(sort)).slice(first, last + 1);
   return {
     data,

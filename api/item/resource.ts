@@ -5,9 +5,10 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
-  onlyIds,
+  idsIn,
   listQuery,
-  MAX_RANGE,
+  onlyIds,
+  WHOLE_RANGE,
 } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -59,7 +60,7 @@ type Listing = z.output<typeof listing>;
 const findItemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = FULL_RANGE, filter }: Listing,
+  { sort, range = WHOLE_RANGE, filter }: Listing,
 ) => {
   const ids = onlyIds(filter);
   if (ids === null) return null;
@@ -72,7 +73,7 @@ const findItemsById = async (
 const listItemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = FULL_RANGE, filter = {} }: Listing,
+  { sort, range = WHOLE_RANGE, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
   const found = await useCases.listItems({
@@ -81,15 +82,13 @@ const listItemsOfProject = async (
     filter: {
       ...conditions,
       words: q,
-      ids: id === undefined ? undefined : [id].flat(),
+      ids: idsIn(id),
     },
     range,
     ...(sort === undefined ? {} : { sort }),
   });
   return toListReply(range, found);
 };
-
-const FULL_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
 const toListReply = (
   [first]: readonly [number, number],

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { instantOf } from '../http/instantOf.ts';
-import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import { contentRange, listQuery, WHOLE_RANGE } from '../http/listQuery.ts';
 import { nextPageLink } from '../http/nextPageLink.ts';
 import { createCursor, readCursor } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
@@ -93,7 +93,7 @@ const listHistory = (useCases: UseCases) =>
     reply: z.array(contract.historyEntry),
     handle: async ({ actor, query: { sort, range, filter = {} } }) => {
       const { projectId, q, ...conditions } = filter;
-      const [first, last] = range ?? [0, MAX_RANGE - 1];
+      const [first, last] = range ?? WHOLE_RANGE;
       const { entries, total } = await useCases.getHistory({
         actor,
         projectId: projectId ?? (await useCases.findActiveProject(actor)),

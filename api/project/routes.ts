@@ -20,7 +20,7 @@ const PROJECTS = '/teams/active/projects';
 /**
  * Routes for projects: settings, the active project, charts, reports and
  * explanations. Past and deleted projects are in `historyRoutes.ts` and
- * `deletedProjects.ts`.
+ * `deletedProjectRoutes.ts`.
  */
 export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   startProject(useCases),

@@ -5,9 +5,10 @@ import { truncateText } from '#domain/shared/truncateText.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
-  onlyIds,
+  idsIn,
   listQuery,
-  MAX_RANGE,
+  onlyIds,
+  WHOLE_RANGE,
 } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -52,8 +53,6 @@ const listDeletedItems = (useCases: UseCases) =>
 
 type Listing = z.output<typeof listing>;
 
-const WHOLE_RANGE: [number, number] = [0, MAX_RANGE - 1];
-
 /** Deleted items by id, in any project of the team. */
 const findItemsById = async (
   useCases: UseCases,
@@ -78,7 +77,7 @@ const listItemsOfProject = async (
     filter: {
       ...conditions,
       words: q,
-      ids: id === undefined ? undefined : [id].flat(),
+      ids: idsIn(id),
     },
     direction: sort?.direction ?? 'desc',
     range,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import * as contract from '../contract/index.ts';
-import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import {
+  contentRange,
+  idsIn,
+  listQuery,
+  WHOLE_RANGE,
+} from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 
@@ -46,13 +51,13 @@ const listDeletedProjects = (useCases: UseCases) =>
     query: listing,
     reply: z.array(contract.deletedProject),
     handle: async ({ actor, query }) => {
-      const { sort, range = [0, MAX_RANGE - 1], filter = {} } = query;
+      const { sort, range = WHOLE_RANGE, filter = {} } = query;
       const { id, deletedByUserId } = filter;
       const { documents, total } = await useCases.listDeletedProjects({
         actor,
         filter: {
           deletedByUserId,
-          ids: id === undefined ? undefined : [id].flat(),
+          ids: idsIn(id),
         },
         direction: sort?.direction ?? 'desc',
         range,
