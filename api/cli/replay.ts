@@ -2,6 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
+import { reportTable } from '../project/reportTable.ts';
 import { CliError } from './withTools.ts';
 
 type Request = Readonly<{
@@ -80,7 +81,6 @@ type Table = Readonly<{
 }>;
 
 type Item = Awaited<ReturnType<Replays['getProjectAsOf']>>['items'][number];
-type Report = Awaited<ReturnType<Replays['getReport']>>;
 
 /** The items of a project with only the titles of their texts. */
 const itemsTable = (items: readonly Item[]): Table => ({
@@ -116,13 +116,5 @@ const daysTable = (
   return {
     header,
     rows: points.map((point) => header.map((name) => point[name] ?? null)),
-  };
-};
-
-const reportTable = ({ columns, rows }: Report): Table => {
-  const header = columns.map(({ name }) => name);
-  return {
-    header,
-    rows: rows.map((row) => header.map((name) => row[name] ?? null)),
   };
 };

@@ -1,9 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
-import type { ReportView } from '#application/project/getReport.ts';
 import * as contract from '../contract/index.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { csvText } from '../http/csv.ts';
 
 const CHARTS = '/teams/active/projects/:id/charts';
 
@@ -84,48 +82,3 @@ const getForecast = (useCases: UseCases) =>
       }),
     }),
   });
-
-/** Reports on a project for analysts, as JSON or as CSV. */
-export const reportRoutes = (useCases: UseCases): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/teams/active/projects/:id/reports/:name',
-    summary:
-      'A report by week: carry-over, lead-time, scope-changes, scope-reasons, throughput or planned-done.',
-    access: 'member',
-    refusals: [
-      'PROJECT.NOT_FOUND',
-      'PROJECT.NO_START_DATE',
-      'PROJECT.REPORT_NOT_FOUND',
-    ],
-    query: contract.reportQuery,
-    reply: contract.report,
-    handle: async ({ actor, params, query, wantsCsv }) => {
-      const projectId = params.id;
-      const data = await useCases.getReport({
-        ...query,
-        actor,
-        projectId,
-        name: params.name,
-      });
-      if (wantsCsv) {
-        const exported = { what: 'Report', format: 'Csv' } as const;
-        await useCases.recordExport(actor, { ...exported, projectId });
-      }
-      return { data };
-    },
-    csv: toCsv,
-  }),
-];
-
-/** The header has the stable names of the columns. */
-const toCsv = ({
-  columns,
-  rows,
-}: Pick<ReportView, 'columns' | 'rows'>): string => {
-  const names = columns.map(({ name }) => name);
-  return csvText(
-    names,
-    rows.map((row) => names.map((name) => row[name] ?? null)),
-  );
-};

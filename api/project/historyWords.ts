@@ -14,7 +14,8 @@ type Placement = Readonly<NonNullable<Entry['to']>>;
 /** The screen's name for people whose account was closed. */
 const FORMER_MEMBER = 'Former member';
 
-const COMPLETED_ACTIONS: Readonly<Record<ItemChangeKind, string>> = {
+/** What the actor did, without assignments, which `assignmentIn` describes. */
+const ACTIONS: Readonly<Record<ItemChangeKind, string>> = {
   added: 'added it',
   moved: 'moved it',
   reordered: 'changed its order',
@@ -33,9 +34,7 @@ export const sentenceOf = (entry: Entry): string => {
   const kind = kindOfChange(entry);
   const target = entry.otherProjectName ?? 'another project';
   const done = [
-    kind === 'carriedAway'
-      ? `${COMPLETED_ACTIONS[kind]} ${target}`
-      : COMPLETED_ACTIONS[kind],
+    kind === 'carriedAway' ? `${ACTIONS[kind]} ${target}` : ACTIONS[kind],
     assignmentIn(entry),
   ];
   return `${actor} ${done.filter((words) => words !== '').join(' and ')}`;

@@ -5,15 +5,10 @@ import { checkIfMatch } from '../http/ifMatch.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
-import { inMemoryListResource } from '../http/inMemoryListResource.ts';
-import { chartRoutes, reportRoutes } from './chartRoutes.ts';
+import { chartRoutes } from './chartRoutes.ts';
 import { explainRoutes } from './explainRoutes.ts';
-import {
-  changedToWire,
-  projectVersion,
-  toWireProject,
-  toWireListed,
-} from './toWire.ts';
+import { reportRoutes } from './reportRoutes.ts';
+import { changedToWire, projectVersion, toWireProject } from './toWire.ts';
 
 const PROJECTS = '/teams/active/projects';
 
@@ -156,19 +151,4 @@ const deleteProject = (useCases: UseCases) =>
       });
       return { data: {}, position };
     },
-  });
-
-/** Projects as a list resource of react-admin; a team has few of them. */
-export const projectResource = (useCases: UseCases): readonly Route[] =>
-  inMemoryListResource('projects', {
-    summaries: [
-      "The active team's projects, with the number of their items.",
-      'A project of the active team, with the number of its items.',
-    ],
-    access: 'member',
-    tokens: true,
-    sortedBy: { field: 'description', direction: 'asc' },
-    rows: async ({ actor }) =>
-      (await useCases.listProjects(actor)).map(toWireListed),
-    notFound: 'PROJECT.NOT_FOUND',
   });
