@@ -34,7 +34,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
   const { useCases } = dependencies;
   return literalsFirst([
     ...accountRoutes(dependencies),
-    ...teamRoutes(dependencies),
+    ...teamRoutes(useCases),
     ...labelRoutes(useCases),
     ...teamResources(useCases),
     ...importRoutes(useCases),
@@ -45,7 +45,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
     ...calendarRoutes(dependencies),
     ...viewRoutes(useCases),
     ...webhookRoutes(useCases),
-    ...storyRoutes(dependencies),
+    ...storyRoutes(useCases),
     ...projectRoutes(useCases),
     ...historyRoutes(dependencies),
     ...projectResource(useCases),

@@ -13,7 +13,7 @@ import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
-  'useCases' | 'sessions' | 'devices' | 'clock' | 'progress'
+  'useCases' | 'sessions' | 'devices' | 'clock'
 >;
 
 /** The user's own account: its context, active team, sessions and closure. */

@@ -15,12 +15,9 @@ const AUDIT = '/teams/active/audit';
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
 
 /** Everything that happened in the active team, for its Admins (T61). */
-export const auditRoutes = ({
-  useCases,
-  positionCiphers,
-}: Dependencies): readonly Route[] => [
-  getAudit({ useCases, positionCiphers }),
-  findEntry(useCases),
+export const auditRoutes = (dependencies: Dependencies): readonly Route[] => [
+  getAudit(dependencies),
+  findEntry(dependencies.useCases),
 ];
 
 const getAudit = ({ useCases, positionCiphers }: Dependencies) =>

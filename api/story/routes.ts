@@ -1,17 +1,16 @@
+import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
 import { checkIfMatch } from '../http/ifMatch.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireVersions } from '../http/versionPage.ts';
-import { readTeam, teamVersion } from '../team/toWire.ts';
+import { readTeam } from '../team/readTeam.ts';
+import { teamVersion } from '../team/toWire.ts';
 import { storyWorkflowRoutes } from './storyWorkflowRoutes.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases'>;
-
 /** The team's product story and business model, and the help with writing. */
-export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
+export const storyRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'PUT',
     path: '/teams/active/go-to-market-plan',
@@ -51,5 +50,5 @@ export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
       data: toWireVersions(await useCases.getPlanVersions({ actor, ...query })),
     }),
   }),
-  ...storyWorkflowRoutes({ useCases }),
+  ...storyWorkflowRoutes(useCases),
 ];

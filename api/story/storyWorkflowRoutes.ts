@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
 import { checkIfMatch, entityTag } from '../http/ifMatch.ts';
 import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
@@ -14,9 +14,7 @@ const workflowVersion = (agentData: object = {}): unknown =>
 const PRODUCT_STORY = 'product-story';
 
 /** The guided workflow that leads to a product story (J14 to J31). */
-export const storyWorkflowRoutes = ({
-  useCases,
-}: Pick<ApiDependencies, 'useCases'>): readonly Route[] => [
+export const storyWorkflowRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: '/agent/product-story',

@@ -1,22 +1,21 @@
+import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
-import { readTeam, teamVersion } from './toWire.ts';
-
-type Dependencies = Pick<ApiDependencies, 'useCases'>;
+import { readTeam } from './readTeam.ts';
+import { teamVersion } from './toWire.ts';
 
 /** The members of the active team, for its Admins (Q43). */
-export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
-  inviteMember(dependencies),
-  deleteInvitation(dependencies),
-  removeMember(dependencies),
-  changeRole(dependencies),
+export const memberRoutes = (useCases: UseCases): readonly Route[] => [
+  inviteMember(useCases),
+  deleteInvitation(useCases),
+  removeMember(useCases),
+  changeRole(useCases),
 ];
 
-const inviteMember = ({ useCases }: Dependencies) =>
+const inviteMember = (useCases: UseCases) =>
   route({
     method: 'POST',
     path: '/teams/active/members',
@@ -40,7 +39,7 @@ const inviteMember = ({ useCases }: Dependencies) =>
     },
   });
 
-const deleteInvitation = ({ useCases }: Dependencies) =>
+const deleteInvitation = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/invites',
@@ -62,7 +61,7 @@ const deleteInvitation = ({ useCases }: Dependencies) =>
     },
   });
 
-const removeMember = ({ useCases }: Dependencies) =>
+const removeMember = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/:userId',
@@ -84,7 +83,7 @@ const removeMember = ({ useCases }: Dependencies) =>
     },
   });
 
-const changeRole = ({ useCases }: Dependencies) =>
+const changeRole = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: '/teams/active/members/:userId/role',

@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import type { Route } from '../http/route.ts';
 import { inMemoryListResource } from '../http/inMemoryListResource.ts';
-import { readTeam } from './toWire.ts';
+import { readTeam } from './readTeam.ts';
 
 const sortedBy = { field: 'memberEmailAddress', direction: 'asc' } as const;
 

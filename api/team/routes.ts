@@ -3,24 +3,22 @@ import type { UseCases } from '#application/useCases.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import * as contract from '../contract/index.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
 import { checkIfMatch } from '../http/ifMatch.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { memberRoutes } from './memberRoutes.ts';
-import { readTeam, teamVersion, toWireTeam } from './toWire.ts';
-
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
+import { readTeam } from './readTeam.ts';
+import { teamVersion, toWireTeam } from './toWire.ts';
 
 /** The active team. */
-export const teamRoutes = (dependencies: Dependencies): readonly Route[] => [
-  getTeam(dependencies.useCases),
-  createTeam(dependencies),
-  renameTeam(dependencies),
-  setTimeZone(dependencies),
-  setFirstRunExperience(dependencies),
-  ...memberRoutes(dependencies),
+export const teamRoutes = (useCases: UseCases): readonly Route[] => [
+  getTeam(useCases),
+  createTeam(useCases),
+  renameTeam(useCases),
+  setTimeZone(useCases),
+  setFirstRunExperience(useCases),
+  ...memberRoutes(useCases),
 ];
 
 const getTeam = (useCases: UseCases) =>
@@ -36,7 +34,7 @@ const getTeam = (useCases: UseCases) =>
     }),
   });
 
-const createTeam = ({ useCases }: Dependencies) =>
+const createTeam = (useCases: UseCases) =>
   route({
     method: 'POST',
     path: '/teams',
@@ -62,8 +60,8 @@ const createTeam = ({ useCases }: Dependencies) =>
     },
   });
 
-const renameTeam = (dependencies: Dependencies) =>
-  changeTeam(dependencies, {
+const renameTeam = (useCases: UseCases) =>
+  changeTeam(useCases, {
     path: '/teams/active/name',
     summary: 'Renames the active team.',
     refusals: ['TEAM.NAME_EMPTY'],
@@ -74,8 +72,8 @@ const renameTeam = (dependencies: Dependencies) =>
     }),
   });
 
-const setTimeZone = (dependencies: Dependencies) =>
-  changeTeam(dependencies, {
+const setTimeZone = (useCases: UseCases) =>
+  changeTeam(useCases, {
     path: '/teams/active/time-zone',
     summary: "Sets the time zone in which the active team's days begin.",
     refusals: ['TEAM.TIME_ZONE_UNKNOWN'],
@@ -83,8 +81,8 @@ const setTimeZone = (dependencies: Dependencies) =>
     changeTo: (data) => ({ type: 'SetTimeZone', data }),
   });
 
-const setFirstRunExperience = (dependencies: Dependencies) =>
-  changeTeam(dependencies, {
+const setFirstRunExperience = (useCases: UseCases) =>
+  changeTeam(useCases, {
     path: '/teams/active/first-run-experience',
     summary: "Saves the state of the team's setup guide.",
     body: contract.firstRunExperience,
@@ -96,7 +94,7 @@ const setFirstRunExperience = (dependencies: Dependencies) =>
 
 /** A call that changes the active team and returns it. */
 const changeTeam = <Body extends z.ZodType>(
-  { useCases }: Dependencies,
+  useCases: UseCases,
   {
     changeTo,
     ...definition

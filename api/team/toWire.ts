@@ -1,8 +1,6 @@
 import type { Person } from '#application/shared/people.ts';
-import type { Actor } from '#application/shared/actor.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { UseCases } from '#application/useCases.ts';
 import type { Team } from '../contract/index.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 
@@ -105,10 +103,3 @@ export const teamVersion = ({
     description,
   ]),
 ];
-
-/** The active team on the wire, with what the reader's current role may see. */
-export const readTeam = async (useCases: UseCases, actor: Actor) => {
-  const view = await useCases.getTeam(actor);
-  const { tokenId } = actor;
-  return toWireTeam(view, { role: view.ownRole ?? Role.Editor, tokenId });
-};
