@@ -12,7 +12,7 @@ export type LinkingDependencies = Pick<
 >;
 
 const OTHER_SIGN_IN = 'ACCOUNT.OTHER_SIGN_IN';
-const NAME = 'slipway_link';
+const COOKIE_NAME = 'slipway_link';
 
 /** Long enough to sign in with the other method. */
 const MAX_AGE_SECONDS = 10 * 60;
@@ -48,7 +48,10 @@ export const readPendingIdentity = async (
   cookies: Cookies,
   { cookieSignatures, clock }: LinkingDependencies,
 ): Promise<VerifiedIdentity | null> => {
-  const text = await cookieSignatures.read(NAME, cookies[NAME] ?? '');
+  const text = await cookieSignatures.read(
+    COOKIE_NAME,
+    cookies[COOKIE_NAME] ?? '',
+  );
   const { data } = storedIdentity.safeParse(
     text === null ? null : JSON.parse(text),
   );
@@ -86,9 +89,9 @@ const signPendingIdentity = async (
   const ends = Date.parse(clock.now()) + MAX_AGE_SECONDS * 1000;
   const until = new Date(ends).toISOString();
   return {
-    name: NAME,
+    name: COOKIE_NAME,
     value: await cookieSignatures.sign(
-      NAME,
+      COOKIE_NAME,
       JSON.stringify({ ...identity, until }),
     ),
     path: '/v1/auth',

@@ -37,7 +37,7 @@ export const localRoutes = ({
         throw new DomainError('ACCOUNT.LOCAL_ONLY');
       }
       const code = body.code ?? null;
-      const device = cookies[DEVICE] ?? null;
+      const device = cookies[DEVICE_COOKIE] ?? null;
       const secret = await localAccess
         .admit({ code, device, connection })
         .catch(async (error: unknown) => {
@@ -62,14 +62,14 @@ export const localRoutes = ({
   }),
 ];
 
-const DEVICE = 'slipway_device';
+const DEVICE_COOKIE = 'slipway_device';
 
 /** The maximum that browsers allow. */
 const DEVICE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Marks a browser that has shown the code and need not do so again. */
+/** Marks a browser that has sent the code and need not do so again. */
 const deviceCookie = (secret: string): Cookie => ({
-  name: DEVICE,
+  name: DEVICE_COOKIE,
   value: secret,
   path: '/v1/auth/local',
   maxAgeSeconds: DEVICE_MAX_AGE_SECONDS,

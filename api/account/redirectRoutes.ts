@@ -7,12 +7,12 @@ import type {
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { toRefusalReply } from '../http/errors.ts';
 import { waitUntilReadable } from '../http/readAt.ts';
-import type { Cookie } from '../http/cookie.ts';
 import { MustSignInWithOtherMethod } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { SignInState, CookieSigning } from './signInState.ts';
-import { signStateCookie, readState, localPath } from './signInState.ts';
+import { signStateCookie, readState } from './signInState.ts';
+import { localPath } from './localPath.ts';
 import { openSession } from './openSession.ts';
 import { verifyIdentity } from './verifyIdentity.ts';
 
@@ -31,54 +31,19 @@ type Dependencies = Pick<
 
 type CodeProvider = 'Google' | 'Oidc';
 
-/** The redirect to Google and back; it always ends on a page. */
-export const googleRoutes = (dependencies: Dependencies): readonly Route[] =>
-  codeRoutes('Google', '/auth/google', dependencies);
-
 /**
- * The redirect to any other provider and back; it too ends on a page (L100).
+ * Sign-in by redirecting the browser to a provider (L100). Google and OpenID
+ * Connect redirect it back with a code. Microsoft redirects it to a page, which
+ * sends the id token to exchange-token, together with this browser's cookie.
  */
-export const oidcRoutes = (dependencies: Dependencies): readonly Route[] =>
-  codeRoutes('Oidc', '/auth/oidc', dependencies);
-
-const codeRoutes = (
-  provider: CodeProvider,
-  path: `/auth/${string}`,
+export const redirectRoutes = (
   dependencies: Dependencies,
 ): readonly Route[] => [
-  beginRoute(provider, path, dependencies),
-  route({
-    method: 'GET',
-    path: `${path}/callback`,
-    summary: `Completes a sign-in when ${PROVIDER_NAMES[provider]} redirects the browser back, and opens a session.`,
-    security: 'SignedIn',
-    access: 'anyone',
-    refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
-    windowLimit: 'signIn',
-    redirects: true,
-    query: codeAnswer,
-    reply: z.null(),
-    handle: async (request) => {
-      const signIn = dependencies.redirectSignIns[provider];
-      if (signIn === undefined) {
-        throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
-      }
-      const state = await readState(provider, request.cookies, dependencies);
-      const arriving = { ...request, provider, state };
-      const linking: Cookie[] = [];
-      const reply = await finishRedirectSignIn(
-        dependencies,
-        signIn,
-        arriving,
-      ).catch((error: unknown) => {
-        if (error instanceof MustSignInWithOtherMethod)
-          linking.push(error.cookie);
-        return redirectWithError(dependencies, error, arriving);
-      });
-      const expiredState = await signStateCookie(provider, null, dependencies);
-      return { ...reply, cookies: [expiredState, ...linking] };
-    },
-  }),
+  beginRoute('Oidc', '/auth/oidc', dependencies),
+  callbackRoute('Oidc', '/auth/oidc', dependencies),
+  beginRoute('Google', '/auth/google', dependencies),
+  callbackRoute('Google', '/auth/google', dependencies),
+  beginRoute('Microsoft', '/auth/microsoft', dependencies),
 ];
 
 const PROVIDER_NAMES = {
@@ -87,95 +52,11 @@ const PROVIDER_NAMES = {
   Oidc: 'the OpenID Connect provider',
 } as const;
 
-/** The provider's own values; its adapter checks them. */
-const codeAnswer = z.object({
-  code: z.unknown().optional(),
-  state: z.unknown().optional(),
-  error: z.unknown().optional(),
-  iss: z.unknown().optional().describe('The provider that sends the response.'),
-});
-
-type RedirectAttempt = Readonly<{
-  provider: string;
-  state: Pick<SignInState, 'inviteCode'>;
-}>;
-
-type ProviderReturn = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
-  RedirectAttempt &
-  Readonly<{ state: SignInState; query: z.output<typeof codeAnswer> }>;
-
-const finishRedirectSignIn = async (
-  dependencies: Dependencies,
-  signIn: CodeSignIn,
-  {
-    provider,
-    query,
-    sessionId: formerSessionId,
-    userAgent,
-    cookies,
-    state,
-  }: ProviderReturn,
-): Promise<Reply<null>> => {
-  const { progress } = dependencies;
-  const identity = await verifyIdentity(dependencies, provider, () =>
-    signIn.complete(query, state.redirectState),
-  );
-  const { sessionId, about } = await openSession(dependencies, {
-    identity,
-    inviteCode: state.inviteCode,
-    timeZone: state.timeZone,
-    userAgent,
-    formerSessionId,
-    cookies,
-  });
-  // The next page reads what was just written.
-  await waitUntilReadable(progress);
-  const redirect = state.returnTo ?? '/app-start';
-  return { data: null, redirect, session: sessionId, about };
-};
-
-/** Refusals with a page of their own, because no other sign-in would help. */
-const PAGES: Readonly<Record<string, string>> = {
-  'ACCOUNT.INVITATION_REQUIRED': '/login/waitinglist',
-  'ACCOUNT.DOMAIN_NOT_ALLOWED': '/login/not-allowed',
-  'ACCOUNT.ADDRESS_UNVERIFIED': '/login/not-allowed?reason=unverified',
-};
-
-/** Browsers get a page, never an envelope. */
-const redirectWithError = (
-  { logger }: Pick<Dependencies, 'logger'>,
-  error: unknown,
-  { provider, state }: RedirectAttempt,
-): Reply<null> => {
-  const { status, data } = toRefusalReply(error, '');
-  if (status >= 500) logger.error({ err: error }, 'sign-in failed');
-  const page = PAGES[data.code ?? ''];
-  const about = { provider, outcome: data.code ?? 'FAULT' };
-  if (page !== undefined) return { data: null, redirect: page, about };
-  const query = new URLSearchParams({ error: data.code ?? 'FAULT', provider });
-  if (state.inviteCode !== null) query.set('c', state.inviteCode);
-  return { data: null, redirect: `/login?${query.toString()}`, about };
-};
-
-/**
- * The redirect to Microsoft. It leads back to a page, which sends the id token
- * to exchange-token; this browser's cookie proves there that the sign-in began
- * here.
- */
-export const microsoftRoutes = (
-  dependencies: BeginDependencies,
-): readonly Route[] => [
-  beginRoute('Microsoft', '/auth/microsoft', dependencies),
-];
-
-type BeginDependencies = CookieSigning &
-  Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
-
 /** Redirects a browser to a provider, or back if the provider is down. */
 const beginRoute = (
   provider: CodeProvider | 'Microsoft',
   path: `/auth/${string}`,
-  dependencies: BeginDependencies,
+  dependencies: Dependencies,
 ): Route =>
   route({
     method: 'GET',
@@ -231,4 +112,115 @@ const beginRedirect = async (
     dependencies,
   );
   return { data: null, redirect: location, cookies: [cookie] };
+};
+
+const callbackRoute = (
+  provider: CodeProvider,
+  path: `/auth/${string}`,
+  dependencies: Dependencies,
+): Route =>
+  route({
+    method: 'GET',
+    path: `${path}/callback`,
+    summary: `Completes a sign-in when ${PROVIDER_NAMES[provider]} redirects the browser back, and opens a session.`,
+    security: 'SignedIn',
+    access: 'anyone',
+    refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
+    windowLimit: 'signIn',
+    redirects: true,
+    query: codeAnswer,
+    reply: z.null(),
+    handle: async (request) => {
+      const signIn = dependencies.redirectSignIns[provider];
+      if (signIn === undefined) {
+        throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
+      }
+      const state = await readState(provider, request.cookies, dependencies);
+      const arriving = { ...request, provider, state };
+      const { cookies = [], ...reply } = await finishRedirectSignIn(
+        dependencies,
+        signIn,
+        arriving,
+      ).catch((error: unknown) =>
+        redirectWithError(dependencies, error, arriving),
+      );
+      const expiredState = await signStateCookie(provider, null, dependencies);
+      return { ...reply, cookies: [expiredState, ...cookies] };
+    },
+  });
+
+/** The provider's own values; its adapter checks them. */
+const codeAnswer = z.object({
+  code: z.unknown().optional(),
+  state: z.unknown().optional(),
+  error: z.unknown().optional(),
+  iss: z.unknown().optional().describe('The provider that sends the response.'),
+});
+
+type ProviderReturn = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
+  RedirectAttempt &
+  Readonly<{ state: SignInState; query: z.output<typeof codeAnswer> }>;
+
+const finishRedirectSignIn = async (
+  dependencies: Dependencies,
+  signIn: CodeSignIn,
+  {
+    provider,
+    query,
+    sessionId: formerSessionId,
+    userAgent,
+    cookies,
+    state,
+  }: ProviderReturn,
+): Promise<Reply<null>> => {
+  const { progress } = dependencies;
+  const identity = await verifyIdentity(dependencies, provider, () =>
+    signIn.complete(query, state.redirectState),
+  );
+  const { sessionId, about } = await openSession(dependencies, {
+    identity,
+    inviteCode: state.inviteCode,
+    timeZone: state.timeZone,
+    userAgent,
+    formerSessionId,
+    cookies,
+  });
+  // The next page reads what was just written.
+  await waitUntilReadable(progress);
+  const redirect = state.returnTo ?? '/app-start';
+  return { data: null, redirect, session: sessionId, about };
+};
+
+type RedirectAttempt = Readonly<{
+  provider: string;
+  state: Pick<SignInState, 'inviteCode'>;
+}>;
+
+/** Refusals with a page of their own, because no other sign-in would help. */
+const PAGES: Readonly<Record<string, string>> = {
+  'ACCOUNT.INVITATION_REQUIRED': '/login/waitinglist',
+  'ACCOUNT.DOMAIN_NOT_ALLOWED': '/login/not-allowed',
+  'ACCOUNT.ADDRESS_UNVERIFIED': '/login/not-allowed?reason=unverified',
+};
+
+/**
+ * Redirects to a page that shows the error: a browser must never get an
+ * envelope. The browser keeps an identity that it may link later.
+ */
+const redirectWithError = (
+  { logger }: Pick<Dependencies, 'logger'>,
+  error: unknown,
+  { provider, state }: RedirectAttempt,
+): Reply<null> => {
+  const { status, data } = toRefusalReply(error, '');
+  if (status >= 500) logger.error({ err: error }, 'sign-in failed');
+  const { code = 'FAULT' } = data;
+  const query = new URLSearchParams({ error: code, provider });
+  if (state.inviteCode !== null) query.set('c', state.inviteCode);
+  return {
+    data: null,
+    redirect: PAGES[code] ?? `/login?${query.toString()}`,
+    cookies: error instanceof MustSignInWithOtherMethod ? [error.cookie] : [],
+    about: { provider, outcome: code },
+  };
 };

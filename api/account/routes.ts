@@ -8,7 +8,7 @@ import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
 import { signStateCookie, readState } from './signInState.ts';
 import { mailedLinkRoutes } from './mailedLinkRoutes.ts';
-import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
+import { redirectRoutes } from './redirectRoutes.ts';
 import { signInFromBrowser } from './signInFromBrowser.ts';
 import { localRoutes } from './localRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
@@ -41,9 +41,7 @@ export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   validateInvite(dependencies),
   exchangeToken(dependencies),
   ...mailedLinkRoutes(dependencies),
-  ...oidcRoutes(dependencies),
-  ...googleRoutes(dependencies),
-  ...microsoftRoutes(dependencies),
+  ...redirectRoutes(dependencies),
   validate(dependencies),
   signOut(dependencies),
   ...ownRoutes(dependencies),

@@ -18,7 +18,8 @@ type SignInRequest = Pick<
 >;
 
 /**
- * Signs in. Missing values come from what the browser stored before it left.
+ * Signs in with a provider's id token. What the request does not say comes from
+ * the state that the browser stored before it left for the provider.
  */
 export const signInFromBrowser = async (
   dependencies: Dependencies,

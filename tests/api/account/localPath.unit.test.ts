@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPath } from '#api/account/signInState.ts';
+import { localPath } from '#api/account/localPath.ts';
 
 describe('The path that a sign-in redirects to', () => {
   it.each([
