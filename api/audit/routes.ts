@@ -5,7 +5,7 @@ import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { instantOf } from '../http/instantOf.ts';
 import { nextPageLink } from '../http/nextPageLink.ts';
-import { createCursor, readCursor } from '../http/positions.ts';
+import { createCursor, readCursor } from '../http/cursor.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { auditCsv } from './auditCsv.ts';

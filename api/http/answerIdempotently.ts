@@ -8,7 +8,8 @@ import type { AnswerOnce, KeyedRequest } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import type { ReadRequest } from './readRequest.ts';
 import { tagOf } from './reply.ts';
-import type { Request, Route } from './route.ts';
+import type { Route } from './route.ts';
+import { runHandler } from './runHandler.ts';
 
 type Call = Readonly<{
   route: Route;
@@ -17,17 +18,10 @@ type Call = Readonly<{
   answerOnce: AnswerOnce;
 }>;
 
-type RunHandler = (
-  route: Route,
-  request: Request,
-  dependencies: ApiDependencies,
-) => Promise<Answer>;
-
 /** Runs a command with a key once, and any other call each time. */
 export const answerIdempotently = async (
   call: Call,
   dependencies: ApiDependencies,
-  runHandler: RunHandler,
 ): Promise<Answer> => {
   const { route, read, received, answerOnce } = call;
   const keyedRequest = keyedRequestOf(call);

@@ -18,14 +18,8 @@ const DONE: Answer = {
   position: null,
 };
 
-const NO_REFUSAL = '';
-
 /** A revoked token gives access to nothing, not even to earlier replies. */
-const NEVER_ANSWERED = new Set([
-  NO_REFUSAL,
-  'TOKEN.INVALID',
-  'REQUEST.INVALID',
-]);
+const NEVER_ANSWERED = new Set(['TOKEN.INVALID', 'REQUEST.INVALID']);
 
 /** Contains the team that the client names, which may no longer be active. */
 type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
@@ -48,17 +42,20 @@ export const findFormerAnswer = async (
     useCases: Pick<UseCases, 'findMemberForCommand'>;
   }>,
 ): Promise<Answer> => {
-  const code = codeOf(error);
-  if (NEVER_ANSWERED.has(code)) throw error;
+  if (!mayBeAnswered(error)) throw error;
   const { userId, key } = request;
   const stored = await commandReplies.find(userId, key, clock.now());
   const teamId = stored && teamOfFormer(stored, request);
   if (!stored || teamId === null) throw error;
   const member = await useCases.findMemberForCommand({ userId, teamId });
   if (member === null) return DONE;
-  if (code === 'REQUEST.KEY_REUSED') throw error;
+  // A member of the team who has reused a key must be told so.
+  if (error.code === 'REQUEST.KEY_REUSED') throw error;
   return stored.body === null ? DONE : answerFrom(stored, stored.body);
 };
+
+const mayBeAnswered = (error: unknown): error is Refused =>
+  error instanceof Refused && !NEVER_ANSWERED.has(error.code);
 
 /** Null if nothing was carried out, or a different request was. */
 const teamOfFormer = (
@@ -69,6 +66,3 @@ const teamOfFormer = (
   const isSame = status === 200 && hash === hashOf(content);
   return isSame && (namedTeamId ?? teamId) === teamId ? teamId : null;
 };
-
-const codeOf = (error: unknown): string =>
-  error instanceof Refused ? error.code : NO_REFUSAL;

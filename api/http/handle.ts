@@ -1,17 +1,14 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
-import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
-import { refusalAnswer, sendAnswer } from './answer.ts';
+import { sendAnswer } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { isContention } from './errors.ts';
-import { EditConflict } from './ifMatch.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceWindowLimit, enforceBurstLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
@@ -22,12 +19,11 @@ import {
   encryptReplyPosition,
   readAfterPositions,
 } from './positions.ts';
-import type { RoutedCaller, Caller } from './readRequest.ts';
-import { identifyCaller, readRequest } from './readRequest.ts';
-import { Refused } from './refused.ts';
-import { bodyOf, headersOf } from './reply.ts';
-import type { Reply, Request, Route } from './route.ts';
-import { textInParts } from './writeInParts.ts';
+import type { Caller } from './identifyCaller.ts';
+import { identifyCaller } from './identifyCaller.ts';
+import type { RoutedCaller } from './readRequest.ts';
+import { readRequest } from './readRequest.ts';
+import type { Route } from './route.ts';
 import type { TakeSlot } from './slots.ts';
 import { slotsFor } from './slots.ts';
 
@@ -50,32 +46,16 @@ export const handle =
     { answerOnce, takeSlot, waitUntilFresh }: SharedState,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
-    const bearer = bearerOf(received, route, dependencies);
-    if (needsOwnOrigin(route, bearer)) {
-      requireOwnOrigin(received, dependencies.publicUrl);
-    }
-    await enforceWindowLimit(
-      route.windowLimit,
-      'address',
-      addressOf(received),
+    const caller = await admitCaller(route, received, response, {
       dependencies,
-    );
-    const caller = await identifyCaller(route, received, bearer, dependencies);
-    const { userId } = caller;
-    recordCaller(response, userId);
-    // A stream would never release its slot.
-    if (userId !== null && !route.stream) {
-      const slots = slotsFor(route.isHeavy, received.headers);
-      await takeSlot(userId, response, slots);
-    }
-    // Calls count before their body is read, so that refused ones count too.
-    await enforceWindowLimit(route.windowLimit, 'user', userId, dependencies);
-    await enforceBurstLimit(route.burstLimit, userId, dependencies);
+      takeSlot,
+    });
+    // Taken before anything is read: the live feed continues from here.
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const { after, isStale } = await readAfterPositions(received, dependencies);
     const reading = newReading({
       after,
-      userId,
+      userId: caller.userId,
       tokenId: tokenIdOf(caller),
       waitUntilFresh,
     });
@@ -111,6 +91,42 @@ export const handle =
     await sendAnswer(response, { ...answer, position });
   };
 
+type Admission = Readonly<{
+  dependencies: ApiDependencies;
+  takeSlot: TakeSlot;
+}>;
+
+/** Identifies the caller, once a slot is free and no limit is exceeded. */
+const admitCaller = async (
+  route: Route,
+  received: ExpressRequest,
+  response: Response,
+  { dependencies, takeSlot }: Admission,
+): Promise<Caller> => {
+  const bearer = bearerOf(received, route, dependencies);
+  if (needsOwnOrigin(route, bearer)) {
+    requireOwnOrigin(received, dependencies.publicUrl);
+  }
+  await enforceWindowLimit(
+    route.windowLimit,
+    'address',
+    addressOf(received),
+    dependencies,
+  );
+  const caller = await identifyCaller(route, received, bearer, dependencies);
+  const { userId } = caller;
+  recordCaller(response, userId);
+  // A stream would never release its slot.
+  if (userId !== null && !route.stream) {
+    const slots = slotsFor(route.isHeavy, received.headers);
+    await takeSlot(userId, response, slots);
+  }
+  // Calls count before their body is read, so that refused ones count too.
+  await enforceWindowLimit(route.windowLimit, 'user', userId, dependencies);
+  await enforceBurstLimit(route.burstLimit, userId, dependencies);
+  return caller;
+};
+
 /** Browsers never send a token on their own, so tokens need no origin check. */
 const needsOwnOrigin = (
   { mutates, anyOrigin }: Route,
@@ -139,79 +155,6 @@ const readAndAnswer = async (
     return answerIdempotently(
       { route, read: request, received, answerOnce },
       dependencies,
-      runHandler,
     );
   });
-};
-
-/** Returns the reply or a refusal by a rule; throws temporary failures. */
-const runHandler = async (
-  route: Route,
-  request: Request,
-  dependencies: ApiDependencies,
-): Promise<Answer> => {
-  try {
-    const reply = await route.handle(request);
-    dependencies.inspect?.(route, reply.data);
-    const body = bodyOf(route, request, reply.data);
-    return {
-      status: reply.redirect === undefined ? 200 : 302,
-      body,
-      parts: partsOf(body, reply),
-      headers: headersOf(route, request, reply, dependencies),
-      position: await findReplyPosition(route, reply, dependencies),
-      changeId: changeIdOf(route, reply, request),
-      about: reply.about,
-      isUnstored: isUnstored(route, reply),
-    };
-  } catch (error) {
-    const known =
-      error instanceof EditConflict
-        ? await createConflict(route, request, dependencies)
-        : error;
-    const answer = refusalAnswer(known, '');
-    dependencies.inspectRefusal?.(route, known);
-    if (answer.status >= 500 || isContention(error)) throw error;
-    return answer;
-  }
-};
-
-/** The text of a reply whose list continues; undefined for a complete one. */
-const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
-  rest === undefined ? undefined : textInParts(body, rest);
-
-/** A read has a position only if its route reports later writes. */
-const findReplyPosition = async (
-  { mutates }: Route,
-  { position, isChange = true }: Reply,
-  { eventStore }: ApiDependencies,
-): Promise<number | null> =>
-  mutates && isChange && position === undefined
-    ? eventStore.lastPosition()
-    : (position ?? null);
-
-const isUnstored = (
-  { answersSecret }: Route,
-  { isChange = true }: Reply,
-): boolean => answersSecret || !isChange;
-
-const changeIdOf = (
-  { changes }: Route,
-  { isChange = true }: Reply,
-  { commandId }: Request,
-): string | null => (changes && isChange ? commandId : null);
-
-const createConflict = async (
-  { current }: Route,
-  request: Request,
-  { progress, eventStore }: ApiDependencies,
-): Promise<Refused> => {
-  const key = request.actor?.teamId;
-  // The compared state may be newer than the read models.
-  await progress.waitFor(
-    await eventStore.lastPosition(),
-    WAIT_MS,
-    key === undefined ? {} : { key },
-  );
-  return new Refused('CONFLICT', { current: await current?.(request) });
 };

@@ -1,14 +1,13 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { Actor } from '#application/shared/actor.ts';
-import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
-import type { Session } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { findActorByToken, requireAllowed, requireToken } from './bearer.ts';
+import { findActorByToken } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { isFresh } from './freshSession.ts';
+import type { Caller } from './identifyCaller.ts';
+import { mayRepeat } from './identifyCaller.ts';
 import { isFromThisComputer } from './origin.ts';
 import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
@@ -16,47 +15,6 @@ import { Refused } from './refused.ts';
 import { loggedIdsOf, recordAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
 import { parseInput } from './validation.ts';
-
-/** The caller, and the access token they use; null for a session. */
-export type Caller = Readonly<{
-  /** Null where anyone may call. */
-  userId: string | null;
-  token: AccessToken | null;
-  /** The refusal of the call, unless it turns out to be a repeat. */
-  refusal?: Refused;
-}>;
-
-/**
- * Identifies the caller, given the bearer of `bearerOf`. Throws
- * ACCOUNT.SIGNED_OUT, ACCOUNT.SIGN_IN_AGAIN, TOKEN.INVALID, TOKEN.NOT_ALLOWED,
- * TOKEN.READ_ONLY.
- */
-export const identifyCaller = async (
-  route: Route,
-  received: ExpressRequest,
-  bearer: string | null,
-  dependencies: ApiDependencies,
-): Promise<Caller> => {
-  if (bearer !== null) {
-    const token = await requireToken(bearer, dependencies.useCases);
-    requireAllowed(token, route);
-    return { userId: token.userId, token };
-  }
-  if (route.access === 'anyone') return { userId: null, token: null };
-  const session = await requireSession(
-    sessionIdOf(received, dependencies),
-    dependencies,
-  );
-  const caller = { userId: session.userId, token: null };
-  if (!route.fresh || isFresh(session, dependencies.clock.now())) return caller;
-  const refusal = new Refused('ACCOUNT.SIGN_IN_AGAIN');
-  if (!mayRepeat(route, received)) throw refusal;
-  return { ...caller, refusal };
-};
-
-/** A command with a key may have been carried out before. */
-const mayRepeat = ({ mutates }: Route, received: ExpressRequest): boolean =>
-  mutates && received.get(HEADERS.idempotencyKey) !== undefined;
 
 /** The command id of streams and downloads, which change nothing. */
 export const NO_COMMAND = '';
@@ -153,16 +111,6 @@ const disconnectSignal = (response: Response): AbortSignal => {
   if (response.closed) end();
   else response.once('close', end);
   return leaving.signal;
-};
-
-const requireSession = async (
-  sessionId: string | null,
-  { sessions, clock }: ApiDependencies,
-): Promise<Session> => {
-  const session =
-    sessionId === null ? null : await sessions.touch(sessionId, clock.now());
-  if (session === null) throw new Refused('ACCOUNT.SIGNED_OUT');
-  return session;
 };
 
 /** Null if the route requires no team. */

@@ -17,7 +17,7 @@ export const parseInput = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(value, { error: inPlainWords });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, MAX_FIELDS);
-  throw invalidRequest(issues.flatMap((issue) => toField(issue, within)));
+  throw invalidRequest(issues.map((issue) => toFieldError(issue, within)));
 };
 
 /** REQUEST.INVALID for these fields. */
@@ -38,16 +38,13 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-const toField = (
-  issue: z.core.$ZodIssue,
+const toFieldError = (
+  { path, message }: z.core.$ZodIssue,
   within: string,
-): readonly FieldError[] => {
-  const path = [within, ...issue.path.map(String)].filter(
-    (part) => part !== '',
-  );
+): FieldError => {
+  const parts = [within, ...path.map(String)].filter((part) => part !== '');
   // An issue without a path concerns the whole body.
-  const name = path.length === 0 ? 'body' : path.join('.');
-  return [{ path: name, message: issue.message }];
+  return { path: parts.length === 0 ? 'body' : parts.join('.'), message };
 };
 
 /** Messages for rules for which the contract's schemas give none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import { checkIfMatch } from '../http/ifMatch.ts';
-import { toWireVersions } from '../http/versionPage.ts';
+import { toWireVersions } from '../http/toWireVersions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { labelItem } from './labelRoute.ts';

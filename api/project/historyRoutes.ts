@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { instantOf } from '../http/instantOf.ts';
 import { contentRange, listQuery, WHOLE_RANGE } from '../http/listQuery.ts';
 import { nextPageLink } from '../http/nextPageLink.ts';
-import { createCursor, readCursor } from '../http/positions.ts';
+import { createCursor, readCursor } from '../http/cursor.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireList } from '../item/toWire.ts';

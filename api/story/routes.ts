@@ -4,7 +4,7 @@ import { checkIfMatch } from '../http/ifMatch.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireVersions } from '../http/versionPage.ts';
+import { toWireVersions } from '../http/toWireVersions.ts';
 import { readTeam } from '../team/readTeam.ts';
 import { teamVersion } from '../team/toWire.ts';
 import { storyWorkflowRoutes } from './storyWorkflowRoutes.ts';

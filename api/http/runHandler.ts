@@ -1,0 +1,81 @@
+import { WAIT_MS } from '#application/shared/readFresh.ts';
+import type { Answer } from './answer.ts';
+import { refusalAnswer } from './answer.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { isContention } from './errors.ts';
+import { EditConflict } from './ifMatch.ts';
+import { Refused } from './refused.ts';
+import { bodyOf, headersOf } from './reply.ts';
+import type { Reply, Request, Route } from './route.ts';
+import { textInParts } from './writeInParts.ts';
+
+/**
+ * Runs a route's handler. Returns its reply or a refusal by a rule; throws
+ * temporary failures, which a repeat may not meet again.
+ */
+export const runHandler = async (
+  route: Route,
+  request: Request,
+  dependencies: ApiDependencies,
+): Promise<Answer> => {
+  try {
+    const reply = await route.handle(request);
+    dependencies.inspect?.(route, reply.data);
+    const body = bodyOf(route, request, reply.data);
+    return {
+      status: reply.redirect === undefined ? 200 : 302,
+      body,
+      parts: reply.rest && textInParts(body, reply.rest),
+      headers: headersOf(route, request, reply, dependencies),
+      position: await findReplyPosition(route, reply, dependencies),
+      changeId: changeIdOf(route, reply, request),
+      about: reply.about,
+      isUnstored: isUnstored(route, reply),
+    };
+  } catch (error) {
+    const known =
+      error instanceof EditConflict
+        ? await createConflict(route, request, dependencies)
+        : error;
+    const answer = refusalAnswer(known, '');
+    dependencies.inspectRefusal?.(route, known);
+    if (answer.status >= 500 || isContention(error)) throw error;
+    return answer;
+  }
+};
+
+/** A read has a position only if its route reports later writes. */
+const findReplyPosition = async (
+  { mutates }: Route,
+  { position, isChange = true }: Reply,
+  { eventStore }: ApiDependencies,
+): Promise<number | null> =>
+  mutates && isChange && position === undefined
+    ? eventStore.lastPosition()
+    : (position ?? null);
+
+const isUnstored = (
+  { answersSecret }: Route,
+  { isChange = true }: Reply,
+): boolean => answersSecret || !isChange;
+
+const changeIdOf = (
+  { changes }: Route,
+  { isChange = true }: Reply,
+  { commandId }: Request,
+): string | null => (changes && isChange ? commandId : null);
+
+const createConflict = async (
+  { current }: Route,
+  request: Request,
+  { progress, eventStore }: ApiDependencies,
+): Promise<Refused> => {
+  const key = request.actor?.teamId;
+  // The compared state may be newer than the read models.
+  await progress.waitFor(
+    await eventStore.lastPosition(),
+    WAIT_MS,
+    key === undefined ? {} : { key },
+  );
+  return new Refused('CONFLICT', { current: await current?.(request) });
+};
