@@ -6,8 +6,9 @@ import type {
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Answer } from './answer.ts';
 import { envelopeText } from './answer.ts';
+import { hashOf, parseBodyHash } from './bodyHash.ts';
 import type { KeyedRequest } from './idempotency.ts';
-import { answerFrom, hashOf, partsOf } from './idempotency.ts';
+import { answerFrom } from './idempotency.ts';
 import { Refused } from './refused.ts';
 
 /** The reply to a removed member: only that their command was carried out. */
@@ -62,7 +63,7 @@ const teamOfFormer = (
   { status, bodyHash }: StoredReply,
   { content, namedTeamId }: FormerRequest,
 ): string | null => {
-  const { hash, teamId } = partsOf(bodyHash);
+  const { hash, teamId } = parseBodyHash(bodyHash);
   const isSame = status === 200 && hash === hashOf(content);
   return isSame && (namedTeamId ?? teamId) === teamId ? teamId : null;
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   CommandReplies,
   StoredReply,
@@ -9,6 +8,7 @@ import type { Ids } from '#application/shared/ports/Ids.ts';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
+import { bodyHashOf, isHashOf } from './bodyHash.ts';
 import { Refused } from './refused.ts';
 import { invalidRequest } from './validation.ts';
 
@@ -75,8 +75,8 @@ export const answerOnce = ({
   ): Promise<string> => {
     if (typeof stored?.commandId === 'string') return stored.commandId;
     const former = await commandReplies.formerIdsUntil();
-    // An older version, which derived ids from keys alone, may have been cut
-    // off.
+    // An older version, which derived ids from keys alone, may have been
+    // interrupted after it appended events.
     const isFormer =
       stored !== null || (former !== null && clock.now() < former);
     return isFormer
@@ -87,9 +87,11 @@ export const answerOnce = ({
   return (request, first) => {
     const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
-      const bodyHash = storedHashOf(request);
+      const bodyHash = bodyHashOf(request);
       const stored = await commandReplies.find(userId, key, clock.now());
-      if (stored !== null && !isSame(stored, request)) throw keyReusedRefusal();
+      if (stored !== null && !isHashOf(stored.bodyHash, request)) {
+        throw keyReusedRefusal();
+      }
       if (stored !== null && stored.body !== null) {
         const { commandId } = stored;
         return {
@@ -103,7 +105,7 @@ export const answerOnce = ({
       const answer = await first(commandId);
       // A slow command may have read a text that was redacted in the meantime.
       const isOld = performance.now() - began > LONGEST_REPLY_MS;
-      // It opens or ends a session, so nobody could repeat it.
+      // A command that opens or ends a session cannot be repeated by anyone.
       if (answer.headers['Set-Cookie'] === undefined) {
         const reply = { ...toStoredReply(answer, isOld), bodyHash, commandId };
         await commandReplies.store(userId, key, reply, clock.now());
@@ -125,7 +127,7 @@ const toStoredReply = (
   };
 };
 
-/** A refusal has reached no position. */
+/** A stored reply as an answer; a refusal has reached no position. */
 export const answerFrom = (
   { status, position }: StoredReply,
   body: string,
@@ -135,32 +137,6 @@ export const answerFrom = (
   headers: {},
   position: status === 200 ? position : null,
 });
-
-export const hashOf = (content: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-
-/** The hash of the content, with the team if the command is about one. */
-const storedHashOf = ({ content, teamId }: KeyedRequest): string =>
-  teamId === null
-    ? hashOf(content)
-    : `${hashOf(content)}${TEAM_SEPARATOR}${teamId}`;
-
-const TEAM_SEPARATOR = '@';
-
-/** Replies stored by an older version name no team. */
-export const partsOf = (
-  bodyHash: string,
-): Readonly<{ hash: string; teamId: string | null }> => {
-  const [hash = '', teamId = null] = bodyHash.split(TEAM_SEPARATOR);
-  return { hash, teamId };
-};
-
-/** An older version included the team of a token's command in the hash. */
-const isSame = ({ bodyHash }: StoredReply, request: KeyedRequest): boolean => {
-  const { content, teamId } = request;
-  const former = [hashOf(content), hashOf([...content, teamId])];
-  return bodyHash === storedHashOf(request) || former.includes(bodyHash);
-};
 
 const keyReusedRefusal = () =>
   new Refused('REQUEST.KEY_REUSED', { fields: [badKey('Use a new key.')] });
