@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { separatorOf, withoutSeparatorLine } from '../contract/importValues.ts';
 
 /** A line of a table: cells by column name, or why it has none. */
-export type TableLine =
+type TableLine =
   | Readonly<{ line: number; cellsOf: (column: string) => readonly string[] }>
   | Readonly<{ line: number; problem: string }>;
 
@@ -12,11 +12,11 @@ export type Table = Readonly<{
   lines: readonly TableLine[];
 }>;
 
-type Record = Readonly<{ line: number; cells: readonly string[] }>;
-type Broken = Readonly<{ line: number; problem: string }>;
+type WholeLine = Readonly<{ line: number; cells: readonly string[] }>;
+type BrokenLine = Readonly<{ line: number; problem: string }>;
 
 /**
- * The most broken lines, with an unclosed quote, that are reported singly: after
+ * The maximum number of lines with an unclosed quote that are reported: after
  * each, the rest of the file is read again.
  */
 const MAX_BROKEN = 20;
@@ -49,17 +49,17 @@ export const readTable = (text: string): Table | null => {
 };
 
 /** Column names are compared regardless of case and separators. */
-const columnKey = (name: string): string =>
+export const columnKey = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[\s_/-]+/g, ' ')
     .trim();
 
-const readLines = (rawText: string): readonly (Record | Broken)[] => {
+const readLines = (rawText: string): readonly (WholeLine | BrokenLine)[] => {
   // Lines are counted the same, whichever line ends the file has.
   const text = rawText.replaceAll(/\r\n?/g, '\n');
   const delimiter = separatorOf(text);
-  const lines: (Record | Broken)[] = [];
+  const lines: (WholeLine | BrokenLine)[] = [];
   let rest = withoutSeparatorLine(text);
   let before = 0;
   for (let broken = 0; broken < MAX_BROKEN; broken++) {
@@ -82,7 +82,7 @@ const readUntilBroken = (
   text: string,
   delimiter: string,
   before: number,
-  lines: (Record | Broken)[],
+  lines: (WholeLine | BrokenLine)[],
 ): number | null => {
   let end = 0;
   try {

@@ -1,5 +1,6 @@
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn, namesIn } from '../cells.ts';
+import { namesIn } from '../cells.ts';
+import { dayIn, instantIn } from '../dates.ts';
 import { readColumns } from './columns.ts';
 
 /** Reads Asana's CSV of a project. Throws UnreadableFile. */

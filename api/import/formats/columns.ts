@@ -2,11 +2,11 @@ import type { ReadLine } from '#application/import/importTypes.ts';
 import { withoutGuard } from '../cells.ts';
 import type { RawItem } from '../readLine.ts';
 import { skipLine, readLine } from '../readLine.ts';
-import { readTable } from '../table.ts';
+import { columnKey, readTable } from '../table.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 
 /** The cells of a line, by column name. */
-export type Cells = Readonly<{
+type Cells = Readonly<{
   /** The first non-empty cell, in the order of the columns. */
   first: (...columns: readonly string[]) => string;
   all: (...columns: readonly string[]) => readonly string[];
@@ -23,8 +23,8 @@ export const readColumns = (
 ): readonly ReadLine[] => {
   const table = readTable(text);
   if (table === null) throw new UnreadableFile('This file has no lines.');
-  const known = new Set(table.columns.map(nameOf));
-  if (!titles.some((title) => known.has(nameOf(title)))) {
+  const known = new Set(table.columns.map(columnKey));
+  if (!titles.some((title) => known.has(columnKey(title)))) {
     const names = titles.map((title) => `“${title}”`).join(' or ');
     throw new UnreadableFile(`This file has no column ${names}.`);
   }
@@ -39,9 +39,3 @@ export const readColumns = (
       : readLine(line.line, raw);
   });
 };
-
-const nameOf = (column: string): string =>
-  column
-    .toLowerCase()
-    .replaceAll(/[\s_/-]+/g, ' ')
-    .trim();

@@ -5,13 +5,13 @@ import type {
 } from '../../contract/importValues.ts';
 import { suggestedMapping } from '../../contract/importValues.ts';
 import {
-  instantIn,
   isDone,
   isOutOfScope,
   kindIn,
   namesIn,
   timeframeIn,
 } from '../cells.ts';
+import { instantIn } from '../dates.ts';
 import { readTable } from '../table.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { readColumns } from './columns.ts';
@@ -31,8 +31,8 @@ export const readCsv = (
     throw new UnreadableFile('Choose the column that has the title.');
   }
   return readColumns(text, [title], ({ first, all }) => {
-    const cell = (field: MappedField) => first(...columnOf(mapping, field));
-    const cells = (field: MappedField) => all(...columnOf(mapping, field));
+    const cell = (field: MappedField) => first(...columnsFor(mapping, field));
+    const cells = (field: MappedField) => all(...columnsFor(mapping, field));
     const completedAt = instantIn(cell('completedAt'));
     const when = cell('timeframe');
     return {
@@ -56,7 +56,7 @@ const peopleIn = (cells: readonly string[]): readonly string[] => [
   ...new Set([...cells, ...namesIn(cells)]),
 ];
 
-const columnOf = (mapping: ImportMapping, field: MappedField): string[] => {
+const columnsFor = (mapping: ImportMapping, field: MappedField): string[] => {
   const column = mapping[field];
   return column === undefined || column === '' ? [] : [column];
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn, isDone, isGivenUp, namesIn } from '../cells.ts';
+import { isDone, isGivenUp, namesIn } from '../cells.ts';
+import { dayIn, instantIn } from '../dates.ts';
 import type { RawItem } from '../readLine.ts';
 import { readColumns } from './columns.ts';
 import { isJson, readEntries } from './entries.ts';
@@ -58,14 +59,14 @@ const fromIssue = (source: Issue): RawItem => {
     source.stateReason,
     source.state_reason,
   ).toLowerCase();
-  const isGiven = reason === 'not_planned';
+  const isDropped = reason === 'not_planned';
   return {
     sourceId: firstGiven(source.html_url, source.url) || String(source.number),
     title: source.title,
     description: source.body ?? '',
     when: dayIn(firstGiven(source.milestone?.dueOn, source.milestone?.due_on)),
-    isOutOfScope: isClosed && isGiven,
-    isCompleted: isClosed && !isGiven,
+    isOutOfScope: isClosed && isDropped,
+    isCompleted: isClosed && !isDropped,
     completedAt: instantIn(firstGiven(source.closedAt, source.closed_at)),
     createdAt: instantIn(firstGiven(source.createdAt, source.created_at)),
     labels: source.labels,

@@ -1,5 +1,6 @@
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn, isDone, isGivenUp, namesIn } from '../cells.ts';
+import { isDone, isGivenUp, namesIn } from '../cells.ts';
+import { dayIn, instantIn } from '../dates.ts';
 import { readColumns } from './columns.ts';
 
 /** Reads Linear's CSV of issues. Throws UnreadableFile. */

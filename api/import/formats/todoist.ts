@@ -1,5 +1,5 @@
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn } from '../cells.ts';
+import { dayIn } from '../dates.ts';
 import { readColumns } from './columns.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn, isDone } from '../cells.ts';
+import { isDone } from '../cells.ts';
+import { dayIn, instantIn } from '../dates.ts';
 import type { RawItem } from '../readLine.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { jsonIn, readEntries } from './entries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
-import { dayIn, instantIn } from '../cells.ts';
+import { dayIn, instantIn } from '../dates.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 import { readEntries } from './entries.ts';
 
@@ -36,7 +36,7 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
     assignees: (vikunjaTask.assignees ?? []).flatMap(
       ({ email, name, username }) =>
         [email, name, username].filter(
-          (said) => typeof said === 'string' && said !== '',
+          (value) => typeof value === 'string' && value !== '',
         ),
     ) as string[],
   }));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayIn, instantIn, timeframeIn } from '#api/import/cells.ts';
+import { timeframeIn } from '#api/import/cells.ts';
+import { dayIn, instantIn } from '#api/import/dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
