@@ -12,7 +12,8 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseEmailAddress, wholeNumber } from './options.ts';
 import { countInWords, exampleText } from './print.ts';
-import { CliError, requireEmbedded, withSettings } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { requireEmbedded, withSettings } from './withTools.ts';
 import type { Demo } from './makeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
 

@@ -7,7 +7,8 @@ import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
-import { CliError, withTools } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 type Cap = keyof Entitlements;
 

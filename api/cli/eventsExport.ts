@@ -9,7 +9,8 @@ import { exampleText, writeOut } from './print.ts';
 import type { TableFormat } from './tables/format.ts';
 import { FORMATS } from './tables/format.ts';
 import { tableWriter } from './tables/tableWriter.ts';
-import { UsageError, withTools } from './withTools.ts';
+import { UsageError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 type Options = Readonly<{
   after: number;

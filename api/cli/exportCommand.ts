@@ -9,7 +9,8 @@ import { filePath } from './options.ts';
 import { addTables } from './tables/tablesCommand.ts';
 import { exampleText } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { UsageError, withTools } from './withTools.ts';
+import { UsageError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 type Options = Readonly<{
   team?: string;

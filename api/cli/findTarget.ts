@@ -3,7 +3,7 @@ import { OPERATOR } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { CliError } from './withTools.ts';
+import { CliError } from './cliError.ts';
 
 export const REDACTED_KINDS = ['item', 'comment', 'story'] as const;
 export type RedactedKind = (typeof REDACTED_KINDS)[number];

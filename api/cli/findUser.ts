@@ -1,6 +1,6 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { CliError } from './withTools.ts';
+import { CliError } from './cliError.ts';
 
 export type NamedUser = Readonly<{
   userId: string;

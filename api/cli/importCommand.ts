@@ -12,7 +12,8 @@ import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
 import { trackOperatedIds } from './operatorLog.ts';
-import { CliError, UsageError, withTools } from './withTools.ts';
+import { CliError, UsageError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 type Options = PrintOptions &
   Readonly<{

@@ -1,7 +1,7 @@
 import type { UnzipFileInfo } from 'fflate';
 import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '../contract/decodeText.ts';
-import { CliError } from './withTools.ts';
+import { CliError } from './cliError.ts';
 
 /** The maximum number of bytes that are unpacked from an archive. */
 const MAX_BYTES = 64 * 1024 * 1024;

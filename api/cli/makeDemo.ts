@@ -9,7 +9,7 @@ import type {
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { CliError } from './withTools.ts';
+import { CliError } from './cliError.ts';
 import type { Scenario, ScenarioOptions } from './demo/launchScenario.ts';
 import { createDemoTeam } from './demo/demoTeam.ts';
 import { launchScenario } from './demo/launchScenario.ts';

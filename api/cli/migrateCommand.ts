@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { migrateToDistributed } from '#infrastructure/composition/tools/migrateToDistributed.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, print } from './print.ts';
-import { CliError, withSettings } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withSettings } from './withTools.ts';
 
 type Migrated = Awaited<ReturnType<typeof migrateToDistributed>>;
 type Progress = Parameters<

@@ -6,7 +6,9 @@ import type {
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, print } from './print.ts';
-import { chosenProjections, CliError, withTools } from './withTools.ts';
+import { chosenProjections } from './chosenProjections.ts';
+import { CliError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 /** Adds `projections`, which lists them and retries what they leave out. */
 export const projectionsCommand = (program: Command): void => {

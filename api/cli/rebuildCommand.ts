@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, inColumns, print } from './print.ts';
+import { chosenProjections } from './chosenProjections.ts';
+import { CliError } from './cliError.ts';
 import {
-  chosenProjections,
-  CliError,
   withDistributedTools,
   withSettings,
   withSlipway,

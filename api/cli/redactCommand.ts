@@ -7,12 +7,8 @@ import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
-import {
-  CliError,
-  withIdleSlipway,
-  withSettings,
-  withTools,
-} from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withIdleSlipway, withSettings, withTools } from './withTools.ts';
 
 type Options = PrintOptions & Readonly<{ force?: boolean }>;
 type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;

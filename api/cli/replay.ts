@@ -3,7 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
 import { reportTable } from '../project/reportTable.ts';
-import { CliError } from './withTools.ts';
+import { CliError } from './cliError.ts';
 
 type Request = Readonly<{
   actor: Actor;

@@ -4,7 +4,8 @@ import { parseDay, parseAsOf } from './options.ts';
 import { exampleText } from './print.ts';
 import { replay } from './replay.ts';
 import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
-import { UsageError, withTools } from './withTools.ts';
+import { UsageError } from './cliError.ts';
+import { withTools } from './withTools.ts';
 
 type Options = Readonly<{
   project: string;

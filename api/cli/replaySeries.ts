@@ -5,7 +5,7 @@ import { csvRows, csvText } from '../http/csv.ts';
 import { writeOut } from './print.ts';
 import type { Replayed } from './replay.ts';
 import { findActor, isNoProjectYet, replay } from './replay.ts';
-import { CliError, UsageError } from './withTools.ts';
+import { CliError, UsageError } from './cliError.ts';
 
 /** The days from one replay to the next. */
 export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;

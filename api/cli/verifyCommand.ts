@@ -11,7 +11,8 @@ import {
   ownersInWords,
   textsInWords,
 } from './verifyMessages.ts';
-import { chosenProjections, withTools } from './withTools.ts';
+import { chosenProjections } from './chosenProjections.ts';
+import { withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 

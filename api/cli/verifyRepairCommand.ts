@@ -5,7 +5,8 @@ import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';
 import { ownersInWords } from './verifyMessages.ts';
-import { CliError, withTools, withUseCases } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withTools, withUseCases } from './withTools.ts';
 
 type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 

@@ -10,7 +10,8 @@ import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import { eventsInWords } from './verifyMessages.ts';
-import { CliError, withSettings, withTools } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withSettings, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 

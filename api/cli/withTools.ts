@@ -10,18 +10,8 @@ import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { Engine, Settings } from '../settings/settings.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
+import { CliError, UsageError } from './cliError.ts';
 import { wordsOf } from './print.ts';
-
-/** Ends a command with its message and exit code 1. */
-export class CliError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CliError';
-  }
-}
-
-/** Ends a command with its message and exit code 2, for wrong usage. */
-export class UsageError extends CliError {}
 
 /**
  * Works on the data folder of the environment, without updating its read
@@ -198,15 +188,3 @@ const hasMessageForPeople = (error: unknown): error is Error =>
   [CliError, SettingsError, StorageFailure].some(
     (kind) => error instanceof kind,
   );
-
-/** The projection with that name, or all of them. Throws CliError. */
-export const chosenProjections = (
-  names: readonly string[],
-  name: string | undefined,
-): readonly string[] => {
-  if (name === undefined) return names;
-  if (names.includes(name)) return [name];
-  throw new CliError(
-    `There is no projection '${name}'. Use one of ${names.join(', ')}.`,
-  );
-};

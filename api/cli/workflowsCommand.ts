@@ -9,7 +9,8 @@ import {
   reasonNothingToDo,
   reasonNotReady,
 } from './workflowsMessages.ts';
-import { CliError, withTools, withUseCases } from './withTools.ts';
+import { CliError } from './cliError.ts';
+import { withTools, withUseCases } from './withTools.ts';
 
 /** Adds `workflows`, which lists, retries and cancels unfinished ones. */
 export const workflowsCommand = (program: Command): void => {

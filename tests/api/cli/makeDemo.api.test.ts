@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeDemo } from '#api/cli/demoCommand.ts';
 import type { Demo, DemoOptions } from '#api/cli/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
-import { CliError } from '#api/cli/withTools.ts';
+import { CliError } from '#api/cli/cliError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { weekday } from '#domain/shared/calendarDate.ts';

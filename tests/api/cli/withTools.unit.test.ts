@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { CliError, UsageError, withSettings } from '#api/cli/withTools.ts';
+import { CliError, UsageError } from '#api/cli/cliError.ts';
+import { withSettings } from '#api/cli/withTools.ts';
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 
 /** What a command that throws the error writes, and its exit code. */
