@@ -1,20 +1,15 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import {
-  DAYS_PER_WEEK,
-  hasSlipped,
-  MAX_WEEKS,
-} from '#domain/shared/timeframe.ts';
+import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseEmailAddress, wholeNumber } from './options.ts';
 import { countInWords, exampleText } from './print.ts';
 import { CliError } from './cliError.ts';
 import { requireEmbedded, withSettings } from './withTools.ts';
-import type { Demo } from './makeDemo.ts';
+import { describeDemo } from './describeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
 
 type Options = Readonly<{
@@ -136,44 +131,3 @@ export const startCommand = (dataFolder = ''): string =>
 /** A word for a shell, in quotes if it needs them. */
 const inShell = (word: string): string =>
   /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-/** A few lines for the terminal: what was created, and how to open it. */
-export const describeDemo = async (
-  useCases: Pick<UseCases, 'getContext' | 'queryItems'>,
-  { actor, emailAddress, scenario: { currentWeek } }: Demo,
-  { startCommand }: Readonly<{ startCommand: string }>,
-): Promise<readonly string[]> => {
-  const { projects } = await useCases.getContext(actor);
-  const byStart = projects.toSorted(
-    (a, b) => Number(a.startDate === null) - Number(b.startDate === null),
-  );
-  const lines = await Promise.all(
-    byStart.map(
-      async ({ id, description, startDate, durationInWeeks: weeks }) => {
-        const { documents: items } = await useCases.queryItems({
-          actor,
-          projectId: id,
-          filter: {},
-        });
-        const done = items.filter(({ completed }) => completed).length;
-        const day = currentWeek * DAYS_PER_WEEK;
-        const slipped = items.filter((item) =>
-          hasSlipped(item, { day, weeks }),
-        ).length;
-        const counts = `${countInWords(items.length, 'item')}, ${String(done)} done`;
-        return startDate === null
-          ? `  ${description}: no start date yet, ${counts}`
-          : `  ${description}: week ${String(currentWeek + 1)} of ` +
-              `${String(weeks)} since ${startDate}, ${counts}, ` +
-              `${String(slipped)} slipped`;
-      },
-    ),
-  );
-  return [
-    `A team with ${countInWords(projects.length, 'project')}:`,
-    ...lines,
-    '',
-    `Start it with    ${startCommand}`,
-    `then open the address that it prints, as    ${emailAddress}`,
-  ];
-};

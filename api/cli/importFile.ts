@@ -5,13 +5,15 @@ import { CliError } from './cliError.ts';
 
 /** The maximum number of bytes that are unpacked from an archive. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** The first bytes of every zip. */
+const ZIP_SIGNATURE = 'PK';
 
 /**
  * The text of a file in any encoding. For an archive of Vikunja or Slipway, it
  * is the text of the JSON file inside. Throws CliError.
  */
 export const textInFile = (bytes: Uint8Array): string => {
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isArchive = strFromU8(bytes.subarray(0, 2)) === ZIP_SIGNATURE;
   if (!isArchive) return decodeText(bytes);
   const [content] = Object.values(unzip(bytes));
   if (content === undefined) {

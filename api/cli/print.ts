@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { DomainError } from '#domain/shared/domainError.ts';
 import { toRefusalReply } from '../http/errors.ts';
 
-/** The options that every command has. */
+/** The option of commands that can print their result as JSON. */
 export type PrintOptions = Readonly<{ json?: boolean }>;
 
 /** Prints a result: as JSON for programs, or in words for people. */

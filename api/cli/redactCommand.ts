@@ -3,8 +3,12 @@ import { Argument } from 'commander';
 import type { Command } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { RedactedKind } from './findTarget.ts';
-import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
+import type { RedactedKind } from './findRedactionTarget.ts';
+import {
+  findRedactionTarget,
+  operatorOf,
+  REDACTED_KINDS,
+} from './findRedactionTarget.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import { CliError } from './cliError.ts';
@@ -61,7 +65,7 @@ const prepareRequest = (
   }: Readonly<{ kind: RedactedKind; id: string; options: Options }>,
 ): Promise<Request> =>
   withTools(command, async (tools) => {
-    const { teamId, target } = await findTarget(tools, kind, id);
+    const { teamId, target } = await findRedactionTarget(tools, kind, id);
     const input = { itemId: '', commentId: '', ...target, teamId };
     const versions = await tools.scheduleRedaction.countVersions(input);
     if (options.force !== true) {

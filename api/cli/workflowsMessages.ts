@@ -60,8 +60,8 @@ export const cancelledInWords = ({
   left,
 }: Cancelled & Readonly<{ id: string }>): string => {
   const { Returned: returned = 0, Ended: ended = 0 } = actions;
-  const others = Object.values(actions).reduce((sum, count) => sum + count, 0);
-  const rest = others - returned - ended;
+  const total = Object.values(actions).reduce((sum, count) => sum + count, 0);
+  const others = total - returned - ended;
   const done = [
     ...(returned === 0
       ? []
@@ -71,9 +71,9 @@ export const cancelledInWords = ({
       : [
           `Deleted for good: ${countInWords(ended, 'item')} that it had taken out.`,
         ]),
-    ...(rest === 0
+    ...(others === 0
       ? []
-      : [`Set right: ${countInWords(rest, 'contradiction')} that it left.`]),
+      : [`Set right: ${countInWords(others, 'contradiction')} that it left.`]),
   ];
   return [
     `Workflow ${id} is cancelled, and the team’s Admins are told.`,

@@ -8,21 +8,28 @@ import {
   WEEKS_PER_MILESTONE,
 } from '#domain/shared/timeframe.ts';
 
+/** The number of weeks of the project in `scenario.json`. */
 const RECORDED_WEEKS = 12;
 
-type Course = Readonly<{
+/** The project into which the scenario is shifted. */
+type Target = Readonly<{
   weeks: number;
+  /** 0-based. */
   currentWeek: number;
+  /** The number of days since the start of the project. */
   today: number;
-  /** From 0 to 1: spreads copies of a scenario over a longer project's weeks. */
+  /**
+   * From 0 to 1: by which part of a week a copy of the scenario plans earlier,
+   * so that copies spread over the weeks ahead.
+   */
   lead: number;
 }>;
 
 /** Reads 'week 3', 'milestone 1', 'today', 'unplanned' or 'archive'. */
-export const assignmentOf = (when: string, course: Course): AssignmentChange =>
+export const assignmentOf = (when: string, target: Target): AssignmentChange =>
   when === 'archive'
     ? { scope: Scope.OutOfScope }
-    : { scope: Scope.Project, assignedTimeframe: timeframeOf(when, course) };
+    : { scope: Scope.Project, assignedTimeframe: timeframeOf(when, target) };
 
 const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
   yesterday: -1,
@@ -30,11 +37,11 @@ const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
   tomorrow: 1,
 };
 
-const timeframeOf = (when: string, course: Course): Timeframe | null => {
+const timeframeOf = (when: string, target: Target): Timeframe | null => {
   const fromToday = DAYS_FROM_TODAY[when];
   if (fromToday !== undefined) {
-    const monday = course.currentWeek * DAYS_PER_WEEK;
-    const day = Math.max(course.today + fromToday, monday);
+    const monday = target.currentWeek * DAYS_PER_WEEK;
+    const day = Math.max(target.today + fromToday, monday);
     return {
       span: Span.Day,
       index: Math.min(day, monday + DAYS_PER_WEEK - 1),
@@ -44,13 +51,13 @@ const timeframeOf = (when: string, course: Course): Timeframe | null => {
   if (span === 'week') {
     return {
       span: Span.Week,
-      index: correspondingWeek(Number(number) - 1, course),
+      index: correspondingWeek(Number(number) - 1, target),
     };
   }
   if (span !== 'milestone') return null;
   const lastWeek = correspondingWeek(
     Number(number) * WEEKS_PER_MILESTONE - 1,
-    course,
+    target,
   );
   return { span: Span.Milestone, index: milestoneOfWeek(lastWeek) };
 };
@@ -60,7 +67,7 @@ const timeframeOf = (when: string, course: Course): Timeframe | null => {
  */
 const correspondingWeek = (
   week: number,
-  { weeks, currentWeek, lead }: Course,
+  { weeks, currentWeek, lead }: Target,
 ): number => {
   if (week <= currentWeek) return week;
   const recorded = RECORDED_WEEKS - 1 - currentWeek;

@@ -13,7 +13,7 @@ import scenario from './scenario.json' with { type: 'json' };
 /** The first letter is the item's kind: d, i or g. */
 export type ItemName = keyof typeof scenario.items;
 
-export type TeamVerb =
+type TeamVerb =
   | 'draft story'
   | 'write story'
   | 'schedule launch'
@@ -21,7 +21,7 @@ export type TeamVerb =
   | 'start next project'
   | 'return to launch';
 
-export type ItemVerb =
+type ItemVerb =
   | 'plan'
   | 'note idea'
   | 'move'
@@ -130,12 +130,12 @@ export const launchScenario = ({
       items - copy * REMAINING_ITEMS.length,
       timed.map(({ recorded }) => recorded),
     );
-    const course = { weeks, currentWeek, today, lead: copy / copies };
+    const target = { weeks, currentWeek, today, lead: copy / copies };
     return timed.flatMap(({ recorded, at }): Step[] => {
       const [, , verb, item, ...details] = recorded;
       if (!isIncluded(recorded, chosenItems, copy)) return [];
       if (item === undefined) return [{ at, verb: verb as TeamVerb }];
-      const assignment = assignmentOf(details[0] ?? '', course);
+      const assignment = assignmentOf(details[0] ?? '', target);
       return [{ at, verb: verb as ItemVerb, item, copy, details, assignment }];
     });
   });

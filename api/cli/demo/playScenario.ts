@@ -10,7 +10,7 @@ import type { ItemStep, Step, Scenario, TeamStep } from './launchScenario.ts';
 import { itemTypeOf, textOf } from './recordedItems.ts';
 import recorded from './scenario.json' with { type: 'json' };
 
-export type DemoContext = Readonly<{
+type DemoContext = Readonly<{
   useCases: UseCases;
   /** The founder of the team, who makes all team-wide changes. */
   actor: Actor;
@@ -57,14 +57,14 @@ export const playScenario = async (
   }
 };
 
-const playStep = (step: Step, scene: StepContext): Promise<unknown> =>
-  'item' in step ? playItem(step, scene) : playTeam(step, scene);
+const playStep = (step: Step, context: StepContext): Promise<unknown> =>
+  'item' in step ? playItem(step, context) : playTeam(step, context);
 
 const playTeam = async (
   { verb }: TeamStep,
-  scene: StepContext,
+  context: StepContext,
 ): Promise<unknown> => {
-  const { useCases, actor, commandId, weeks, launchProjectId } = scene;
+  const { useCases, actor, commandId, weeks, launchProjectId } = context;
   const command = { actor, commandId };
   switch (verb) {
     case 'draft story':
@@ -93,7 +93,7 @@ const playTeam = async (
         projectId: launchProjectId,
         changes: {
           description: 'Public launch',
-          startDate: scene.scenario.startDate,
+          startDate: context.scenario.startDate,
           durationInWeeks: weeks,
         },
       });
@@ -106,7 +106,7 @@ const playTeam = async (
       const { userId, teamId } = actor;
       const project = { userId, teamId, commandId, description: 'Next season' };
       const { value } = await useCases.startProject(project);
-      return scene.projectIds.push(value.projectId);
+      return context.projectIds.push(value.projectId);
     }
     case 'return to launch':
       return useCases.chooseProject({ ...command, projectId: launchProjectId });
@@ -117,12 +117,13 @@ const playTeam = async (
 
 const playItem = async (
   { verb, item, copy, details, assignment }: ItemStep,
-  { useCases, commandId, launchProjectId, ownerOf, ...scene }: StepContext,
+  { useCases, commandId, launchProjectId, ownerOf, ...context }: StepContext,
 ): Promise<unknown> => {
   const actor = ownerOf(item);
   const keyOf = (name: string) => `${name}/${String(copy)}`;
-  const idOf = (name: string) => scene.itemIds.get(keyOf(name)) ?? '';
-  const neighborIdOf = (name = null as string | null) => name && idOf(name);
+  const idOf = (name: string) => context.itemIds.get(keyOf(name)) ?? '';
+  const neighborIdOf = (name: string | null | undefined) =>
+    typeof name === 'string' ? idOf(name) : null;
   const itemType = itemTypeOf(item);
   const command = { actor, commandId, itemId: idOf(item) };
   const move = {
@@ -138,16 +139,16 @@ const playItem = async (
       const { value } = await useCases.createItem({
         actor,
         commandId,
-        projectId: scene.projectIds[verb === 'plan' ? 0 : 1] ?? '',
+        projectId: context.projectIds[verb === 'plan' ? 0 : 1] ?? '',
         itemType,
         description,
         newAssignment:
-          actor === scene.actor
+          actor === context.actor
             ? assignment
             : { ...assignment, assignedToUserId: actor.userId },
       });
-      scene.itemIds.set(keyOf(item), value.id);
-      const labelIds = scene.labeling.idsFor(description);
+      context.itemIds.set(keyOf(item), value.id);
+      const labelIds = context.labeling.idsFor(description);
       if (labelIds.length === 0) return undefined;
       return useCases.labelItem({
         actor,
@@ -202,7 +203,7 @@ const playItem = async (
       return addComment(
         command,
         { memberNumber: Number(memberNumber), text: text ?? '' },
-        { ...scene, useCases, idOf },
+        { ...context, useCases, idOf },
       );
     }
     case 'delete':

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeDemo } from '#api/cli/demoCommand.ts';
+import { describeDemo } from '#api/cli/describeDemo.ts';
 import type { Demo, DemoOptions } from '#api/cli/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
 import { CliError } from '#api/cli/cliError.ts';

@@ -26,7 +26,7 @@ export const operatorOf = (teamId: string) => ({
  * Finds the requested text. Deleted items and comments are found by searching
  * all events. Throws CliError if it does not exist.
  */
-export const findTarget = async (
+export const findRedactionTarget = async (
   tools: SlipwayTools,
   kind: RedactedKind,
   id: string,
@@ -50,7 +50,7 @@ const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
     const items = await tools.readModels('items');
     const teamId =
       (await items.get('items', itemId))?.teamId ??
-      (await findEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
+      (await findEvent(tools, hasIds('ItemDrafted', { itemId })))?.metadata
         .teamId;
     return teamId ? { teamId, target: { kind: 'Item', itemId } } : null;
   },
@@ -79,13 +79,14 @@ const findComment = async (
   const comments = await tools.readModels('comments');
   const existing = await comments.get('comments', commentId);
   if (existing !== null) return existing;
-  const added = await findEvent(tools, isOf('CommentAdded', { commentId }));
+  const added = await findEvent(tools, hasIds('CommentAdded', { commentId }));
   if (added === null) return null;
   const { itemId } = added.data as Readonly<{ itemId: string }>;
   return { teamId: added.metadata.teamId ?? '', itemId };
 };
 
-const isOf =
+/** Matches events of a type whose data contains these ids. */
+const hasIds =
   (type: string, ids: Readonly<Record<string, string>>) =>
   (event: Event): boolean =>
     event.type === type &&
