@@ -1,5 +1,4 @@
 import * as contract from '../audit.ts';
-import * as deleted from '../deletedProject.ts';
 import { example, IDS, NOW } from './ids.ts';
 
 const ENTRY = {
@@ -26,22 +25,7 @@ const ENTRY = {
   undoes: null,
 };
 
-const DELETED_PROJECT = {
-  id: IDS.beta,
-  description: 'Spring launch',
-  startDate: '2026-03-02',
-  durationInWeeks: 12,
-  deletedAt: NOW,
-  deletedByUserId: IDS.ada,
-  deletedByDisplayName: 'Ada Lovelace',
-  transferredToProjectId: null,
-  transferredToName: null,
-};
-
 export const auditExamples = [
   example(contract.auditEntry, ENTRY),
   example(contract.auditReply, { entries: [ENTRY], nextCursor: null }),
-  example(deleted.deletedProject, DELETED_PROJECT),
-  example(deleted.deletedProjects, { projects: [DELETED_PROJECT] }),
-  example(deleted.restoreProjectReply, { id: IDS.beta }),
 ];

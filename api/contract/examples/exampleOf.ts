@@ -1,68 +1,25 @@
 import { z } from 'zod';
-import * as contract from '../story.ts';
 import { accountExamples } from './account.ts';
 import { auditExamples } from './audit.ts';
-import { commentExamples } from './comment.ts';
-import { inboxExamples } from './inbox.ts';
-import { mailExamples } from './mail.ts';
-import { redactionReply } from '../redaction.ts';
-import * as versions from '../versions.ts';
-import { example, IDS, NOW } from './ids.ts';
+import { calendarExamples } from './calendar.ts';
 import { changeExamples } from './change.ts';
+import { commentExamples } from './comment.ts';
+import { importExamples } from './import.ts';
+import { inboxExamples } from './inbox.ts';
 import { itemExamples } from './item.ts';
-import { liveExamples } from './live.ts';
 import { labelExamples } from './label.ts';
+import { liveExamples } from './live.ts';
+import { mailExamples } from './mail.ts';
 import { planExamples } from './plan.ts';
 import { projectExamples } from './project.ts';
-import { transferExamples } from './transfer.ts';
+import { redactionExamples } from './redaction.ts';
+import { sealExamples } from './seal.ts';
+import { storyExamples } from './story.ts';
+import { teamExamples } from './team.ts';
+import { teamExportExamples } from './teamExport.ts';
+import { versionExamples } from './versions.ts';
 import { viewExamples } from './view.ts';
 import { webhookExamples } from './webhook.ts';
-import { teamExamples } from './team.ts';
-
-const storyExamples = [
-  example(contract.agentData, {
-    initialProjectDescription: 'An app for teams that launch something.',
-    generatedMotivatingQuestions: '1. Who is it for?',
-    answersToMotivatingQuestions: 'Teams of two to ten.',
-    generatedRefinementSuggestions: 'Say what they lose today.',
-    generatedRefinedProductStoryExample: 'Small teams lose the thread.',
-    generatedFinalSuggestions: '',
-    workflowState: 'Refine',
-  }),
-  example(contract.generate, {
-    contentId: 'questions',
-    input: 'An app for teams that launch something.',
-  }),
-  example(contract.suggestion, {
-    message: '1. Who is it for?\n2. What do they do today?',
-  }),
-];
-
-const redactionExamples = [
-  example(redactionReply, { redactedAt: NOW, versions: 3, left: 0 }),
-];
-
-const versionExamples = [
-  example(versions.versionsReply, {
-    versions: [
-      {
-        revision: 4,
-        occurredAt: NOW,
-        actorId: IDS.ada,
-        actorEmailAddress: 'ada@example.com',
-        actorDisplayName: 'Ada Lovelace',
-        changes: [
-          {
-            field: 'description',
-            before: '# Invite by link',
-            after: '# Invite by link\n\nA link that works once.',
-          },
-        ],
-      },
-    ],
-    nextBefore: 4,
-  }),
-];
 
 /** An example for every body and every reply's data of the wire. */
 const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
@@ -76,7 +33,10 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...labelExamples,
   ...viewExamples,
   ...webhookExamples,
-  ...transferExamples,
+  ...importExamples,
+  ...calendarExamples,
+  ...sealExamples,
+  ...teamExportExamples,
   ...commentExamples,
   ...inboxExamples,
   ...mailExamples,

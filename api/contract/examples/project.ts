@@ -1,5 +1,6 @@
+import * as deleted from '../deletedProject.ts';
 import * as contract from '../project.ts';
-import { example, IDS } from './ids.ts';
+import { example, IDS, NOW } from './ids.ts';
 
 export const BETA: contract.Project = {
   id: IDS.beta,
@@ -16,6 +17,18 @@ const LAUNCH: contract.Project = {
   description: 'Public launch',
   startDate: null,
   durationInWeeks: 12,
+};
+
+const DELETED_PROJECT = {
+  id: IDS.beta,
+  description: 'Spring launch',
+  startDate: '2026-03-02',
+  durationInWeeks: 12,
+  deletedAt: NOW,
+  deletedByUserId: IDS.ada,
+  deletedByDisplayName: 'Ada Lovelace',
+  transferredToProjectId: null,
+  transferredToName: null,
 };
 
 export const projectExamples = [
@@ -36,4 +49,7 @@ export const projectExamples = [
   example(contract.deleteProject, { transferItemsToProjectId: IDS.launch }),
   example(contract.chooseProject, { newActiveProjectId: IDS.beta }),
   example(contract.chooseProjectReply, { newActiveProject: BETA }),
+  example(deleted.deletedProject, DELETED_PROJECT),
+  example(deleted.deletedProjects, { projects: [DELETED_PROJECT] }),
+  example(deleted.restoreProjectReply, { id: IDS.beta }),
 ];

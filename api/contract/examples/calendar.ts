@@ -1,0 +1,8 @@
+import * as contract from '../calendar.ts';
+import { example } from './ids.ts';
+
+export const calendarExamples = [
+  example(contract.calendar, {
+    url: 'https://slipway.example.com/calendar/3q2-7wAAAAB0aGlzLWlzLWFuLWV4YW1wbGU.ics',
+  }),
+];
