@@ -1,18 +1,18 @@
-import type { UseCases } from '#application/useCases.ts';
 import { truncateText } from '#domain/shared/truncateText.ts';
 import { nameKey } from '#domain/shared/visibleText.ts';
+import { commentsCsv } from './commentsCsv.ts';
+import { itemsCsv } from './itemsCsv.ts';
 import { jsonOf } from './json.ts';
 import { markdownOf } from './markdown.ts';
-import { commentsCsv, historyCsv, itemsCsv } from './tables.ts';
+import type { Exported } from './nameLookup.ts';
+import { planHistoryCsv } from './planHistoryCsv.ts';
 import type { ZippedFile } from './zip.ts';
-
-type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
 /** The files of a team's export, in order; add further files here. */
 export const filesOf = (exported: Exported): readonly ZippedFile[] => [
   { name: 'team.json', content: jsonOf(exported) },
   { name: 'items.csv', content: itemsCsv(exported) },
-  { name: 'plan-history.csv', content: historyCsv(exported) },
+  { name: 'plan-history.csv', content: planHistoryCsv(exported) },
   { name: 'comments.csv', content: commentsCsv(exported) },
   { name: 'events.jsonl', content: exported.eventLines() },
   { name: 'texts.jsonl', content: exported.textLines() },
@@ -40,8 +40,11 @@ const freeName = (name: string, used: Set<string>): string => {
   return free;
 };
 
-/** File systems accept 255 bytes; a file's name also has a date. */
-const MAX_NAME = 72;
+/**
+ * File systems accept names of 255 bytes: 72 characters of three bytes, a date
+ * and an extension.
+ */
+const MAX_CHARACTERS = 72;
 
 /** A name that file systems accept and that cannot lead to another folder. */
 export const fileNameOf = (name: string): string => {
@@ -50,7 +53,10 @@ export const fileNameOf = (name: string): string => {
     .replaceAll(/\s+/g, ' ')
     .replaceAll('. ', ' ')
     .replace(/^[. ]+/, '');
-  const plain = truncateText(safe, MAX_NAME).replace(/(?<![. ])[. ]+$/, '');
+  const plain = truncateText(safe, MAX_CHARACTERS).replace(
+    /(?<![. ])[. ]+$/,
+    '',
+  );
   const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain);
   if (plain === '') return 'Project';
   return isReserved ? `${plain} project` : plain;

@@ -1,6 +1,4 @@
-import type { UseCases } from '#application/useCases.ts';
-
-type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+import type { Exported } from './nameLookup.ts';
 
 /** The JSON document of a team, in pieces. */
 export async function* jsonOf({

@@ -1,25 +1,24 @@
 import type {
+  ExportedComment,
   ExportedItem,
   ProjectHead,
 } from '#application/export/teamExport.ts';
-import type { UseCases } from '#application/useCases.ts';
 import { projectName } from '#domain/shared/projectName.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { withoutHeading } from '#domain/shared/title.ts';
-import type { NameLookup } from './tables.ts';
-import { createNameLookup, timeframeText } from './tables.ts';
-
-type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+import { splitDescription, timeframeText } from './itemText.ts';
+import type { Exported, NameLookup } from './nameLookup.ts';
+import { createNameLookup } from './nameLookup.ts';
 
 /** A project's page: its items in the order of its plan. */
 export async function* markdownOf(
   exported: Exported,
   project: ProjectHead,
 ): AsyncGenerator<string> {
-  const called = createNameLookup(exported);
+  const names = createNameLookup(exported);
   yield headOf(project);
   for await (const page of exported.itemsOf(project.id)) {
-    yield page.map((item) => sectionOf(item, called)).join('');
+    yield page.map((item) => sectionOf(item, names)).join('');
   }
 }
 
@@ -44,12 +43,11 @@ export const headOf = ({
 const countInWords = (count: number, noun: string): string =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-const sectionOf = (item: ExportedItem, called: NameLookup): string => {
-  const { description, labelIds = [], goals = [] } = item.fields;
-  const text = description.trim() || REDACTED_TITLE;
-  const [title = '', ...rest] = text.split('\n');
-  const assignee = called.person(item.assignedToUserId);
-  const labels = labelIds.map(called.label).filter(Boolean).join(', ');
+const sectionOf = (item: ExportedItem, names: NameLookup): string => {
+  const { labelIds = [], goals = [] } = item.fields;
+  const { firstLine, rest } = splitDescription(item.fields);
+  const assignee = names.person(item.assignedToUserId);
+  const labels = labelIds.map(names.label).filter(Boolean).join(', ');
   const facts = [
     ['When', timeframeText(item) || 'Unplanned'],
     ['Assignee', assignee],
@@ -59,18 +57,24 @@ const sectionOf = (item: ExportedItem, called: NameLookup): string => {
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `- ${label ?? ''}: ${value ?? ''}`);
   const parts = [
-    `## ${item.linkId} ${onOneLine(withoutHeading(title))}`,
+    `## ${item.linkId} ${onOneLine(withoutHeading(firstLine))}`,
     facts.join('\n'),
-    rest.join('\n').trim(),
+    rest,
     ...(goals.length === 0
       ? []
       : [`### Goals\n\n${goals.map((goal) => `- ${goal}`).join('\n')}`]),
-    ...item.comments.map(
-      ({ authorUserId, createdAt, text }) =>
-        `> **${called.person(authorUserId)}**, ${createdAt}\n>\n> ${(text || REDACTED_TITLE).replaceAll('\n', '\n> ')}`,
-    ),
+    ...item.comments.map((comment) => quoteOf(comment, names)),
   ];
   return `\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
+};
+
+/** A comment as a quotation, with its author and time. */
+const quoteOf = (
+  { authorUserId, createdAt, text }: ExportedComment,
+  names: NameLookup,
+): string => {
+  const lines = (text || REDACTED_TITLE).replaceAll('\n', '\n> ');
+  return `> **${names.person(authorUserId)}**, ${createdAt}\n>\n> ${lines}`;
 };
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

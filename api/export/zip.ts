@@ -17,15 +17,15 @@ const CHUNK_BYTES = 32 * 1024;
 export async function* zipOf(
   files: Iterable<ZippedFile>,
 ): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
+  let compressed: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
     if (error !== null) throw error;
-    made.push(chunk);
+    compressed.push(chunk);
   });
-  const taken = function* () {
-    const chunks = made;
-    made = [];
-    yield* chunks;
+  const takeCompressed = () => {
+    const chunks = compressed;
+    compressed = [];
+    return chunks;
   };
   for (const { name, content } of files) {
     const file = new ZipDeflate(name, { level: 6 });
@@ -34,13 +34,13 @@ export async function* zipOf(
       const bytes = Buffer.from(text, 'utf8');
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
         file.push(bytes.subarray(at, at + CHUNK_BYTES));
-        yield* taken();
+        yield* takeCompressed();
         await yieldToEventLoop();
       }
     }
     file.push(new Uint8Array(0), true);
-    yield* taken();
+    yield* takeCompressed();
   }
   archive.end();
-  yield* taken();
+  yield* takeCompressed();
 }
