@@ -1,7 +1,6 @@
-import type { HistoryEntryView } from '#application/project/nameEntries.ts';
-import { sentenceOf } from '../project/historyWords.ts';
 import { findItem, findProject } from './lookups.ts';
 import { item, limit, project_id } from './inputs.ts';
+import { toAgentEntry } from './toAgent.ts';
 import { tool } from './tool.ts';
 
 /** Who changed what, and with which token. */
@@ -29,16 +28,4 @@ export const readHistory = tool({
     });
     return { total, entries: entries.map(toAgentEntry) };
   },
-});
-
-/** A change of the plan in words. */
-export const toAgentEntry = (entry: HistoryEntryView) => ({
-  id: entry.id,
-  at: entry.occurredAt,
-  item_id: entry.itemId,
-  title: entry.itemTitle,
-  change: entry.change,
-  summary: sentenceOf(entry),
-  by: entry.actorDisplayName ?? 'Former member',
-  by_way_of: entry.viaTokenName ?? null,
 });

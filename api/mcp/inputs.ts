@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** Parameters that several tools have. */
+// Parameters that several tools have, with names as agents see them.
+
 const MAX_RESULTS = 200;
 
 export const project_id = z

@@ -76,7 +76,7 @@ export const readCalendar = async (
   return { startDate, timeZone: team.timeZone, now: clock.now() };
 };
 
-/** The description of such a parameter for agents. */
+/** How agents can name a member, as `findMember` reads it. */
 export const WHO_DESCRIPTION =
   'A member of the team: "me", "nobody", a display name, an email address or a user id';
 

@@ -8,7 +8,7 @@ import { enforceBurstLimit } from '../http/limits.ts';
 import { waitUntilReadable } from '../http/readAt.ts';
 import { PROGRESS_TOOLS } from './progressTools.ts';
 import { READ_TOOLS } from './readTools.ts';
-import type { Reading } from './resources.ts';
+import type { ReadResource } from './resources.ts';
 import { registerResources } from './resources.ts';
 import type { Tool } from './tool.ts';
 import { describeError, refusalOf, resultOf } from './tool.ts';
@@ -37,7 +37,7 @@ export const mcpServer = (serving: ServingContext): McpServer => {
   ]) {
     register(server, tool, serving);
   }
-  registerResources(server, readingFor(serving));
+  registerResources(server, createReadResource(serving));
   return server;
 };
 
@@ -97,8 +97,8 @@ const carryOut = async (
 };
 
 /** Errors of a resource, unlike those of a tool, are errors of the protocol. */
-const readingFor =
-  (serving: ServingContext): Reading =>
+const createReadResource =
+  (serving: ServingContext): ReadResource =>
   async (read) => {
     const { token, dependencies } = serving;
     const { useCases, deadlineMs = DEADLINE_MS } = dependencies;

@@ -5,9 +5,8 @@ import {
 } from '#domain/shared/chartChange.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { findProject } from './lookups.ts';
-import { toAgentEntry } from './historyTool.ts';
 import { project_id } from './inputs.ts';
-import { toProject } from './toAgent.ts';
+import { toAgentEntry, toProject } from './toAgent.ts';
 import { tool } from './tool.ts';
 
 const as_of = z

@@ -12,7 +12,6 @@ import { itemQuery } from '../contract/itemQuery.ts';
 import { invalidRequest } from '../http/validation.ts';
 import {
   readCalendar,
-  mapItems,
   findItem,
   findMember,
   readNames,
@@ -20,8 +19,9 @@ import {
   WHO_DESCRIPTION,
 } from './lookups.ts';
 import { item, limit, project_id } from './inputs.ts';
+import { listedItems } from './listedItems.ts';
 import { readHistory } from './historyTool.ts';
-import { toListed, toProject, toFullItem } from './toAgent.ts';
+import { toProject, toFullItem } from './toAgent.ts';
 import { tool } from './tool.ts';
 import { timeframeOf } from './timeWords.ts';
 
@@ -67,13 +67,10 @@ const listItems = tool({
       },
       range: [offset, offset + input.limit - 1],
     });
-    const names = await readNames(actor, useCases);
     return {
       project: toProject(project),
       total: found.total,
-      items: await mapItems(found, (foundItem) =>
-        toListed(foundItem, project.startDate, names),
-      ),
+      items: await listedItems(found, project, call),
     };
   },
 });
@@ -95,12 +92,7 @@ const searchItems = tool({
       projectId: project.id,
       query: input.query,
     });
-    const names = await readNames(actor, dependencies.useCases);
-    return {
-      items: await mapItems(found, (foundItem) =>
-        toListed(foundItem, project.startDate, names),
-      ),
-    };
+    return { items: await listedItems(found, project, call) };
   },
 });
 
@@ -165,16 +157,13 @@ const planOfWeek = tool({
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
     });
-    const names = await readNames(actor, useCases);
     const first = startDate && addDays(startDate, week.index * DAYS_PER_WEEK);
     return {
       project: toProject(project),
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await mapItems(found, (foundItem) =>
-        toListed(foundItem, startDate, names),
-      ),
+      items: await listedItems(found, project, call),
     };
   },
 });

@@ -2,12 +2,13 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { projectName } from '#domain/shared/projectName.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { mapItems, readNames, findProject } from './lookups.ts';
-import { toListed, toProject } from './toAgent.ts';
+import { listedItems } from './listedItems.ts';
+import { findProject } from './lookups.ts';
+import { toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
-/** Runs the reads of a resource, each with the actor of the moment. */
-export type Reading = <T>(
+/** Reads a resource with the current rights of the token's owner. */
+export type ReadResource = <T>(
   read: (call: Pick<ToolCall, 'actor' | 'dependencies'>) => Promise<T>,
 ) => Promise<T>;
 
@@ -16,15 +17,15 @@ const PROJECT = 'slipway://projects/{id}';
 /** The team's projects and their plans, which agents can add to a context. */
 export const registerResources = (
   server: McpServer,
-  reading: Reading,
+  readResource: ReadResource,
 ): void => {
-  const listProjects = (suffix: string, called: string) => () =>
-    reading(async ({ actor, dependencies }) => {
+  const listProjects = (suffix: string, nameSuffix: string) => () =>
+    readResource(async ({ actor, dependencies }) => {
       const projects = await dependencies.useCases.listProjects(actor);
       return {
         resources: projects.map(({ id, description }) => ({
           uri: `slipway://projects/${id}${suffix}`,
-          name: `${projectName(description)}${called}`,
+          name: `${projectName(description)}${nameSuffix}`,
           mimeType: 'application/json',
         })),
       };
@@ -44,7 +45,7 @@ export const registerResources = (
     new ResourceTemplate(PROJECT, { list: listProjects('', '') }),
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
-      reading(async (call) =>
+      readResource(async (call) =>
         json(uri, toProject(await findProject(String(id), call))),
       ),
   );
@@ -55,7 +56,7 @@ export const registerResources = (
     }),
     { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>
-      reading(async (call) => json(uri, await readPlan(String(id), call))),
+      readResource(async (call) => json(uri, await readPlan(String(id), call))),
   );
 };
 
@@ -70,11 +71,8 @@ const readPlan = async (
     projectId: project.id,
     filter: { scope: Scope.Project },
   });
-  const names = await readNames(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: await mapItems(found, (foundItem) =>
-      toListed(foundItem, project.startDate, names),
-    ),
+    items: await listedItems(found, project, call),
   };
 };

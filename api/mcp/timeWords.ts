@@ -15,7 +15,7 @@ export type Calendar = Readonly<{
   now: string;
 }>;
 
-/** The description of such a parameter for agents. */
+/** How agents can name a time, as `assignmentOf` reads it. */
 export const WHEN_DESCRIPTION =
   'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
 

@@ -1,9 +1,10 @@
+import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { projectName } from '#domain/shared/projectName.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
-import { placeOf } from '../project/historyWords.ts';
+import { placeOf, sentenceOf } from '../project/historyWords.ts';
 
 type Item = Awaited<ReturnType<UseCases['findItem']>>;
 type Project = Awaited<ReturnType<UseCases['findProject']>>;
@@ -84,4 +85,16 @@ export const toProject = ({
   status,
   start_date: startDate,
   duration_in_weeks: durationInWeeks,
+});
+
+/** A change of the plan in words. */
+export const toAgentEntry = (entry: HistoryEntryView) => ({
+  id: entry.id,
+  at: entry.occurredAt,
+  item_id: entry.itemId,
+  title: entry.itemTitle,
+  change: entry.change,
+  summary: sentenceOf(entry),
+  by: entry.actorDisplayName ?? 'Former member',
+  by_way_of: entry.viaTokenName ?? null,
 });

@@ -26,7 +26,7 @@ const { shape: fields } = reviseItem.implementations;
 type Item = Awaited<ReturnType<typeof findItem>>;
 
 /** The requested timeframe, scope and assignee of an item. */
-const changeAsked = async (
+const requestedChange = async (
   {
     when: words,
     assigned_to: who,
@@ -77,7 +77,7 @@ const addItem = tool({
       projectId: project.id,
       itemType: AGENT_KINDS[input.kind],
       description: input.description,
-      newAssignment: await changeAsked(input, project, call),
+      newAssignment: await requestedChange(input, project, call),
     });
     return readItemResult(value, call);
   },
@@ -141,7 +141,7 @@ const moveItem = tool({
       commandId,
       projectId: project.id,
       itemId: found.id,
-      newAssignment: await changeAsked(input, project, call),
+      newAssignment: await requestedChange(input, project, call),
       orderUpdate: null,
     });
     return readItemResult(value, call);
