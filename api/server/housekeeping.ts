@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { UseCases } from '#application/useCases.ts';
+import { createJobTimers, RETRY_MS } from './jobTimers.ts';
 
-/** The pause before a retry, if a store was unavailable. */
-const RETRY_MS = 30_000;
 /**
  * How often to erase expired invitations, whose addresses go within a minute.
  */
@@ -64,52 +63,22 @@ export const startHousekeeping = (
   { useCases, isLocalServed, setUnfinished }: HousekeepingContext,
   logger: Logger,
 ): (() => void) => {
-  const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
-  let isStopped = false;
-  const later = (task: () => Promise<void>, ms: number) => {
-    if (isStopped) return;
-    timers.set(task, setTimeout(() => void task(), ms).unref());
-  };
+  const { later, repeated, untilDone, stop } = createJobTimers(logger);
 
-  const finishClosures = async () => {
-    try {
-      const { finished } = await useCases.finishClosures();
-      if (finished > 0) logger.info({ finished }, 'closed accounts erased');
-    } catch (err) {
-      logger.error(
-        { err },
-        'erasing closed accounts failed; it will be retried',
-      );
-      later(finishClosures, RETRY_MS);
-    }
-  };
+  const finishClosures = untilDone('erasing closed accounts', async () => {
+    const { finished } = await useCases.finishClosures();
+    if (finished > 0) logger.info({ finished }, 'closed accounts erased');
+  });
 
-  const distrustLocalSignIns = async () => {
-    try {
+  const distrustLocalSignIns = untilDone(
+    'ending sessions of local sign-in',
+    async () => {
       const { unverified } = await useCases.distrustLocalSignIns();
-      if (unverified > 0)
+      if (unverified > 0) {
         logger.warn({ accounts: unverified }, LOCAL_DISTRUSTED_NOTICE);
-    } catch (err) {
-      logger.error(
-        { err },
-        'ending sessions of local sign-in failed; it will be retried',
-      );
-      later(distrustLocalSignIns, RETRY_MS);
-    }
-  };
-
-  /** Runs a job again and again; a failure is logged, and the job is retried. */
-  const repeated = (ms: number, failure: string, job: () => Promise<void>) => {
-    const run = async () => {
-      try {
-        await job();
-      } catch (err) {
-        logger.error({ err }, `${failure} failed; it will be retried`);
       }
-      later(run, ms);
-    };
-    return run;
-  };
+    },
+  );
 
   const logFailedTeams = (failures: readonly FailedTeam[], what: string) => {
     for (const { teamId, error: err } of failures) {
@@ -222,7 +191,8 @@ export const startHousekeeping = (
 
   void finishClosures();
   if (!isLocalServed) void distrustLocalSignIns();
-  // At the start nothing runs in this process; in others this does no harm.
+  // No workflow runs in this process yet; resuming one that runs in another
+  // process does no harm.
   void resumeWorkflows(0);
   later(purgeInvitations, 0);
   later(recordSlipped, RETRY_MS);
@@ -232,8 +202,5 @@ export const startHousekeeping = (
   later(eraseSignInLinks, RETRY_MS);
   later(checkModel, RETRY_MS);
   later(sealDays, 0);
-  return () => {
-    isStopped = true;
-    for (const timer of timers.values()) clearTimeout(timer);
-  };
+  return stop;
 };
