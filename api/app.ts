@@ -41,7 +41,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
-  // Anybody can send the header; only the entries of our proxies are true.
+  // Anybody can send X-Forwarded-For; only the entries of our proxies are true.
   app.set('trust proxy', proxies);
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics, canReadMetrics(dependencies)));
@@ -113,7 +113,7 @@ export const createWorkerApp = ({
   readHealth,
   metrics,
   logger,
-  ...watching
+  ...metricsAccess
 }: Readonly<{
   readHealth: ReadHealth;
   metrics: Metrics;
@@ -123,7 +123,7 @@ export const createWorkerApp = ({
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger), metrics.timing);
-  app.use(healthRouter(readHealth, metrics, canReadMetrics(watching)));
+  app.use(healthRouter(readHealth, metrics, canReadMetrics(metricsAccess)));
   app.use(notFound);
   app.use(answerError);
   return app;

@@ -33,12 +33,12 @@ const main = async (): Promise<void> => {
     logger.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  const watching = { logger, metrics: createMetrics() };
+  const monitoring = { logger, metrics: createMetrics() };
   const { engine } = settings;
   const { url, stop } =
     engine.kind === 'embedded'
-      ? await startEmbedded(settings, watching)
-      : await startDistributed(settings, engine, watching);
+      ? await startEmbedded(settings, monitoring)
+      : await startDistributed(settings, engine, monitoring);
   stopOnSignals(stop);
   process.stdout.write(`Slipway is ready: ${url}\n`);
   releaseMemory();
@@ -46,21 +46,21 @@ const main = async (): Promise<void> => {
 
 const startEmbedded = async (
   settings: Settings,
-  watching: Monitoring,
+  monitoring: Monitoring,
 ): Promise<Running> => {
   const [{ composeEmbedded }, { serve }] = await Promise.all([
     import('#infrastructure/composition/embedded.ts'),
     import('./serve.ts'),
   ]);
   const slipway = await composeEmbedded({
-    ...optionsOf(settings, watching),
+    ...optionsOf(settings, monitoring),
     dataFolder: settings.dataFolder,
     onWideAccess: ({ narrowed, left }) => {
       const counts = { narrowed: narrowed.length, left: left.length };
-      watching.logger.warn(counts, WIDE_ACCESS_NOTICE);
+      monitoring.logger.warn(counts, WIDE_ACCESS_NOTICE);
     },
   });
-  return serve(slipway, settings, watching);
+  return serve(slipway, settings, monitoring);
 };
 
 const WIDE_ACCESS_NOTICE =
@@ -69,20 +69,20 @@ const WIDE_ACCESS_NOTICE =
 const startDistributed = async (
   settings: Settings,
   { role, ...engines }: Extract<Engine, { kind: 'distributed' }>,
-  watching: Monitoring,
+  monitoring: Monitoring,
 ): Promise<Running> => {
   const [{ composeDistributed, composeWorker }, { serve, serveWorker }] =
     await Promise.all([
       import('#infrastructure/composition/distributed.ts'),
       import('./serve.ts'),
     ]);
-  const options = { ...optionsOf(settings, watching), ...engines };
+  const options = { ...optionsOf(settings, monitoring), ...engines };
   if (role === 'relay' || role === 'projector') {
     const worker = composeWorker({ ...options, role });
-    return serveWorker(worker, settings, watching);
+    return serveWorker(worker, settings, monitoring);
   }
   const slipway = await composeDistributed({ ...options, role });
-  return serve(slipway, settings, watching);
+  return serve(slipway, settings, monitoring);
 };
 
 const optionsOf = (settings: Settings, { logger, metrics }: Monitoring) => ({

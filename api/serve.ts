@@ -25,7 +25,7 @@ export type Slipway = Omit<
 export type Running = Readonly<{
   /** The address that people open. */
   url: string;
-  /** Ends what is running, then everything else. */
+  /** Ends background work, streams and requests, then closes the stores. */
   stop: () => Promise<void>;
 }>;
 
@@ -41,30 +41,30 @@ type Monitoring = Readonly<{ logger: Logger; metrics: Metrics }>;
 export const serve = async (
   slipway: Slipway,
   settings: Settings,
-  watching: Monitoring,
+  monitoring: Monitoring,
 ): Promise<Running> => {
   const app = createHttpApp({
     ...slipway,
-    ...watching,
+    ...monitoring,
     clientFolder: CLIENT_FOLDER,
     chatScript: settings.chatScript,
     proxies: settings.proxies,
     metricsToken: settings.metricsToken,
   });
   const running = await listen(app, settings, slipway.close);
-  const giveUp = startHousekeeping(
+  const stopHousekeeping = startHousekeeping(
     {
       useCases: slipway.useCases,
       isLocalServed: isLocalServed(slipway),
-      setUnfinished: watching.metrics.setUnfinishedWorkflows,
+      setUnfinished: monitoring.metrics.setUnfinishedWorkflows,
     },
-    watching.logger,
+    monitoring.logger,
   );
-  const stopWebhooks = runWebhooks(slipway.useCases, watching);
+  const stopWebhooks = runWebhooks(slipway.useCases, monitoring);
   return {
-    url: addressOf(running.url, slipway, watching.logger),
+    url: printedAddress(running.url, slipway, monitoring.logger),
     stop: async () => {
-      giveUp();
+      stopHousekeeping();
       await stopWebhooks();
       endStreams(slipway);
       await running.stop();
@@ -72,7 +72,10 @@ export const serve = async (
   };
 };
 
-/** Without a provider, nobody could ever prove more than local sign-in. */
+/**
+ * Whether local sign-in is served. Without any provider it counts as served,
+ * because nobody could prove more than local sign-in does.
+ */
 const isLocalServed = ({
   identityVerifier: { providers },
 }: Pick<Slipway, 'identityVerifier'>): boolean =>
@@ -88,7 +91,7 @@ export const endStreams = ({ useCases }: Pick<Slipway, 'useCases'>): void => {
  * is after the `#`, so that it stays in the browser and never appears in a log
  * or in `Referer`.
  */
-const addressOf = (
+const printedAddress = (
   url: string,
   { identityVerifier, localAccess }: Slipway,
   logger: Logger,
@@ -120,12 +123,12 @@ export type Worker = Readonly<{
 export const serveWorker = (
   { readHealth, close }: Worker,
   settings: Settings,
-  watching: Monitoring,
+  monitoring: Monitoring,
 ): Promise<Running> =>
   listen(
     createWorkerApp({
       readHealth,
-      ...watching,
+      ...monitoring,
       metricsToken: settings.metricsToken,
     }),
     settings,

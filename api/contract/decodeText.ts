@@ -22,13 +22,18 @@ const MARKS = [
   { name: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Latin text in UTF-16 has a zero in every other byte. */
+/**
+ * Latin text in UTF-16 has a zero in every other byte: at least in a quarter of
+ * all bytes, and hardly any in between.
+ */
 const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const sample = bytes.subarray(0, 2000);
   const even = zerosIn(sample, 0);
   const odd = zerosIn(sample, 1);
-  const isMany = Math.max(even, odd) > sample.length / 4;
-  if (!isMany || Math.min(even, odd) * 8 > Math.max(even, odd)) return null;
+  const more = Math.max(even, odd);
+  const isEveryOther =
+    more > sample.length / 4 && Math.min(even, odd) * 8 <= more;
+  if (!isEveryOther) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 

@@ -8,19 +8,18 @@ export const positionsIn = (text: string | null): readonly string[] =>
   text === null ? [] : text.split(',');
 
 /**
- * What a client sends next: the positions of a reply, which cover all that was
- * sent with its request, plus those that other replies have brought in the
- * meantime.
+ * What a client sends next: the positions `received` with a reply, which cover
+ * those `sent` with its request, and those that it has learned in the meantime.
  */
 export const mergePositions = (
   known: string | null,
-  told: string,
+  received: string,
   sent: string | null,
 ): string => {
   const covered = new Set(positionsIn(sent));
   const others = positionsIn(known).filter(
     (position) => !covered.has(position),
   );
-  const all = new Set([...positionsIn(told), ...others]);
+  const all = new Set([...positionsIn(received), ...others]);
   return [...all].slice(0, MAX_POSITIONS).join(',');
 };

@@ -40,14 +40,14 @@ export const RESOURCES = {
     record: item,
     filter: itemsFilter,
     sort: [
-      ...([
-        'id',
-        'linkId',
-        'sortKey',
-        'dateCreated',
-        'completionDate',
-      ] as const),
-      ...(['description', 'itemType', 'number'] as const),
+      'id',
+      'linkId',
+      'sortKey',
+      'dateCreated',
+      'completionDate',
+      'description',
+      'itemType',
+      'number',
     ],
   },
   'deleted-items': {

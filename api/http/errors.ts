@@ -20,7 +20,7 @@ import type { ErrorCode } from './errorResponses.ts';
 import { ERROR_RESPONSES, errorResponseFor } from './errorResponses.ts';
 import { Refused } from './refused.ts';
 
-export type RefusalReply = Readonly<{
+type RefusalReply = Readonly<{
   status: number;
   result: Result;
   data: Refusal;
@@ -38,12 +38,12 @@ export const toRefusalReply = (
   if (error instanceof QuotaError) return quotaReply(error);
   const { code, ...details } = toKnownError(error);
   const { status, result, message } = ERROR_RESPONSES[code];
-  const { headers = {}, ...said } = details;
+  const { headers = {}, ...shown } = details;
   return {
     status,
     result,
     headers,
-    data: { code, message, ...said, ...(status >= 500 && { requestId }) },
+    data: { code, message, ...shown, ...(status >= 500 && { requestId }) },
   };
 };
 
@@ -54,13 +54,13 @@ const toKnownError = (error: unknown): KnownError => {
     return { code: knownCode(error.code), ...error.details };
   }
   if (error instanceof DomainError) return domainErrorOf(error);
-  if (error instanceof IdentityRefused) return identityRefused(error);
-  // A path that cannot be decoded.
+  if (error instanceof IdentityRefused) return identityErrorOf(error);
+  // Express throws it for a path that cannot be decoded.
   if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
   return engineErrorOf(error);
 };
 
-const identityRefused = (error: IdentityRefused): KnownError => {
+const identityErrorOf = (error: IdentityRefused): KnownError => {
   const { message } = error;
   if (error instanceof AddressUnverified) {
     return { code: 'ACCOUNT.ADDRESS_UNVERIFIED', message };

@@ -44,13 +44,13 @@ export const isFromThisComputer = (
 ): boolean =>
   (fromAnySocket || isLoopback(socket.remoteAddress ?? '')) &&
   isLoopback(hostnameOf(`http://${headers.host ?? ''}`)) &&
-  !PASSED_ON.some((name) => headers[name] !== undefined);
+  !PROXY_HEADERS.some((name) => headers[name] !== undefined);
 
 /** The network address of the caller, as the configured proxies report it. */
 export const addressOf = ({ ip, socket }: Request): string =>
   ip ?? socket.remoteAddress ?? '';
 
-const PASSED_ON = [
+const PROXY_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',

@@ -29,7 +29,9 @@ export const describeRefusals = (
   schemas: Schemas,
 ): Refusals => {
   const all = routes.flatMap(refusalsIn);
-  const shared = all.filter((candidate, at) => isAgain(all, candidate, at));
+  const shared = all.filter((candidate, at) =>
+    isSecondOfItsKind(all, candidate, at),
+  );
   const names = new Set(shared.map(nameOf));
   const codes = [
     ...new Set(all.flatMap((candidate) => candidate.codes)),
@@ -57,8 +59,8 @@ const refusalsIn = (route: Route): readonly Refusal[] =>
     .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
     .toSorted((a, b) => a.status - b.status);
 
-/** Whether it is the second of its kind, so that each kind is found once. */
-const isAgain = (
+/** Finds each refusal that several routes have, and finds it only once. */
+const isSecondOfItsKind = (
   all: readonly Refusal[],
   candidate: Refusal,
   at: number,
