@@ -11,9 +11,10 @@ import express, { Router } from 'express';
 import type { Logger } from 'pino';
 import { createWaitUntilFresh } from '#application/shared/waitUntilFresh.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
-import { calendarRouter } from './calendar/routes.ts';
+import { calendarRouter } from './calendar/calendarRouter.ts';
 import { docsRouter } from './docs/router.ts';
-import { clientRouter, reportVersion } from './client/router.ts';
+import { reportVersion } from './client/reportVersion.ts';
+import { clientRouter } from './client/router.ts';
 import { supportChat } from './client/supportChat.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import { healthRouter, noStore } from './monitoring/healthRouter.ts';
@@ -45,7 +46,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.set('trust proxy', proxies);
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics, canReadMetrics(dependencies)));
-  app.use(compression({ filter: isNoStream }));
+  app.use(compression({ filter: isCompressible }));
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', serveOpenApi(routes));
   app.use(docsRouter());
@@ -64,8 +65,8 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   return app;
 };
 
-/** Compression would hold events back in its buffers. */
-const isNoStream = (request: Request, response: Response): boolean =>
+/** Streams are not: compression would hold their events back in its buffers. */
+const isCompressible = (request: Request, response: Response): boolean =>
   !isStream(response) && compression.filter(request, response);
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nullIfMissing } from './nullIfMissing.ts';
 
 /**
  * Finds the document of the built client for an address of the app: one that
@@ -24,7 +25,6 @@ const readDocuments = (
     ) as [string, string][];
     return listed.map(([pattern, name]) => [new RegExp(pattern), name]);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    return nullIfMissing(error);
   }
 };

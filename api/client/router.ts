@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
-import { HEADERS } from '../contract/envelopeValues.ts';
 import { sessionIdOf } from '../http/cookie.ts';
 import { appDocumentIn } from './appDocuments.ts';
+import { SERVICE_WORKER } from './reportVersion.ts';
 import { siteRouter } from './site.ts';
 
 /** Which pages a path belongs to; the service worker has the same patterns. */
@@ -114,30 +113,4 @@ const fileNotFound = (response: Response): void => {
     .status(404)
     .type('text/plain')
     .send('Nothing was found at this address.\n');
-};
-
-/** The service worker's file, which names all other files by their hashes. */
-const SERVICE_WORKER = 'serviceWorker.js';
-
-/**
- * Sends with each reply the version of the client that belongs to this server,
- * so that an older open client notices (M15). Does nothing if no client is
- * built.
- */
-export const reportVersion = (folder: string): RequestHandler => {
-  const version = versionIn(folder);
-  return (_request, response, next) => {
-    if (version !== null) response.set(HEADERS.version, version);
-    next();
-  };
-};
-
-const versionIn = (folder: string): string | null => {
-  try {
-    const worker = readFileSync(join(folder, SERVICE_WORKER));
-    return createHash('sha256').update(worker).digest('hex').slice(0, 16);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 };

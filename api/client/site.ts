@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
+import { nullIfMissing } from './nullIfMissing.ts';
 
 /**
  * The public pages and what crawlers request, by path; built by `web/build`.
@@ -42,7 +43,7 @@ export const siteRouter = (folder: string, publicUrl: string): Router => {
 const page =
   (file: string, publicUrl: string): RequestHandler =>
   async (_request, response, next) => {
-    const built = await readBuilt(file);
+    const built = await readFile(file, 'utf8').catch(nullIfMissing);
     if (built === null) {
       next();
       return;
@@ -54,12 +55,3 @@ const page =
       .set('ETag', `W/"${createHash('sha256').update(text).digest('base64')}"`)
       .send(text);
   };
-
-const readBuilt = async (file: string): Promise<string | null> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-};
