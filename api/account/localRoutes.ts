@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
+import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import type { Cookie } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
@@ -40,16 +41,13 @@ export const localRoutes = ({
       const device = cookies[DEVICE_COOKIE] ?? null;
       const secret = await localAccess
         .admit({ code, device, connection })
-        .catch(async (error: unknown) => {
-          if (error instanceof LocalCodeRefused && code !== null) {
-            await useCases.recordFailedSignIn({
-              emailAddress: body.emailAddress,
-              provider: 'Local',
-              code: 'ACCOUNT.LOCAL_CODE',
-            });
-          }
-          return refuse(error, code);
-        });
+        .catch((error: unknown) =>
+          refuseCode(
+            error,
+            { code, emailAddress: body.emailAddress },
+            useCases,
+          ),
+        );
       const idToken = await localIdentity.issueToken(
         body.emailAddress,
         secret ?? device,
@@ -75,10 +73,28 @@ const deviceCookie = (secret: string): Cookie => ({
   maxAgeSeconds: DEVICE_MAX_AGE_SECONDS,
 });
 
-const refuse = (error: unknown, given: string | null): never => {
+/**
+ * Throws the refusal of a missing or wrong code. A wrong one is also recorded in
+ * the audit of the user's teams.
+ */
+const refuseCode = async (
+  error: unknown,
+  {
+    code,
+    emailAddress,
+  }: Readonly<{ code: string | null; emailAddress: string }>,
+  { recordFailedSignIn }: Pick<UseCases, 'recordFailedSignIn'>,
+): Promise<never> => {
   if (!(error instanceof LocalCodeRefused)) throw error;
+  if (code !== null) {
+    await recordFailedSignIn({
+      emailAddress,
+      provider: 'Local',
+      code: 'ACCOUNT.LOCAL_CODE',
+    });
+  }
   if (error.waitSeconds !== null) throw tooMany(error.waitSeconds);
-  const message = given === null ? 'Enter the code.' : 'This code is wrong.';
+  const message = code === null ? 'Enter the code.' : 'This code is wrong.';
   throw new Refused('ACCOUNT.LOCAL_CODE', {
     fields: [{ path: 'code', message }],
   });

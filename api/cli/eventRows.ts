@@ -118,6 +118,6 @@ const idIn = ({ data }: RecordedEvent, name: string): string | null => {
   return typeof id === 'string' ? id : null;
 };
 
-/** A row of that table. */
+/** An event as a row of the table, with a cell for each column. */
 export const cellsOf = (event: RecordedEvent): FileRow =>
   Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(event)]));

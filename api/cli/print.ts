@@ -46,7 +46,7 @@ export const countInWords = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Why a rule refused something, as the API says it. */
-export const wordsOf = (refusal: DomainError): string =>
+export const refusalInWords = (refusal: DomainError): string =>
   toRefusalReply(refusal, '').data.message;
 
 /** The examples that are shown below a command's help. */

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { parseDay, parseAsOf } from './options.ts';
 import { exampleText } from './print.ts';
 import { replay } from './replay.ts';
-import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
+import { STEP_DAYS, replayText, writeSeries } from './replaySeries.ts';
 import { UsageError } from './cliError.ts';
 import { withTools } from './withTools.ts';
 
@@ -86,7 +86,7 @@ export const replayCommand = (program: Command): void => {
         }
         const asOf = options.asOf ?? options.at;
         const replayed = await replay(replays, { ...options, asOf });
-        process.stdout.write(textOf(replayed, format));
+        process.stdout.write(replayText(replayed, format));
       }),
     );
 };

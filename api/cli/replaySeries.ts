@@ -22,7 +22,7 @@ type Series = Readonly<{
 }>;
 
 /** The text to print; CSV starts with its header. */
-export const textOf = (
+export const replayText = (
   { json, table }: Replayed,
   format: 'json' | 'csv',
 ): string =>
@@ -46,7 +46,7 @@ export const writeSeries = async (
     const dated = withDay(replayed, day);
     const isHeaderWritten = format === 'csv' && !isFirst;
     await writeOut(
-      isHeaderWritten ? csvRows(dated.table.rows) : textOf(dated, format),
+      isHeaderWritten ? csvRows(dated.table.rows) : replayText(dated, format),
     );
     isFirst = false;
   }

@@ -11,7 +11,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTool
 import type { Engine, Settings } from '../settings/settings.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
 import { CliError, UsageError } from './cliError.ts';
-import { wordsOf } from './print.ts';
+import { refusalInWords } from './print.ts';
 
 /**
  * Works on the data folder of the environment, without updating its read
@@ -177,7 +177,7 @@ export const withSettings = async <Result>(
   try {
     return await work(readSettings(process.env));
   } catch (error) {
-    if (error instanceof DomainError) command.error(wordsOf(error));
+    if (error instanceof DomainError) command.error(refusalInWords(error));
     if (!hasMessageForPeople(error)) throw error;
     const exitCode = error instanceof UsageError ? 2 : 1;
     return command.error(error.message, { exitCode });

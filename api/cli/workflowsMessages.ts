@@ -1,6 +1,6 @@
 import { refusalOf } from '#domain/shared/domainError.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { countInWords, formatMinute, wordsOf } from './print.ts';
+import { countInWords, formatMinute, refusalInWords } from './print.ts';
 
 export type OperateWorkflows = UseCases['operateWorkflows'];
 
@@ -25,7 +25,7 @@ export const reasonNothingToDo = (
     case 'Finished':
       return `Workflow ${id} is finished already.`;
     case 'Refused':
-      return `Workflow ${id} has ended already, without all of its steps: ${wordsOf(refusalOf(workflow.code))}`;
+      return `Workflow ${id} has ended already, without all of its steps: ${refusalInWords(refusalOf(workflow.code))}`;
     case 'Running':
       return null;
     default:
@@ -49,7 +49,7 @@ export const reasonNotReady = (
 export const endInWords = ({ id, status, code }: Ended): string => {
   if (status === 'Finished') return `Workflow ${id} is finished.`;
   return status === 'Refused'
-    ? `Workflow ${id} has ended without all of its steps, and the team’s Admins are told: ${wordsOf(refusalOf(code ?? ''))}`
+    ? `Workflow ${id} has ended without all of its steps, and the team’s Admins are told: ${refusalInWords(refusalOf(code ?? ''))}`
     : `Workflow ${id} is not finished.`;
 };
 

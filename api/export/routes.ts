@@ -1,8 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
-import { route } from '../http/route.ts';
+import { neverCalled, route } from '../http/route.ts';
 import { fileNameOf, filesOf } from './files.ts';
 import { jsonOf } from './json.ts';
 import { zipOf } from './zip.ts';
@@ -20,10 +19,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     burstLimit: 'replay',
     query: contract.exportQuery,
     reply: contract.teamExport,
-    // Never called, because a route with `download` answers only with that.
-    handle: async () => {
-      throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
-    },
+    handle: neverCalled,
     download: async ({ actor, query }) => {
       const exported = await useCases.exportTeam(actor);
       const format = query.format === 'json' ? 'Json' : 'Zip';

@@ -7,7 +7,7 @@ import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
 /** The bytes that a client may leave unread before its stream is closed. */
-export const MAX_UNREAD_BYTES = 512 * 1024;
+const MAX_UNREAD_BYTES = 512 * 1024;
 
 type StreamRequest = RoutedCaller &
   Readonly<{ stream: NonNullable<Route['stream']> }>;

@@ -3,14 +3,14 @@ import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorResponses.ts';
 import type { BurstLimitName, WindowLimitName } from './limits.ts';
+import { Refused } from './refused.ts';
 import type { LoggedIds, SecurityEvent } from './securityEvents.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streamTypes.ts';
 
-/**
- * The largest body, unless a route sets its own; and that of anonymous calls.
- */
+/** The largest body, unless a route sets its own. */
 export const BODY_LIMIT = '1mb';
+/** The largest body of a call that anyone may make, in KB. */
 const ANONYMOUS_BODY_KB = 32;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -242,6 +242,14 @@ export const route = <
   // Callers have checked the request against these schemas.
   ...(definition as unknown as Declared),
 });
+
+/**
+ * The `handle` of a route with a `stream` or a `download`, which answers only
+ * with that, so that this is never called.
+ */
+export const neverCalled = async (): Promise<never> => {
+  throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
+};
 
 /** Whether the call is made in a team, which its caller must be a member of. */
 export const isOfTeam = ({ access }: Readonly<{ access: Access }>): boolean =>

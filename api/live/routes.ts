@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
-import { route } from '../http/route.ts';
+import { neverCalled, route } from '../http/route.ts';
 import { toStreamText } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionCiphers'>;
@@ -30,10 +30,7 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
     tokens: false,
     query: contract.liveQuery,
     reply: contract.liveChanged,
-    // Never called, because a route with `stream` answers only with that.
-    handle: async () => {
-      throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
-    },
+    handle: neverCalled,
     stream: async ({ actor, sessionId, query }, stream) => {
       const { userId, teamId } = actor;
       const { live } = useCases;

@@ -11,7 +11,8 @@ import type { Metrics } from './metrics.ts';
 const MAX_LAG = 10_000;
 
 /**
- * Positions have gaps, so their lag does not say how many events are missing.
+ * Whether a projection works and is not far behind. A lag in positions is not
+ * judged: positions have gaps, so it does not say how many events are missing.
  */
 const keepsUp =
   ({ lagIn }: Health) =>

@@ -118,13 +118,13 @@ const PAGE_RESPONSE = {
     'If something goes wrong later, the page that the redirect leads to says so.',
 };
 
-/** Any one of them is enough. */
+/** The ways to identify the caller; any one of them is enough. */
 const securityOf = ({ access, tokens }: Route): Json[] => [
   ...(access === 'anyone' ? [] : [{ session: [] }]),
   ...(tokens ? [{ accessToken: [] }] : []),
 ];
 
-/** The types of its replies besides JSON. */
+/** The forms of a route's replies besides JSON. */
 const otherForms = ({ csv, html }: Route): Json => ({
   ...(csv === null ? {} : { 'text/csv': { schema: { type: 'string' } } }),
   ...(html === null ? {} : { 'text/html': { schema: { type: 'string' } } }),

@@ -18,7 +18,7 @@ const pathParameters = ({ path }: Route): Json[] =>
     return [{ name, in: 'path', required: true, description, schema }];
   });
 
-/** `commentId` is an id; a parameter with another name is named by it. */
+/** `Id` for `commentId`; for a parameter that is no id, its own name. */
 const wordFor = (name: string): string =>
   /id$/i.test(name)
     ? 'Id'
@@ -34,7 +34,7 @@ const SEGMENT_NOUNS: Readonly<Record<string, string>> = {
   inbox: 'inbox entry',
 };
 
-/** `access-tokens` contains access tokens, `deliveries` deliveries. */
+/** What a path segment lists, in the singular: `access token`, `delivery`. */
 const nounOf = (segment: string): string =>
   SEGMENT_NOUNS[segment] ??
   segment.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');

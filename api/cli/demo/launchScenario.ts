@@ -166,9 +166,12 @@ const chooseItems = (
   recordedSteps: readonly RecordedStep[],
 ): ReadonlySet<string> => {
   const { length } = REMAINING_ITEMS;
-  const rank = (index: number) => Math.floor((index * count) / length);
+  /** How many of the first items are chosen. */
+  const chosenAmong = (items: number) => Math.floor((items * count) / length);
   if (count < length) {
-    return new Set(REMAINING_ITEMS.filter((_, n) => rank(n + 1) > rank(n)));
+    return new Set(
+      REMAINING_ITEMS.filter((_, n) => chosenAmong(n + 1) > chosenAmong(n)),
+    );
   }
   const deleted = recordedSteps.flatMap(([, , verb, item]) =>
     verb === 'delete' && item !== undefined ? [item] : [],

@@ -122,8 +122,7 @@ const playItem = async (
   const actor = ownerOf(item);
   const keyOf = (name: string) => `${name}/${String(copy)}`;
   const idOf = (name: string) => context.itemIds.get(keyOf(name)) ?? '';
-  const neighborIdOf = (name: string | null | undefined) =>
-    typeof name === 'string' ? idOf(name) : null;
+  const neighborIdOf = (name?: string | null) => (name ? idOf(name) : null);
   const itemType = itemTypeOf(item);
   const command = { actor, commandId, itemId: idOf(item) };
   const move = {
