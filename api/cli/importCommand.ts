@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Argument, InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
+import type { Actor } from '#application/shared/actor.ts';
 import type { ImportExportTools } from '#infrastructure/composition/tools/importExportTools.ts';
 import type { ImportFormat, ImportMapping } from '../contract/importValues.ts';
 import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
@@ -135,7 +136,7 @@ const readSource = async ({ format: name, file, options }: ImportArguments) => {
 
 const findProject = (
   importExport: ImportExportTools,
-  actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
+  actor: Actor,
   { project }: Options,
 ): Promise<string> | null =>
   project === undefined ? null : importExport.projectOf(actor, project);
@@ -147,7 +148,7 @@ const PROGRESS_TIMEOUT_MS = 60_000;
 /** Waits for the end of an import; if it stalls here, a server finishes it. */
 const waitForImport = async (
   { getImport }: ImportExportTools,
-  actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
+  actor: Actor,
   { id }: Readonly<{ id: string }>,
 ) => {
   let done = -1;

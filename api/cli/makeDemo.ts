@@ -16,7 +16,7 @@ import { launchScenario } from './demo/launchScenario.ts';
 import { playScenario } from './demo/playScenario.ts';
 
 /** A clock that shows the time it was set to. */
-export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
+type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
 
 /** Starts at the current instant. */
 export const demoClock = (
@@ -32,7 +32,7 @@ export const demoClock = (
 };
 
 /** The parts of a running Slipway that create a demo. */
-export type DemoHost = Readonly<{
+type DemoHost = Readonly<{
   useCases: UseCases;
   directory: Directory;
   eventStore: Pick<EventStore, 'lastPosition'>;

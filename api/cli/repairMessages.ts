@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import { breachInWords } from './verifyMessages.ts';
 
-type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
+export type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
 type Repair = Repaired['repairs'][number];
 

@@ -6,6 +6,7 @@ import { countInWords, exampleText, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
 import { verifyAndRepair } from './verifyRepairCommand.ts';
+import type { Events, Owners, Texts } from './verifyMessages.ts';
 import {
   eventsInWords,
   ownersInWords,
@@ -13,12 +14,6 @@ import {
 } from './verifyMessages.ts';
 import { chosenProjections } from './chosenProjections.ts';
 import { withTools } from './withTools.ts';
-
-type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
-
-type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
-
-type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
 type ReadModel = Readonly<{
   projection: string;

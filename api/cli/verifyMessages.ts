@@ -1,9 +1,9 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { countInWords } from './print.ts';
 
-type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
+export type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
-type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
+export type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
 /** Describes the result for all events of a store. */
 export const eventsInWords = (found: Events): string => {
@@ -23,7 +23,7 @@ export const eventsInWords = (found: Events): string => {
   );
 };
 
-type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
+export type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
 
 type Breach = Owners['breaches'][number];
 

@@ -1,14 +1,12 @@
 import type { Command } from 'commander';
-import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
+import type { Repaired } from './repairMessages.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';
 import { ownersInWords } from './verifyMessages.ts';
 import { CliError } from './cliError.ts';
 import { withTools, withUseCases } from './withTools.ts';
-
-type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
 /** Repairs contradictions between streams; exits with 1 if some are left. */
 export const verifyAndRepair = (

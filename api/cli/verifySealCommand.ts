@@ -9,11 +9,10 @@ import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
 import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
+import type { Events } from './verifyMessages.ts';
 import { eventsInWords } from './verifyMessages.ts';
 import { CliError } from './cliError.ts';
 import { withSettings, withTools } from './withTools.ts';
-
-type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
 type Finding = Awaited<ReturnType<SlipwayTools['verifySeal']>>;
 

@@ -39,19 +39,9 @@ const explainChart = (useCases: UseCases) =>
         asOf,
         point,
       });
-      return { data: toWire(explained) };
+      return { data: toWireExplained(explained) };
     },
   });
-
-const toWire = <T extends Readonly<{ groups: readonly NamedGroup[] }>>(
-  explained: T,
-) => ({
-  ...explained,
-  groups: explained.groups.map((group) => ({
-    ...group,
-    entries: group.entries.map(toWireHistoryEntry),
-  })),
-});
 
 const explainCounter = (useCases: UseCases) =>
   route({
@@ -64,7 +54,7 @@ const explainCounter = (useCases: UseCases) =>
     query: contract.explainCounterQuery,
     reply: contract.explainedCounter,
     handle: async ({ actor, params, query }) => ({
-      data: toWire(
+      data: toWireExplained(
         await useCases.explainCounter({
           ...query,
           actor,
@@ -89,7 +79,7 @@ const explainCell = (useCases: UseCases) =>
     query: contract.explainCellQuery,
     reply: contract.explainedCell,
     handle: async ({ actor, params, query: { week, ...query } }) => ({
-      data: toWire(
+      data: toWireExplained(
         await useCases.explainCell({
           ...query,
           actor,
@@ -119,3 +109,14 @@ const getReview = (useCases: UseCases) =>
       }),
     }),
   });
+
+/** An explanation on the wire, with its history entries. */
+const toWireExplained = <T extends Readonly<{ groups: readonly NamedGroup[] }>>(
+  explained: T,
+) => ({
+  ...explained,
+  groups: explained.groups.map((group) => ({
+    ...group,
+    entries: group.entries.map(toWireHistoryEntry),
+  })),
+});
