@@ -62,7 +62,7 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
     case 'TeamWithoutAdmin':
       return `team ${where} has members and no Admin`;
     case 'GoneProjectCounted':
-      return `team ${where} counts project ${String(id)}, which is no more`;
+      return `team ${where} counts project ${String(id)}, which no longer exists`;
     case 'DeletionNotEnded':
       return `project ${String(id)} of team ${where} is marked as being deleted`;
     default:

@@ -49,7 +49,7 @@ export const reasonNotReady = (
 export const endInWords = ({ id, status, code }: Ended): string => {
   if (status === 'Finished') return `Workflow ${id} is finished.`;
   return status === 'Refused'
-    ? `Workflow ${id} has ended without all of its steps, and the team’s Admins are told: ${refusalInWords(refusalOf(code ?? ''))}`
+    ? `Workflow ${id} has ended without all of its steps, and the team’s Admins were notified: ${refusalInWords(refusalOf(code ?? ''))}`
     : `Workflow ${id} is not finished.`;
 };
 
@@ -65,24 +65,26 @@ export const cancelledInWords = ({
   const done = [
     ...(returned === 0
       ? []
-      : [`Taken back: ${countInWords(returned, 'item')} that it carried.`]),
+      : [
+          `Returned: ${countInWords(returned, 'item')} that it had carried over.`,
+        ]),
     ...(ended === 0
       ? []
       : [
-          `Deleted for good: ${countInWords(ended, 'item')} that it had taken out.`,
+          `Deleted for good: ${countInWords(ended, 'item')} that it had removed.`,
         ]),
     ...(others === 0
       ? []
-      : [`Set right: ${countInWords(others, 'contradiction')} that it left.`]),
+      : [`Repaired: ${countInWords(others, 'contradiction')} that it left.`]),
   ];
   return [
-    `Workflow ${id} is cancelled, and the team’s Admins are told.`,
-    ...(done.length === 0 ? ['It was only ended.'] : done),
-    'What else it had done stays.',
+    `Workflow ${id} is cancelled, and the team’s Admins were notified.`,
+    ...(done.length === 0 ? ['There was nothing to undo.'] : done),
+    'Its other changes stay.',
     ...(left === 0
       ? []
       : [
-          `${countInWords(left, 'contradiction')} could not be set right: see \`verify --repair\`.`,
+          `${countInWords(left, 'contradiction')} could not be repaired: see \`verify --repair\`.`,
         ]),
   ].join('\n');
 };

@@ -70,7 +70,7 @@ type Query = Readonly<{
  */
 const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   actorId: 'Only what this person did.',
-  after: 'Go on after this position.',
+  after: 'Continue after this position.',
   asOf: 'An instant, or a date: then the end of that day in the team’s time zone. Now when left out.',
   at: 'An instant, or a date: then the end of that day in the team’s time zone. Now when left out.',
   before:

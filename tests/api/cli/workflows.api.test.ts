@@ -70,7 +70,7 @@ describe('slipway workflows', () => {
     const { code, output } = await workflows('cancel', 'to-cancel');
     expect(code).toBe(0);
     expect(output).toBe(
-      'Workflow to-cancel is cancelled, and the team’s Admins are told.\nIt was only ended.\nWhat else it had done stays.\n',
+      'Workflow to-cancel is cancelled, and the team’s Admins were notified.\nThere was nothing to undo.\nIts other changes stay.\n',
     );
     expect(await stderrOf('retry', 'to-cancel')).toBe(
       'Workflow to-cancel has ended already, without all of its steps: The server’s operator has cancelled this. Please try again.\n',
