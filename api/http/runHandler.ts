@@ -33,10 +33,7 @@ export const runHandler = async (
       isUnstored: isUnstored(route, reply),
     };
   } catch (error) {
-    const known =
-      error instanceof EditConflict
-        ? await createConflict(route, request, dependencies)
-        : error;
+    const known = await withCurrentState(error, route, request, dependencies);
     const answer = refusalAnswer(known, '');
     dependencies.inspectRefusal?.(route, known);
     if (answer.status >= 500 || isContention(error)) throw error;
@@ -65,11 +62,14 @@ const changeIdOf = (
   { commandId }: Request,
 ): string | null => (changes && isChange ? commandId : null);
 
-const createConflict = async (
+/** Adds the current state to a conflict; returns other errors unchanged. */
+const withCurrentState = async (
+  error: unknown,
   { current }: Route,
   request: Request,
   { progress, eventStore }: ApiDependencies,
-): Promise<Refused> => {
+): Promise<unknown> => {
+  if (!(error instanceof EditConflict)) return error;
   const key = request.actor?.teamId;
   // The compared state may be newer than the read models.
   await progress.waitFor(

@@ -2,10 +2,10 @@ import type {
   AllStreamResolvedEvent,
   Position,
   ResolvedEvent,
-  StreamingRead,
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { collect } from './collect.ts';
 import type { Connections } from './connections.ts';
 import {
   findLastPosition,
@@ -13,7 +13,7 @@ import {
   PAGE_SIZE,
 } from './findLastPosition.ts';
 import type { ReadContext } from './convertEvents.ts';
-import { errorType, lateFailure } from './errors.ts';
+import { errorType } from './errors.ts';
 import { retryTransient } from './retryTransient.ts';
 import type { RequiredRight } from './failureReasons.ts';
 import {
@@ -205,37 +205,6 @@ const toKnownEvents = (
   names: StreamNames,
 ): readonly KnownEvent[] =>
   read.flatMap((event) => toKnownEvent(event, names) ?? []);
-
-/** Collects all results of a read, as long as each arrives in time. */
-const collect = async <E>(
-  read: StreamingRead<E>,
-  timeoutMs: number,
-): Promise<E[]> => {
-  const events: E[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => {
-    reject(lateFailure());
-  }, timeoutMs);
-  // This listener stays: an unhandled error would end the process.
-  read.on('error', reject);
-  read.on('end', () => {
-    resolve(undefined);
-  });
-  read.on('data', (event: E) => {
-    timer.refresh();
-    events.push(event);
-  });
-  try {
-    await promise;
-    return events;
-  } catch (error) {
-    // Do not await this: it may have to connect first.
-    read.cancel().catch(() => undefined);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const emptyIfMissing = (error: unknown): [] => {
   if (errorType(error) === 'stream-not-found') return [];

@@ -1,3 +1,10 @@
+type SizeLimit<T> = Readonly<{
+  maxSize: number;
+  sizeOf: (element: T) => number;
+}>;
+
+const UNLIMITED: SizeLimit<unknown> = { maxSize: Infinity, sizeOf: () => 0 };
+
 /**
  * Splits elements into chunks, in order, of at most `maxCount` elements and
  * `maxSize` in total. An element larger than that is a chunk of its own.
@@ -5,10 +12,7 @@
 export function* chunksWithin<T>(
   elements: Iterable<T>,
   maxCount: number,
-  {
-    maxSize = Infinity,
-    sizeOf = () => 0,
-  }: Readonly<{ maxSize?: number; sizeOf?: (element: T) => number }> = {},
+  { maxSize, sizeOf }: SizeLimit<T> = UNLIMITED,
 ): Generator<T[], void, undefined> {
   let chunk: T[] = [];
   let filled = 0;
