@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await expectAccessibleBothWays(page);
 
     await page.getByRole('button', { name: /^Edit the webhook/ }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
     await copy.waitFor();
     const other = await page.getByLabel('Secret', { exact: true }).inputValue();
     expect(other).toMatch(/^whsec_/);
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByRole('button', { name: /^Edit the webhook/ }).click();
     const address = page.getByLabel('Address', { exact: true });
     await address.fill(receiver.url('/after'));
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
     await page.getByRole('button', { name: 'Copy secret' }).waitFor();
     expect(await call('GET', PATH)).toMatchObject({
       webhooks: [{ url: receiver.url('/after'), kinds }],

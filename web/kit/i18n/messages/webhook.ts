@@ -27,9 +27,9 @@ export const webhookMessages = {
   'webhook.format.Standard': 'Signed JSON',
   'webhook.format.Chat': 'Chat message',
   'webhook.format.Standard.hint':
-    'The event with the item or project, signed after Standard Webhooks.',
+    'The event with the item or project, signed according to Standard Webhooks.',
   'webhook.format.Chat.hint':
-    'One line of text, for incoming webhooks of Slack, Teams and others.',
+    'One line of text, for incoming webhooks in Slack, Teams and other tools.',
   'webhook.kinds': 'Events',
   'webhook.kindsNeeded': 'Choose at least one kind of event.',
   'webhook.kind.ItemCreated': 'Item created',
@@ -45,13 +45,13 @@ export const webhookMessages = {
   'webhook.kind.StoryChanged': 'Product story changed',
   'webhook.create': 'Create webhook',
   'webhook.save': 'Save',
-  'webhook.newSecret': 'Make a new secret',
+  'webhook.newSecret': 'Create a new secret',
   'webhook.newSecretHint':
-    'Saves your other changes, too. The secret in use stops working at once.',
+    'Saves your other changes, too. The current secret stops working immediately.',
 
-  'webhook.secretTitle': 'Secret of the webhook',
+  'webhook.secretTitle': 'Webhook secret',
   'webhook.secretText':
-    'Your program verifies signatures with this secret. It is shown only now.',
+    'Your program verifies signatures with this secret. It won’t be shown again.',
   'webhook.secret': 'Secret',
   'webhook.copy': 'Copy secret',
   'webhook.copied': 'Copied',
@@ -61,11 +61,11 @@ export const webhookMessages = {
 
   'webhook.deleteTitle': 'Delete this webhook?',
   'webhook.deleteText':
-    '{url} gets nothing any more, and the log of its deliveries is deleted.',
+    '{url} will no longer receive anything, and the log of its deliveries will be deleted.',
   'webhook.deleted': 'Deleted the webhook.',
 
   'webhook.logTitle': 'Deliveries',
-  'webhook.logEmpty': 'Nothing was delivered yet.',
+  'webhook.logEmpty': 'Nothing has been delivered yet.',
   'webhook.logFailed': 'Couldn’t load the deliveries.',
   'webhook.refresh': 'Refresh',
   'webhook.state.arrived': 'Delivered',
@@ -75,15 +75,15 @@ export const webhookMessages = {
     '{attempts, plural, =0 {Not sent yet} one {# attempt} other {# attempts}}',
   'webhook.nextAt': 'Next attempt {at}',
   'webhook.request': 'Request',
-  'webhook.answer': 'Answer',
+  'webhook.answer': 'Response',
   'webhook.answerStatus': 'Status {status}',
-  'webhook.noAnswer': 'No answer',
-  'webhook.error.Timeout': 'No answer within 10 seconds',
-  'webhook.error.PrivateAddress': 'The name leads to a private address',
+  'webhook.noAnswer': 'No response',
+  'webhook.error.Timeout': 'No response within 10 seconds',
+  'webhook.error.PrivateAddress': 'The host name points to a private address',
   'webhook.error.other': 'The connection failed: {error}',
-  'webhook.emptyAnswer': 'The answer was empty.',
+  'webhook.emptyAnswer': 'The response was empty.',
   'webhook.resend': 'Send again',
   'webhook.resendOf': 'Send again: {kind}, {at}',
-  'webhook.resent': 'It is sent again now.',
+  'webhook.resent': 'It is being sent again.',
   'webhook.resendFailed': 'Couldn’t send it again. {reason}',
 } as const;
