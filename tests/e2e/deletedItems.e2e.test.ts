@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('region', { name: 'Notifications' })
-      .getByText('“Beta” is restored.')
+      .getByText('“Beta” was restored.')
       .waitFor();
     await expect.poll(() => rows.count()).toBe(2);
     await expect
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await page.getByRole('button', { name: 'Restore Beta' }).click();
     await release();
     for (const title of ['Alpha', 'Beta'])
-      await page.getByText(`“${title}” is restored.`).first().waitFor();
+      await page.getByText(`“${title}” was restored.`).first().waitFor();
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(0);
   });

@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('region', { name: 'Notifications' })
-      .getByText('“Winter” is restored.')
+      .getByText('“Winter” was restored.')
       .waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     await expect
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     await page.getByRole('button', { name: 'Restore Unnamed Project' }).click();
     await page
       .getByRole('region', { name: 'Notifications' })
-      .getByText('“Unnamed Project” is restored.')
+      .getByText('“Unnamed Project” was restored.')
       .waitFor();
   });
 
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     await page.goto(setup.slipway.url + PATH);
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');
-    await page.getByText(/“Autumn” can’t be restored\./).waitFor();
+    await page.getByText(/Couldn’t restore “Autumn”\./).waitFor();
     // The button was disabled while it was working.
     await expect.poll(() => isFocused(button)).toBe(true);
   });

@@ -21,7 +21,7 @@ describe('A project in an audit entry', () => {
   it.each([
     ['p1', 'Launch', 'Launch'],
     ['p1', '', 'Unnamed Project'],
-    ['p1', null, 'A project that is gone'],
+    ['p1', null, 'A project that no longer exists'],
     [null, null, null],
   ])('of id %j and name %j is shown as %j', (id, name, expected) => {
     expect(projectText(id, name, t)).toBe(expected);

@@ -20,7 +20,7 @@ export const auditKindMessages = {
   'audit.kind.TeamCreated': 'Team created',
   'audit.kind.TeamRenamed': 'Team renamed',
   'audit.kind.TimeZoneChanged': 'Time zone changed',
-  'audit.kind.TeamCancelled': 'Team ended',
+  'audit.kind.TeamCancelled': 'Team closed',
   'audit.kind.SetupGuideCompleted': 'Start guide completed',
   'audit.kind.SetupGuideReopened': 'Start guide reopened',
   'audit.kind.LabelCreated': 'Label created',

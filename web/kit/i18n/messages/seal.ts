@@ -12,5 +12,5 @@ export const sealMessages = {
   'seals.downloadOf': 'Download the seal of {day}',
   'seals.number': '{count, number}',
   'seals.all': 'Show all {count, number}',
-  'seals.loadFailed': 'The seals can’t be loaded.',
+  'seals.loadFailed': 'Couldn’t load the seals.',
 };
