@@ -425,10 +425,10 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
     await mailSelect(page).getByText('Daily digest').waitFor();
     await mailSelect(page).click();
     await expectAccessible(page);
-    await page.getByRole('option', { name: 'At once' }).click();
+    await page.getByRole('option', { name: 'Immediately' }).click();
     await page
       .getByText(
-        'Mentions and assignments at once, everything else once a day.',
+        'Mentions and assignments immediately, everything else once a day.',
       )
       .first()
       .waitFor();
@@ -439,7 +439,7 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
       isAvailable: true,
     });
     await page.reload();
-    await mailSelect(page).getByText('At once').waitFor();
+    await mailSelect(page).getByText('Immediately').waitFor();
     await expectAccessible(page);
 
     await refuseCalls(page, NOTIFICATIONS, {
@@ -452,7 +452,7 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
       .getByText('Couldn’t save your email settings.')
       .first()
       .waitFor();
-    await mailSelect(page).getByText('At once').waitFor();
+    await mailSelect(page).getByText('Immediately').waitFor();
   });
 });
 

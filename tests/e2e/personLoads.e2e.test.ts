@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     const { page } = ada;
     await page.goto(`${slipway.url}/project/plan`);
     const loads = page.getByRole('list', {
-      name: 'Who has how much this week',
+      name: 'Items per person this week',
     });
     const people = loads.getByRole('button');
     await expect.poll(() => people.count()).toBe(2);

@@ -584,8 +584,7 @@ const slider = (page: Page) =>
   page.getByRole('slider', { name: 'Day to view' });
 const viewing = (page: Page, day: string) =>
   page.getByText(`Viewing ${shortDay(day)}`, { exact: true });
-const viewingNow = (page: Page) =>
-  page.getByText('Viewing the plan as it is now');
+const viewingNow = (page: Page) => page.getByText('Viewing the current plan');
 
 /** Matches a date in a table, between the weekday and the year. */
 const dayIn = (date: string): RegExp => new RegExp(`, ${shortDay(date)} `);

@@ -312,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.goto('/auth/msft#error=access_denied&error_description=Call+me');
     await alert(
       page,
-      'Sorry, there was a problem logging in: Microsoft says that it was declined.',
+      'Sorry, there was a problem logging in: Microsoft reports that the sign-in was declined.',
     ).waitFor();
     expect(page.url()).toBe(`${setup.slipway.url}/auth/msft`);
     await page.goto('/login');

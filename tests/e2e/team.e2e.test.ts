@@ -337,7 +337,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await role(page, editor.emailAddress).selectOption('Administrator');
       await untilAllSaved(page);
       await box(page, editor.emailAddress).check();
-      const links = `Invitations that ${editor.displayName} made end, and all other invitations get new links.`;
+      const links = `Invitations that ${editor.displayName} made will end, and all other invitations will get new links.`;
       await removeButton(page).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByText(links).waitFor();
@@ -467,7 +467,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await sendButton(page).click();
       await page
         .getByText(
-          'Bob@example.test was invited already. The invitation is renewed for the role Administrator',
+          'Bob@example.test was already invited. The invitation has been renewed with the role Administrator',
         )
         .first()
         .waitFor();

@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await page.getByRole('link', { name: ITEM }).waitFor();
       await page.keyboard.press('ControlOrMeta+Shift+Z');
       await notice(page)
-        .getByText(/^Done again: /)
+        .getByText(/^Redone: /)
         .waitFor();
       expect(await presentOf(person)).toEqual(after);
       await notice(page).getByRole('button', { name: 'Undo' }).click();
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
     await expect.poll(async () => (await presentOf(person)).done).toBe(false);
     await notice(page).getByRole('button', { name: 'Redo' }).click();
-    await notice(page).getByText(`Done again: Completed “${ITEM}”`).waitFor();
+    await notice(page).getByText(`Redone: Completed “${ITEM}”`).waitFor();
     expect((await presentOf(person)).done).toBe(true);
     // Takes longer than the notice with the button is shown.
     await expectAccessibleBothWays(page);

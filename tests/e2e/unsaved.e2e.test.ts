@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await sign(page, 'Not saved').waitFor();
     await endWithoutSending(page);
     await page.goto('/logout');
-    await page.getByText('They are erased from this device').waitFor();
+    await page.getByText('They will be erased from this device').waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await end();
     await page.goto('/settings/team');

@@ -27,11 +27,11 @@ export const accountMessages = {
 
   'mail.title': 'Email',
   'mail.inbox': 'Email about your inbox',
-  'mail.mode.AtOnce': 'At once',
+  'mail.mode.AtOnce': 'Immediately',
   'mail.mode.Digest': 'Daily digest',
   'mail.mode.None': 'None',
   'mail.hint.AtOnce':
-    'Mentions and assignments at once, everything else once a day.',
+    'Mentions and assignments immediately, everything else once a day.',
   'mail.hint.Digest': 'What you haven’t read, once a day at 8:00.',
   'mail.hint.None': 'You get no email about your inbox.',
   'mail.weeklyReview': 'Weekly review',
@@ -91,7 +91,7 @@ export const accountMessages = {
   'tokens.access': 'Access',
   'tokens.access.Read': 'Read',
   'tokens.access.Write': 'Read and write',
-  'tokens.hint.Read': 'It changes nothing.',
+  'tokens.hint.Read': 'The token can’t change anything.',
   'tokens.hint.Write': 'The token can add, edit and plan items, as you can.',
   'tokens.lifetime': 'Lifetime',
   'tokens.days': '{days, plural, =365 {One year} one {# day} other {# days}}',
@@ -113,7 +113,7 @@ export const accountMessages = {
   'tokens.revokeOf': 'Revoke {name}',
   'tokens.revokeTitle': 'Revoke “{name}”?',
   'tokens.revokeText':
-    'Whatever uses this token loses its access at once. This can’t be undone.',
+    'Anything that uses this token loses access immediately. This can’t be undone.',
   'tokens.revoked': 'Revoked {name}.',
   'tokens.revokeFailed': 'Couldn’t revoke the token. {reason}',
   'tokens.loadFailed': 'Couldn’t load your access tokens.',

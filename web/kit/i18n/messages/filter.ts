@@ -20,5 +20,5 @@ export const filterMessages = {
   'filter.is.planned': 'With a timeframe',
   'filter.is.unplanned': 'In scope, without a timeframe',
   'filter.is.archived': 'Out of scope',
-  'filter.is.slipped': 'Open after its time was over',
+  'filter.is.slipped': 'Still open after its planned time',
 } as const;

@@ -5,7 +5,7 @@ export const frameMessages = {
   'account.signOut': 'Sign out',
   'account.signOut.unsaved': 'Sign out with unsaved changes?',
   'account.signOut.erased':
-    'Some changes aren’t saved yet. They are erased from this device when you sign out.',
+    'Some changes aren’t saved yet. They will be erased from this device when you sign out.',
   'account.menu.createTeam': 'Create new team',
   'account.menu.settings': 'Account',
   'account.createTeam.working': 'Creating the team…',
@@ -63,7 +63,7 @@ export const frameMessages = {
   'offline.needsNetwork':
     'This needs the network. It loads when you’re back online.',
   'offline.noServer':
-    'Can’t reach the server right now. This loads when it answers.',
+    'Can’t reach the server right now. This loads when it responds.',
 
   // Here because documents and the board need them first.
   'plan.title': 'Project Plan',

@@ -6,12 +6,12 @@ export const importExportMessages = {
   'import.choose': 'Choose a file',
   'import.chooseOther': 'Choose another file',
   'import.file.hint':
-    'CSV, or an export of Jira, Linear, Trello, GitHub, Asana, Todoist, Vikunja or Slipway.',
+    'CSV, or an export from Jira, Linear, Trello, GitHub, Asana, Todoist, Vikunja or Slipway.',
   'import.file.unreadable': 'This file can’t be read: {reason}',
   'import.file.tooLarge': 'This file is too large: use at most 9 MB.',
   'import.file.noArchive': 'this archive has neither data.json nor team.json.',
   'import.format': 'Format',
-  'import.format.hint': 'Recognized by what the file contains.',
+  'import.format.hint': 'Detected from the file’s contents.',
   'import.format.Csv': 'CSV',
   'import.format.Jira': 'Jira (CSV)',
   'import.format.Linear': 'Linear (CSV)',
@@ -28,7 +28,7 @@ export const importExportMessages = {
     'Each goes into the project of the same name, or a new one. The product story comes along if the team has none.',
   'import.columns': 'Columns',
   'import.columns.hint':
-    'Say what each column stands for. Your choice is remembered for files with the same columns.',
+    'Choose what each column contains. Your choice is remembered for files with the same columns.',
   'import.columns.none': 'None',
   'import.field.title': 'Title',
   'import.field.description': 'Description',
@@ -62,7 +62,7 @@ export const importExportMessages = {
   'import.failed':
     'The import ended early: {done, number} of {of, plural, one {# item was} other {# items were}} imported.',
   'import.lost':
-    'Couldn’t see how far the import is. {reason} It may still be running: look at your items.',
+    'Couldn’t check the progress of the import. {reason} It may still be running: check your items.',
   'import.undo': 'Undo the import',
   'import.change': 'Import of {count, plural, one {# item} other {# items}}',
   'import.show': 'Show the items',
@@ -70,7 +70,7 @@ export const importExportMessages = {
 
   'export.title': 'Export',
   'export.text':
-    'Everything of the team: items, plan history, comments and a page for each project. The JSON document can be imported again.',
+    'Everything in the team: items, plan history, comments and a page for each project. The JSON document can be imported again.',
   'export.zip': 'Download as zip',
   'export.json': 'Download as JSON',
   'export.import': 'Import from another tool',

@@ -84,7 +84,7 @@ export const itemMessages = {
   'item.moveTo.outsideWeeks':
     '{place} is outside the project, which has {weeks, plural, one {# week} other {# weeks}}.',
   'item.moveTo.undated':
-    'The project has no start date yet. Set one to plan for days of the calendar.',
+    'The project has no start date yet. Set one to plan items for calendar dates.',
   'item.moveTo.position': 'Position',
   'item.moveTo.top': 'Top',
   'item.moveTo.bottom': 'Bottom',

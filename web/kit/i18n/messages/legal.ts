@@ -47,7 +47,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'Your name and email address are deleted when you close your account: everywhere they are stored, at once. Open the Account screen and choose “Close my account”.',
+        'Your name and email address are deleted when you close your account: immediately, and everywhere they are stored. Open the Account screen and choose “Close my account”.',
         'The history of a team’s plan stays with the team. It refers to you by a number that is no longer linked to anyone.',
       ],
     },
@@ -57,7 +57,7 @@ export const privacyText: LegalText = {
 /** The terms of service (A19). */
 export const termsText: LegalText = {
   title: 'Terms of Service',
-  description: 'The terms on which Slipway may be used.',
+  description: 'The terms under which Slipway may be used.',
   updated: '2024-02-12',
   lead: 'These terms are between you and the operator of this Slipway (“we”). By using Slipway you agree to them.',
   sections: [
@@ -90,7 +90,7 @@ export const termsText: LegalText = {
     {
       title: 'The service',
       paragraphs: [
-        'Slipway is provided as it is, without warranty of any kind. We may change it, limit its use, or end it; where we can, we tell you in advance.',
+        'Slipway is provided as is, without warranty of any kind. We may change it, limit its use, or end it; where we can, we tell you in advance.',
       ],
     },
     {

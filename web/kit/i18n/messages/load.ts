@@ -1,6 +1,6 @@
 /** Each person's number of items in the current week. */
 export const loadMessages = {
-  'load.list': 'Who has how much this week',
+  'load.list': 'Items per person this week',
   'load.usual':
     '{name}: {count, plural, one {# item} other {# items}} this week{usual, select, none {} other {, usually {usual} completed a week}}. Show only theirs',
   'load.over':

@@ -44,7 +44,7 @@ export const planMessages = {
   'plan.done': '{count, number} done',
   'plan.doneIn': '{group}, completed',
   'plan.isDone': 'Completed: {title}',
-  'plan.noFurther': '{title} can’t move further that way.',
+  'plan.noFurther': '{title} can’t move any further that way.',
   'plan.previousPage': 'Previous items',
   'plan.nextPage': 'Next items',
 

@@ -16,7 +16,7 @@ export const reportMessages = {
   'replay.controls': 'Replay',
   'replay.now': 'Now',
   'replay.viewing': 'Viewing {date}',
-  'replay.viewingNow': 'Viewing the plan as it is now',
+  'replay.viewingNow': 'Viewing the current plan',
   'replay.backToNow': 'Back to now',
   'replay.inWeek': '{date} – Week {week, number} of {weeks, number}',
   'replay.play': 'Play',
@@ -73,7 +73,7 @@ export const reportMessages = {
   'report.definition.review':
     'What was planned for a week when it ended, what was completed, what has slipped from earlier weeks, and what came into scope or left it.',
   'report.definition.scope-reasons':
-    'Who moved the project’s scope in each week, and how: added or taken out, from or to another project, deleted.',
+    'Who changed the project’s scope in each week, and how: added, taken out, moved from or to another project, or deleted.',
   'report.column.carriedOver': 'From other projects',
   'report.column.takenOut': 'Taken out',
   'report.column.movedAway': 'To other projects',

@@ -27,7 +27,7 @@ export const signInLazyMessages = {
     'Continue to finish signing in with the link from your email.',
   'signIn.mail.code':
     'You asked for this link in another browser. To sign in here, enter the code from the same email.',
-  'signIn.declined': 'Microsoft says that it was declined.',
+  'signIn.declined': 'Microsoft reports that the sign-in was declined.',
   'waitingList.title': 'You’re on the waiting list',
   'waitingList.text':
     'Slipway is currently open to invited teams only. Ask a teammate for an invitation, or come back later.',
@@ -41,7 +41,7 @@ export const signInLazyMessages = {
   'signOut.working': 'Signing out...',
   'signOut.ask': 'Sign out of Slipway?',
   'signOut.unsent':
-    'Some changes aren’t saved yet. They are erased from this device when you sign out.',
+    'Some changes aren’t saved yet. They will be erased from this device when you sign out.',
   'signOut.confirm': 'Sign out',
   'signOut.stay': 'Stay signed in',
   'signOut.failed':

@@ -35,7 +35,7 @@ export const teamMessages = {
   'team.roleOf': 'Role for {name}',
   'team.lower.title': 'Change Role',
   'team.lower.text':
-    'Do you want to make {name} an Editor? Invitations that {name} made end, and all other invitations get new links.',
+    'Do you want to make {name} an Editor? Invitations that {name} made will end, and all other invitations will get new links.',
   'team.lower.confirm': 'Make Editor',
   'team.roleChanged': '{name} is now {role}.',
 
@@ -44,14 +44,14 @@ export const teamMessages = {
   'team.invite.email': 'Email address',
   'team.invite.emailInvalid': 'Please enter a valid email address.',
   'team.invite.emailsInvalid': '{email} is not a valid email address.',
-  'team.invite.several': 'Separate several addresses by commas.',
+  'team.invite.several': 'Separate multiple addresses with commas.',
   'team.invite.send': 'Invite',
   'team.invite.done': '{email} invited. Copy the link next to the invitation.',
   'team.invite.doneAll':
     '{count, number} people invited. Copy the links next to the invitations.',
   'team.invite.refused': '{email}: {reason}',
   'team.invite.renewed':
-    '{email} was invited already. The invitation is renewed for the role {role}, and its link stays the same.',
+    '{email} was already invited. The invitation has been renewed with the role {role}, and its link stays the same.',
 
   'team.link.copy': 'Copy link',
   'team.link.copyFor': 'Copy link for {email}',
@@ -68,7 +68,7 @@ export const teamMessages = {
   'team.removeMember.text':
     'Are you sure you want to remove {email} from the team?',
   'team.removeMember.adminText':
-    'Are you sure you want to remove {email} from the team? Invitations that {name} made end, and all other invitations get new links.',
+    'Are you sure you want to remove {email} from the team? Invitations that {name} made will end, and all other invitations will get new links.',
   'team.removeMember.done': '{name} removed from the team.',
   'team.deleteInvitation':
     '{count, plural, one {Delete invitation} other {Delete # invitations}}',

@@ -15,7 +15,7 @@ export const whyMessages = {
     '{difference, plural, one {One fewer than the week before.} other {# fewer than the week before.}}',
   'why.first':
     '{difference, plural, one {One item to begin with.} other {# items to begin with.}}',
-  'why.nothing': 'Nothing happened that changes this number.',
+  'why.nothing': 'Nothing happened that changed this number.',
   'why.failed': 'Couldn’t load the explanation.',
   'why.numbers': 'Numbers',
   'why.counted':
