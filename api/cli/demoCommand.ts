@@ -117,8 +117,7 @@ export const requireRoom = (items: number, caps: Entitlements): void => {
   throw new CliError(
     `A team can have at most ${countInWords(maxProjects, 'project')} here, ` +
       `each with at most ${countInWords(maxProjectItems, 'item')}. For this ` +
-      `demo, set SLIPWAY_ENTITLEMENTS='${JSON.stringify(Object.fromEntries(set))}', ` +
-      'and for its server, too.',
+      `demo and its server, set SLIPWAY_ENTITLEMENTS='${JSON.stringify(Object.fromEntries(set))}'.`,
   );
 };
 

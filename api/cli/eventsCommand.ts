@@ -17,7 +17,7 @@ const addResend = (events: Command): void => {
   events
     .command('resend')
     .description(
-      'Make the relay publish all events to Kafka again, for example after a topic was lost. Stop every relay first, and start them afterwards',
+      'Make the relay publish all events to Kafka again, for example after a topic was lost. Stop every relay first, and start them again afterward',
     )
     .addHelpText(
       'after',
@@ -30,7 +30,7 @@ const addResend = (events: Command): void => {
       withDistributedTools(command, NO_RELAY, async ({ resetRelay }) => {
         await resetRelay();
         console.log(
-          'The next relay that starts publishes all events from the first.',
+          'The next relay that starts publishes all events, beginning with the first.',
         );
       }),
     );

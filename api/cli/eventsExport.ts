@@ -48,7 +48,7 @@ export const addEventsExport = (events: Command): void => {
         .choices(FORMATS)
         .default('jsonl'),
     )
-    .option('--output <file>', 'the file; the standard output when left out')
+    .option('--output <file>', 'the file; standard output if omitted')
     .option('--force', 'replace the file if there is one')
     .addHelpText(
       'after',

@@ -27,7 +27,7 @@ export const exportCommand = (program: Command): void => {
     .description(
       'Write all data of a team to a file: a zip, or JSON that can be imported again',
     )
-    .argument('[file]', 'the file; named after the team when left out')
+    .argument('[file]', 'the file; named after the team if omitted')
     .option('--team <team>', 'the id or the name of the team')
     .addOption(
       new Option('--format <format>', 'output format')

@@ -50,7 +50,7 @@ export const importCommand = (program: Command): void => {
       `csv: the column of a field (${MAPPED_FIELDS.join(', ')}); may be repeated`,
       parseMapping,
     )
-    .option('--dry-run', 'only say what would become of each line')
+    .option('--dry-run', 'only report what would happen to each line')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
@@ -114,7 +114,7 @@ const formatOf = (name: string, { map }: Options): ImportFormat => {
   );
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
   if (format !== 'Csv' && map !== undefined)
-    throw new UsageError('Only files in csv have a mapping: --map.');
+    throw new UsageError('Use --map only with csv files.');
   return format;
 };
 
@@ -168,7 +168,7 @@ const STATE_TEXTS: Readonly<Record<Result['state'], string>> = {
   Running: 'It continues while the server runs.',
   Done: 'Done.',
   Stopped: 'It was stopped.',
-  Failed: 'It failed; what was imported until then can be undone.',
+  Failed: 'It failed; what was imported before that can be undone.',
 };
 
 /** The ends of an import that did not import everything. */

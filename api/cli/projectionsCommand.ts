@@ -106,7 +106,7 @@ const versionOf = ({ version, builtVersion }: ProjectionState): string => {
   if (builtVersion === version) return String(version);
   return builtVersion === null
     ? `${String(version)}, not built`
-    : `${String(version)}, read is ${String(builtVersion)}`;
+    : `${String(version)}, in use is ${String(builtVersion)}`;
 };
 
 const retriedInWords = (retried: readonly Retry[]): string =>
@@ -121,9 +121,9 @@ const outcomeOf = (retried: Retry): string => {
     case 'folded':
       return 'folded, and up to date';
     case 'notParked':
-      return 'not parked any more';
+      return 'no longer parked';
     case 'noted':
-      return 'noted: the server has not done it yet';
+      return 'recorded: the server has not done it yet';
     case 'parked':
       return `parked at event ${retried.failure.position.toLocaleString('en')}: ${retried.failure.message}`;
     default:

@@ -30,7 +30,7 @@ export const redactCommand = (program: Command): void => {
   program
     .command('redact')
     .description(
-      'Erase the text of an item or a comment, or a team’s product story, for good: every version of it, everywhere but in backups and in what people have copied',
+      'Permanently erase the text of an item or a comment, or a team’s product story: every version of it, everywhere except in backups and in what people have copied',
     )
     .addArgument(
       new Argument('<kind>', 'what has the text').choices(REDACTED_KINDS),
@@ -70,7 +70,7 @@ const prepareRequest = (
     const versions = await tools.scheduleRedaction.countVersions(input);
     if (options.force !== true) {
       throw new CliError(
-        `This erases ${countInWords(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
+        `This permanently erases ${countInWords(versions, 'version')} of the text and cannot be undone. Run it again with --force.`,
       );
     }
     const commandId = tools.newCommandId();
@@ -100,7 +100,7 @@ const POLL_MS = 500;
 const waitForServer = async (
   findOutcome: () => Promise<RedactionOutcome | null>,
 ): Promise<RedactionOutcome | null> => {
-  console.error('A server carries it out, within a minute …');
+  console.error('A server will carry it out within a minute …');
   const end = Date.now() + SERVER_TIMEOUT_MS;
   for (;;) {
     const outcome = await findOutcome();
@@ -120,6 +120,6 @@ const inWords = ({ note: outcome }: Redacted): string => {
       ? ''
       : ` ${countInWords(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
   return versions === 0
-    ? `It was redacted already, on ${formatMinute(at)} UTC.${remainder}`
-    : `${countInWords(versions, 'version')} of the text erased.${remainder} Backups made before still have it.`;
+    ? `It was already redacted on ${formatMinute(at)} UTC.${remainder}`
+    : `${countInWords(versions, 'version')} of the text erased.${remainder} Earlier backups still contain it.`;
 };

@@ -24,13 +24,13 @@ const doneInWords = ({ action, to }: Repair): string => {
     case 'Listed':
       return 'the account lists it';
     case 'Unlisted':
-      return 'the account does not list it any more';
+      return 'the account no longer lists it';
     case 'Left':
       return 'the account has left it';
     case 'AdminNamed':
-      return `user ${String(to)}, a member for longest, is Admin`;
+      return `user ${String(to)}, the longest-standing member, is now an Admin`;
     case 'Uncounted':
-      return 'it does not count it any more';
+      return 'it no longer counts it';
     case 'Unmarked':
       return 'it stays, and things can be added to it again';
     default:
@@ -40,22 +40,22 @@ const doneInWords = ({ action, to }: Repair): string => {
 
 /** Why a contradiction is left, and what an operator can do about it. */
 export const unrepairedInWords = (left: Unrepaired): string =>
-  `${breachInWords(left)}: not repaired, ${obstacleInWords(left)}`;
+  `${breachInWords(left)}: not repaired, because ${obstacleInWords(left)}`;
 
 const obstacleInWords = ({ why, by }: Unrepaired): string => {
   switch (why) {
     case 'Unfinished':
-      return `as workflow ${String(by)} is not finished. Run \`workflows retry ${String(by)}\`, or \`workflows cancel ${String(by)}\`, then repair again`;
+      return `workflow ${String(by)} is not finished. Run \`workflows retry ${String(by)}\`, or \`workflows cancel ${String(by)}\`, then repair again`;
     case 'AccountUnknown':
-      return 'as nothing is stored of the account. An Admin of the team can remove the member';
+      return 'nothing is stored about the account. An Admin of the team can remove the member';
     case 'ProjectGone':
-      return `as its deletion was undone after project ${String(by)} was deleted, and no other project took over. \`events export\` has what it says; add it again where it belongs`;
+      return `its deletion was undone after project ${String(by)} was deleted, and no other project took over. \`events export\` contains its text; add it again where it belongs`;
     case 'Refused':
       return by === null
-        ? 'as it came back each time. Keep a backup, and report it'
-        : `as a rule refused it (${by}). Make room or change what stands in the way, then repair again`;
+        ? 'it came back each time. Keep a backup, and report it'
+        : `a rule refused it (${by}). Make room or remove what prevents it, then repair again`;
     case 'Contended':
-      return 'as others changed the same at each attempt. Repair again';
+      return 'others changed the same data at each attempt. Repair again';
     default:
       return why satisfies never;
   }

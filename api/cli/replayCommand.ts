@@ -82,7 +82,7 @@ export const replayCommand = (program: Command): void => {
           options.to !== undefined ||
           command.getOptionValueSource('step') === 'cli';
         if (isSeries) {
-          throw new UsageError('A series needs its first day, too: --from.');
+          throw new UsageError('A series also needs its first day: --from.');
         }
         const asOf = options.asOf ?? options.at;
         const replayed = await replay(replays, { ...options, asOf });

@@ -50,7 +50,7 @@ export const writeSeries = async (
     );
     isFirst = false;
   }
-  if (isFirst) throw new CliError('The project was not there on these days.');
+  if (isFirst) throw new CliError('The project did not exist on these days.');
 };
 
 const nullIfNoProject = (error: unknown): null => {

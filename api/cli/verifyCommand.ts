@@ -39,8 +39,8 @@ type VerifyResult = Readonly<{
 const MAX_NAMED = 5;
 
 const REPAIR_USAGE_ERROR =
-  'error: --repair concerns no projection: `rebuild` repairs read models';
-const SEAL_USAGE_ERROR = 'error: --seal concerns no projection';
+  'error: --repair does not take a projection: `rebuild` repairs read models';
+const SEAL_USAGE_ERROR = 'error: --seal does not take a projection';
 const FILE_USAGE_ERROR = 'error: --export and --backup need --seal';
 
 type VerifyOptions = SealOptions & Readonly<{ repair?: boolean }>;
@@ -55,14 +55,14 @@ export const verifyCommand = (program: Command): void => {
     .argument('[projection]', 'only this projection: items, projects, …')
     .option(
       '--seal <file>',
-      'check instead that the events of a seal’s day are as they were sealed',
+      'instead, check that the events of a seal’s day are as they were sealed',
     )
     .option('--export <zip>', 'with --seal: in the zip of an export')
     .option('--backup <file>', 'with --seal: in a file written by `backup`')
     .addOption(
       new Option(
         '--repair',
-        'repair instead what streams contradict each other about, where there is one right answer; no server may run on a data folder',
+        'instead, repair contradictions between streams that have one right answer; no server may run on a data folder',
       ).conflicts(['seal', 'export', 'backup']),
     )
     .option('--json', 'print the result as JSON')

@@ -36,7 +36,7 @@ export const ownersInWords = ({
   breaches,
 }: Owners): string => {
   if (breaches.length === 0) {
-    return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} as the accounts have them`;
+    return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} matching the accounts`;
   }
   const listed = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
   const more = breaches.length > MAX_NAMED ? '; …' : '';
@@ -78,7 +78,7 @@ export const textsInWords = (found: Texts): string => {
       ? ''
       : `, and ${countInWords(unused, 'text')} that no event needs`;
   if (firstPosition === null) {
-    const present = `${countInWords(texts - redacted, 'text')} there and unchanged`;
+    const present = `${countInWords(texts - redacted, 'text')} present and unchanged`;
     const redactedPart =
       redacted === 0 ? '' : `, ${redacted.toLocaleString('en')} redacted`;
     return `${present}${redactedPart}${unusedPart}`;

@@ -23,9 +23,9 @@ export const reasonNothingToDo = (
     case 'None':
       return `There is no workflow '${id}'. See \`workflows list\`.`;
     case 'Finished':
-      return `Workflow ${id} is finished already.`;
+      return `Workflow ${id} is already finished.`;
     case 'Refused':
-      return `Workflow ${id} has ended already, without all of its steps: ${refusalInWords(refusalOf(workflow.code))}`;
+      return `Workflow ${id} has already ended, without completing all of its steps: ${refusalInWords(refusalOf(workflow.code))}`;
     case 'Running':
       return null;
     default:
@@ -41,7 +41,7 @@ export const reasonNotReady = (
 ): string | null => {
   const { notBefore = '' } = workflow.status === 'Running' ? workflow : {};
   return notBefore > now
-    ? `Workflow ${id} is to be carried out from ${formatMinute(notBefore)} UTC on, and not before.`
+    ? `Workflow ${id} is not due before ${formatMinute(notBefore)} UTC.`
     : null;
 };
 
@@ -49,7 +49,7 @@ export const reasonNotReady = (
 export const endInWords = ({ id, status, code }: Ended): string => {
   if (status === 'Finished') return `Workflow ${id} is finished.`;
   return status === 'Refused'
-    ? `Workflow ${id} has ended without all of its steps, and the team’s Admins were notified: ${refusalInWords(refusalOf(code ?? ''))}`
+    ? `Workflow ${id} has ended without completing all of its steps, and the team’s Admins were notified: ${refusalInWords(refusalOf(code ?? ''))}`
     : `Workflow ${id} is not finished.`;
 };
 
@@ -71,14 +71,14 @@ export const cancelledInWords = ({
     ...(ended === 0
       ? []
       : [
-          `Deleted for good: ${countInWords(ended, 'item')} that it had removed.`,
+          `Deleted permanently: ${countInWords(ended, 'item')} that it had removed.`,
         ]),
     ...(others === 0
       ? []
       : [`Repaired: ${countInWords(others, 'contradiction')} that it left.`]),
   ];
   return [
-    `Workflow ${id} is cancelled, and the team’s Admins were notified.`,
+    `Workflow ${id} is canceled, and the team’s Admins were notified.`,
     ...(done.length === 0 ? ['There was nothing to undo.'] : done),
     'Its other changes stay.',
     ...(left === 0

@@ -35,7 +35,7 @@ export const ERROR_RESPONSES = {
   'COMMENT.TEXT_EMPTY': invalid('Enter a comment.'),
   'COMMENT.TOO_MANY': conflict('This item cannot have any more comments.'),
   'FLOW.CANCELLED': conflict(
-    'The server’s operator has cancelled this. Please try again.',
+    'The server’s operator has canceled this. Please try again.',
   ),
   'FLOW.UNFINISHED': unavailable(
     'This has begun, but is not finished yet. Please try again in a moment.',
@@ -47,7 +47,7 @@ export const ERROR_RESPONSES = {
   'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
     'Items of this kind do not have this field.',
   ),
-  'ITEM.LABEL_UNKNOWN': invalid('Use labels that the team has.'),
+  'ITEM.LABEL_UNKNOWN': invalid('Use only labels that the team has.'),
   'ITEM.NOT_FOUND': notFound('This item does not exist.'),
   'ITEM.TOO_LARGE': invalid(
     'All texts of an item together can have at most 512 KB.',
@@ -94,7 +94,7 @@ export const ERROR_RESPONSES = {
     'This request comes from another site. Clients other than browsers must send the header X-Slipway-Client.',
   ),
   'REQUEST.FOREIGN_HOST': forbidden(
-    'This address answers only under the public address of this Slipway, and not to other sites.',
+    'This call works only at the public address of this Slipway, and not from other sites.',
   ),
   'REQUEST.INVALID': invalid('Some fields are invalid.'),
   'REQUEST.KEY_REUSED': invalid(

@@ -44,5 +44,5 @@ export const resetRelay = async ({
 const relayRunningError = (): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    'A relay is running. Stop every relay first, and start them afterwards.',
+    'A relay is running. Stop every relay first, and start them again afterward.',
   );

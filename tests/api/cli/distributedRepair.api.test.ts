@@ -80,7 +80,7 @@ describe.skipIf(!hasEngines())(
       const { code, output, stderr } = await slipway('verify', '--repair');
       expect([code, stderr]).toEqual([0, '']);
       expect(output).toContain(
-        `user ${userId}, a member for longest, is Admin`,
+        `user ${userId}, the longest-standing member, is now an Admin`,
       );
       expect(output).toContain('1 contradiction repaired.');
       const again = await slipway('verify', '--repair', '--json');

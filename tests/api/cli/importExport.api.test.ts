@@ -109,7 +109,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
 
 it.each([
   ['csv', 'foo=x', 2, "There is no field 'foo'"],
-  ['jira', 'title=Summary', 2, 'Only files in csv have a mapping'],
+  ['jira', 'title=Summary', 2, 'Use --map only with csv files'],
 ])(
   'A mapping of a %s file to %s is refused with the reason',
   async (format, mapping, exitCode, message) => {

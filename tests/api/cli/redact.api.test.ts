@@ -59,7 +59,7 @@ describe('slipway redact', () => {
   it('explains what it would do, and does nothing until confirmed (T33)', async () => {
     const asked = await redact('item', ids.item);
     expect(asked).toMatchObject({ code: 1 });
-    expect(asked.stderr).toContain('erases 1 version of the text for good');
+    expect(asked.stderr).toContain('permanently erases 1 version of the text');
     expect(asked.stderr).toContain('--force');
     expect(await findFilesWith(data, ['xqitem'])).not.toEqual([]);
     expect((await redact('item', 'nothing', '--force')).stderr).toContain(
@@ -79,13 +79,13 @@ describe('slipway redact', () => {
     const words = ['xqitem', 'xqsaid', 'xqdeleted', 'xqstory'];
     expect(await findFilesWith(data, words)).toEqual([]);
     const again = await redact('item', ids.item, '--force');
-    expect(again.output).toContain('It was redacted already');
+    expect(again.output).toContain('It was already redacted');
   }, 120_000);
 
   it('keeps the store and later backups verifiable; an earlier backup still has the text (T34)', async () => {
     const whole = await slipwayCommand(data, 'verify');
     expect(whole).toMatchObject({ code: 0 });
-    expect(whole.output).toContain('there and unchanged, 4 redacted');
+    expect(whole.output).toContain('present and unchanged, 4 redacted');
     const paths = await writeExportFiles(folder, Buffer.from(''), seal);
     const sealed = ['verify', '--seal', paths.seal];
     expect(await slipwayCommand(data, ...sealed)).toMatchObject({ code: 0 });

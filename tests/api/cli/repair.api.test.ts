@@ -60,7 +60,7 @@ describe('slipway verify --repair', () => {
     );
     expect(output).toContain(': it was taken out');
     expect(output).toContain(
-      `user ${ids.user}, a member for longest, is Admin`,
+      `user ${ids.user}, the longest-standing member, is now an Admin`,
     );
     expect(output).toContain('2 contradictions repaired.');
     expect(output).toContain('An Admin of the team can remove the member');

@@ -70,10 +70,10 @@ describe('slipway workflows', () => {
     const { code, output } = await workflows('cancel', 'to-cancel');
     expect(code).toBe(0);
     expect(output).toBe(
-      'Workflow to-cancel is cancelled, and the team’s Admins were notified.\nThere was nothing to undo.\nIts other changes stay.\n',
+      'Workflow to-cancel is canceled, and the team’s Admins were notified.\nThere was nothing to undo.\nIts other changes stay.\n',
     );
     expect(await stderrOf('retry', 'to-cancel')).toBe(
-      'Workflow to-cancel has ended already, without all of its steps: The server’s operator has cancelled this. Please try again.\n',
+      'Workflow to-cancel has already ended, without completing all of its steps: The server’s operator has canceled this. Please try again.\n',
     );
     const json = await workflows('cancel', 'unknown-name', '--json');
     expect(JSON.parse(json.output)).toEqual({
@@ -90,7 +90,7 @@ describe('slipway workflows', () => {
       output: 'Workflow to-retry is finished.\n',
     });
     expect(await stderrOf('retry', 'to-retry')).toBe(
-      'Workflow to-retry is finished already.\n',
+      'Workflow to-retry is already finished.\n',
     );
     const refused = await workflows('retry', 'to-refuse', '--json');
     expect(refused.code).toBe(1);
@@ -110,7 +110,7 @@ describe('slipway workflows', () => {
       );
     }
     expect(await stderrOf('retry', 'later')).toBe(
-      'Workflow later is to be carried out from 2999-01-01 00:00 UTC on, and not before.\n',
+      'Workflow later is not due before 2999-01-01 00:00 UTC.\n',
     );
   }, 120_000);
 

@@ -71,7 +71,7 @@ it('Texts of an older version are read from events, and new ones are stored next
   expect(inLog(SECRET)).toBe(1);
   expect(await verify()).toEqual({
     code: 0,
-    texts: '2 texts there and unchanged',
+    texts: '2 texts present and unchanged',
   });
 });
 
