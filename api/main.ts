@@ -64,7 +64,7 @@ const startEmbedded = async (
 };
 
 const WIDE_ACCESS_NOTICE =
-  'other users of this computer could read files of the data folder; what could be narrowed is for its owner alone now';
+  'other users of this computer could read files in the data folder; where possible, only its owner can now';
 
 const startDistributed = async (
   settings: Settings,

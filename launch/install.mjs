@@ -69,7 +69,7 @@ const install = async () => {
   ) {
     // Windows cannot delete a running program, and this one must be replaced.
     throw new UserFacingError(
-      'The packages have changed: run `npm ci`, then again.',
+      'The packages have changed: run `npm ci`, then try again.',
     );
   }
   rmSync(stampPath, { force: true });

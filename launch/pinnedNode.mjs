@@ -55,5 +55,5 @@ const runs = (node) => spawnSync(node, ['--version']).status === 0;
 /** @param {string | null} pinned */
 const unusableReason = (pinned) =>
   pinned === null
-    ? `Slipway brings no Node of its own for ${platform}.`
-    : `The Node that Slipway brings does not run here: it is built for glibc, and this system may use another C library (Alpine Linux uses musl).`;
+    ? `Slipway has no Node for ${platform}.`
+    : `The Node that Slipway installs does not run here: it is built for glibc, and this system may use another C library (Alpine Linux uses musl).`;

@@ -31,7 +31,7 @@ export const withLock = async (name, work) => {
   const token = randomUUID();
   mkdirSync(dirname(path), { recursive: true });
   if (!(await tryToLock(path, token))) {
-    await step('Waiting for another launcher at work here', () =>
+    await step('Waiting for another launcher that is running here', () =>
       waitFor(path, token),
     );
   }

@@ -59,7 +59,7 @@ export const healthMetrics = (
   });
   const stalled = new Gauge({
     name: 'slipway_stalled_seconds',
-    help: 'For how long the relay or a projection has not moved although there is more; 0 while it moves.',
+    help: 'How long the relay or a projection has not moved although more events are waiting; 0 while it moves.',
     labelNames: ['what'],
     registers,
   });
@@ -72,7 +72,7 @@ export const healthMetrics = (
   const disk = {
     free: new Gauge({
       name: 'slipway_disk_free_bytes',
-      help: 'What is free of the disk that holds the data.',
+      help: 'Free space on the disk that holds the data.',
       registers,
     }),
     size: new Gauge({

@@ -13,7 +13,7 @@ export type LiveMetrics = Readonly<{
 export const liveMetrics = (registers: Registry[]): LiveMetrics => {
   const connections = new Gauge({
     name: 'slipway_live_connections',
-    help: 'Clients that listen to changes at this process.',
+    help: 'Clients that listen to changes in this process.',
     registers,
   });
   const messages = new Counter({
@@ -28,7 +28,7 @@ export const liveMetrics = (registers: Registry[]): LiveMetrics => {
   });
   const cut = new Counter({
     name: 'slipway_live_cut_total',
-    help: 'Clients that were cut because they did not read what was sent to them.',
+    help: 'Clients that were disconnected because they did not read what was sent to them.',
     registers,
   });
   return {

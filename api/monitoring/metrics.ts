@@ -54,7 +54,7 @@ export const createMetrics = (): Metrics => {
   });
   const waiting = new Gauge({
     name: 'slipway_webhook_deliveries_waiting',
-    help: 'Deliveries of webhooks that have not arrived yet, as the process knows that sends them.',
+    help: 'Webhook deliveries that have not arrived yet, as known to the process that sends them.',
     registers,
   });
   const setHealth = healthMetrics(registers);

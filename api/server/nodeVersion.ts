@@ -6,4 +6,4 @@ export const nodeProblem = (version: string): string | null =>
   Number.parseInt(version, 10) >= OLDEST_NODE
     ? null
     : `Slipway needs Node ${String(OLDEST_NODE)} or newer, but this is ${version}. ` +
-      'Start it with `npm start`, which uses the Node that Slipway brings.';
+      'Start it with `npm start`, which uses the Node that Slipway installs.';

@@ -26,14 +26,16 @@ export const findDifference = async (
     const recordedHash = hashes[partCount];
     partCount += 1;
     if (recordedHash === undefined) {
-      return [`${placeOf(first)} and what follows it were added.`];
+      return [`${placeOf(first)} and the events after it were added.`];
     }
     if (!tree.root().startsWith(recordedHash)) {
       return [describeDifference(first, last)];
     }
   }
   return partCount < hashes.length
-    ? ['All that are there are as they were sealed: the last ones are missing.']
+    ? [
+        'All events that are present are as they were sealed: the last ones are missing.',
+      ]
     : [];
 };
 

@@ -33,7 +33,7 @@ export const findBrokenSeal = (
         events: seal.events,
         found: null,
         problems: [
-          'The seal itself was changed: its hash does not fit its content.',
+          'The seal itself was changed: its hash does not match its content.',
         ],
       };
 
@@ -46,7 +46,7 @@ export const describeCountDifference = (
   const difference = Math.abs(found - events);
   const direction = found < events ? 'missing' : 'too many';
   return [
-    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${direction}.`,
+    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are present: ${String(difference)} ${direction}.`,
   ];
 };
 

@@ -88,7 +88,7 @@ const createLineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
       const next = (revisions.get(streamId) ?? -1) + 1;
       if (revision !== next) {
         addProblem(
-          `has revision ${String(revision)} of ${streamId} where ${String(next)} is next: something was removed, added or moved here`,
+          `has revision ${String(revision)} of ${streamId} where ${String(next)} should be next: something was removed, added or moved here`,
         );
       }
       revisions.set(streamId, revision);

@@ -115,7 +115,7 @@ const findOwner = (
 const explainNoMatch = (trees: Day['trees']): string =>
   trees.size === 0
     ? 'There is no event of that day, and the seal is not in the event store.'
-    : `The seal fits the events of none of the ${String(trees.size)} teams with events on that day, and it is not in the event store: it cannot be told which team it is of.`;
+    : `The seal matches the events of none of the ${String(trees.size)} teams with events on that day, and it is not in the event store: its team cannot be determined.`;
 
 const findDifferences = async (
   { eventStore, sealHash }: Stores,
@@ -128,7 +128,7 @@ const findDifferences = async (
   const counts = describeCountDifference(seal, found);
   if (stored === null) {
     const unlocated =
-      'An event was changed, or events were moved: which cannot be told, as the seal is not in the event store.';
+      'An event was changed, or events were moved: which ones cannot be determined, because the seal is not in the event store.';
     return counts.length > 0 ? counts : [unlocated];
   }
   const upTo = await eventStore.lastPosition();

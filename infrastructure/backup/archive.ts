@@ -112,7 +112,7 @@ const extractFile = async (
   { file, folder }: Readonly<{ file: BackedUpFile; folder: string }>,
 ): Promise<void> => {
   const { name, size } = await readHeader(archive, backup);
-  const mismatch = `${file.name} is not what its manifest says`;
+  const mismatch = `${file.name} does not match its manifest`;
   if (name !== file.name || size !== file.size) {
     throw damagedBackupError(backup, mismatch);
   }

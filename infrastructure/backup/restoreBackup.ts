@@ -142,5 +142,5 @@ const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
 const folderNotEmptyError = (dataFolder: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    `${dataFolder} is not empty. Use --force, which moves its contents aside and keeps accounts closed that were closed since the backup.`,
+    `${dataFolder} is not empty. Use --force, which moves its contents aside; accounts that were closed since the backup stay closed.`,
   );

@@ -188,7 +188,7 @@ const readConnectionString = (connectionString: string) => {
     };
   } catch {
     throw new TypeError(
-      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
+      'The connection string of the event store is invalid: it must start with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
     );
   }
 };

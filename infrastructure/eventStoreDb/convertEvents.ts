@@ -48,7 +48,7 @@ export const toPosition = (position: Position | undefined): number => {
   // Older servers give no position for events read from a stream.
   throw new StorageFailure(
     'unreadable',
-    'The event store (EventStoreDB) gives no position that can be used: Slipway needs version 22.10 or newer.',
+    'The event store (EventStoreDB) provides no usable position: Slipway needs version 22.10 or newer.',
   );
 };
 

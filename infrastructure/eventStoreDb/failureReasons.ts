@@ -15,15 +15,15 @@ export const PERMISSION_DENIED = 7;
 const REASONS_BY_TYPE: Readonly<Record<string, string>> = {
   unavailable:
     'cannot be reached: check that it runs, and that EVENTSTORE_URL names its host and port',
-  cancelled: 'broke the call off',
+  cancelled: 'ended the call early',
   'deadline-exceeded': 'did not answer in time',
   timeout: 'ran out of time',
   'not-leader': 'has no leader right now',
-  'stream-deleted': 'has had a stream deleted that Slipway needs',
+  'stream-deleted': 'lacks a stream that Slipway needs, because it was deleted',
 };
 
 const NOT_TRUSTED =
-  'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL';
+  'has a certificate that is not trusted: name the file of its authority with tlsCAFile in EVENTSTORE_URL';
 
 /** Reasons by a part of the connection error's message; none names a host. */
 const CONNECTION_REASONS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   'issuer certificate': NOT_TRUSTED,
   'self-signed certificate': NOT_TRUSTED,
   'wrong version number':
-    'speaks no TLS, which EVENTSTORE_URL asks for: give it a certificate, or add tls=false to EVENTSTORE_URL',
+    'does not use TLS, which EVENTSTORE_URL asks for: give it a certificate, or add tls=false to EVENTSTORE_URL',
   'Failed to connect':
     'cannot be reached: it ends each connection, as it does when only one side uses TLS; compare tls=false in EVENTSTORE_URL with how the server runs',
   'Name resolution failed':

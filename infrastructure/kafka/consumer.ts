@@ -164,7 +164,7 @@ const rejectOnSilence = (consumer: Consumer, ms: number) => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   const timer = setTimeout(() => {
-    reject(new Error('Nothing was heard of the consumer any more.'));
+    reject(new Error('The consumer no longer responds.'));
   }, ms);
   const recordActivity = () => timer.refresh();
   consumer.on(consumer.events.FETCH, recordActivity);

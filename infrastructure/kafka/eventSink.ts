@@ -90,7 +90,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 const tooLargeError = ({ event, topic, value }: OutgoingMessage): Error =>
   new Error(
-    `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} takes. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${raiseMessageSizeCommand(topic)}`,
+    `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} accepts. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${raiseMessageSizeCommand(topic)}`,
   );
 
 const byTopic = (messages: readonly OutgoingMessage[]) =>

@@ -203,7 +203,7 @@ class StillRunning extends Error {
   readonly finish: () => Promise<Failure | null>;
 
   constructor(finish: () => Promise<Failure | null>) {
-    super('The events of a partition take long.');
+    super('The events of a partition take a long time.');
     this.name = 'StillRunning';
     this.finish = finish;
   }

@@ -92,7 +92,7 @@ const toMigrationRefused = (
   }
   if (error instanceof AppendTooLarge) {
     return new MigrationRefused(
-      `The event store does not take events of more than 1 MiB, as the ${event.type} at position ${String(at.position)} is.`,
+      `The event store does not accept events of more than 1 MiB, as the ${event.type} at position ${String(at.position)} is.`,
     );
   }
   return error;

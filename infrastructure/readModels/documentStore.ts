@@ -70,7 +70,7 @@ export class StaleGenerationError extends Error {
 
   constructor(projection: string) {
     super(
-      `Another process has written to ${projection} meanwhile, or replaced it.`,
+      `Another process has written to ${projection} in the meantime, or replaced it.`,
     );
     this.name = 'StaleGenerationError';
     this.projection = projection;

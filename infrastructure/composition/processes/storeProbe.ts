@@ -10,7 +10,7 @@ const MAX_PEOPLE = 20;
 const UNUSED_STREAM = 'probe';
 
 const WRONG_STORE_MESSAGE =
-  'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
+  'The event store (EventStoreDB) has no stream of anyone in the read models: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before prefixes existed, set EVENTSTORE_PREFIX to nothing.';
 
 /** The read models were built from another event store. */
 export class WrongEventStore extends StorageFailure {

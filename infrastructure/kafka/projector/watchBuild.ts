@@ -11,7 +11,7 @@ import { readinessOf } from './readiness.ts';
 
 const REBUILD_PAUSE_MS = 60_000;
 const FAULTY_BUILD_REASON =
-  'The new version leaves out more teams and people than it has documents: it is not read. slipway projections list names their events.';
+  'The new version leaves out more teams and people than it has documents, so it is not used. slipway projections list names their events.';
 
 /** The state of a build. */
 export type BuildState = 'building' | 'live';

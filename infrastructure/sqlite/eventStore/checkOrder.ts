@@ -82,7 +82,7 @@ const wrongRevisionInStream = (
     : {
         position: row['position'] as number,
         kind: 'revision',
-        message: `is revision ${String(row['revision'])} of its stream, where ${String(row['next'])} is next`,
+        message: `is revision ${String(row['revision'])} of its stream, where ${String(row['next'])} should be next`,
       };
 };
 

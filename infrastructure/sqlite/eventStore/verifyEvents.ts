@@ -73,12 +73,12 @@ const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
       message,
     });
     if (at.position !== position) {
-      return misfit('position', `stands where ${position} is next`);
+      return misfit('position', `is where ${position} should be next`);
     }
     previous = chainedHash(previous, event, at);
     return hash === previous
       ? null
-      : misfit('hash', 'is not what was recorded: its hash does not fit');
+      : misfit('hash', 'is not what was recorded: its hash does not match');
   };
 };
 

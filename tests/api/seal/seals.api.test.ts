@@ -146,7 +146,7 @@ describe('Checking an exported file against a seal', () => {
         lines.filter(
           (line) => !line.includes('"revision":0,"streamId":"project'),
         ),
-        'where 0 is next',
+        'where 0 should be next',
       ],
       'a text': [
         'texts.jsonl',

@@ -78,7 +78,7 @@ describe('Checking the events of a store without hashes', () => {
     expect((await check(log)).misfit).toEqual({
       kind: 'revision',
       position: 15_040,
-      message: 'is revision 501 of its stream, where 500 is next',
+      message: 'is revision 501 of its stream, where 500 should be next',
     });
   });
 

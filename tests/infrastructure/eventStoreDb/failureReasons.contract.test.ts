@@ -58,7 +58,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     [
       'is not trusted',
       { names: LOCAL, days: 2, isTrusted: false },
-      'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL.',
+      'has a certificate that is not trusted: name the file of its authority with tlsCAFile in EVENTSTORE_URL.',
     ],
     [
       'has expired',
@@ -105,7 +105,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     const plain = await start();
     for (const url of connectionStrings(plain.port, '')) {
       expect(await reasonOf(url)).toMatch(
-        /speaks no TLS, which EVENTSTORE_URL asks for: .* add tls=false/,
+        /does not use TLS, which EVENTSTORE_URL asks for: .* add tls=false/,
       );
     }
   });

@@ -188,7 +188,7 @@ describe('A server that is killed', () => {
     const events = Array.from({ length: 100 }, () => newEvent('B'));
 
     expect(await failureOf(store.append(stream, events, 0))).toEqual(
-      failure(/cannot be reached|broke the call off/),
+      failure(/cannot be reached|ended the call early/),
     );
   });
 
@@ -238,7 +238,7 @@ describe('A cluster that is unavailable', () => {
       ].map(failureOf),
     );
     for (const error of failures) {
-      expect(error).toEqual(failure(/cannot be reached|broke the call off/));
+      expect(error).toEqual(failure(/cannot be reached|ended the call early/));
     }
     await server.restart();
 
@@ -385,7 +385,7 @@ describe('Any other answer of the server', () => {
     ['UNAVAILABLE', /cannot be reached/],
     ['DEADLINE_EXCEEDED', /did not answer in time/],
     ['ABORTED', /ran out of time/],
-    ['CANCELLED', /broke the call off/],
+    ['CANCELLED', /ended the call early/],
     ['UNAUTHENTICATED', /refuses the user name and password/],
     ['PERMISSION_DENIED', /does not let the user of EVENTSTORE_URL/],
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],

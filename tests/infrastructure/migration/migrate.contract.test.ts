@@ -406,7 +406,7 @@ describe.skipIf(mongoUrl() === null)(
       const events = new DatabaseSync(join(dataFolder, 'events.sqlite'));
       events.exec(`UPDATE events SET data = '{"round":7}' WHERE position = 2`);
       events.close();
-      await expect(run(dataFolder)).rejects.toThrow('its hash does not fit');
+      await expect(run(dataFolder)).rejects.toThrow('its hash does not match');
       expect(logged()).toEqual([]);
     });
 
