@@ -49,7 +49,7 @@ export const liveQuery = z.object({
     .string()
     .regex(
       /^([\w-]{22}|\d{1,16})$/,
-      'Use an id of the stream, or X-Slipway-Live of a read.',
+      'Use an id from the stream, or the X-Slipway-Live of a read.',
     )
     .optional(),
 });

@@ -15,7 +15,7 @@ const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   ProjectTextQuotaExceeded:
     'Sorry, you have reached your quota for the text that the Project Items of a Project can hold.',
   TeamTextQuotaExceeded:
-    'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
+    'Sorry, you have reached your quota for the text that your Team can store, including all former versions.',
 };
 
 /** The message about a quota, even one without a name yet (K7). */

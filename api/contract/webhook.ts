@@ -25,7 +25,7 @@ const webhookUrl = z
   .refine(isWebAddress, 'Enter an address like https://example.com/hook.')
   .refine(
     (value) => !hasCredentials(value),
-    'Leave out name and password: the signature proves who has sent it.',
+    'Leave out the user name and password: the signature proves who sent it.',
   )
   .meta({ pattern: String.raw`^\s*[hH][tT]{2}[pP][sS]?:` });
 

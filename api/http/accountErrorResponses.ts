@@ -49,7 +49,7 @@ export const ACCOUNT_ERROR_RESPONSES = {
   'ACCOUNT.BROWSER_NOT_FOUND': notFound('This browser is not remembered.'),
   'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
   'ACCOUNT.SIGN_IN_AGAIN': forbidden(
-    'Sign in again to do this: your last sign-in is more than ten minutes ago.',
+    'Sign in again to do this: your last sign-in was more than ten minutes ago.',
   ),
   'ACCOUNT.SIGN_IN_INTERRUPTED': signedOut(
     'This sign-in was not started in this browser. Please try again.',
@@ -59,7 +59,7 @@ export const ACCOUNT_ERROR_RESPONSES = {
     'You are no longer a member of this team. Please sign in again.',
   ),
   'TOKEN.EXPIRY_OUT_OF_RANGE': invalid(
-    'An access token expires in the future, and within a year.',
+    'An access token must expire in the future, within a year.',
   ),
   'TOKEN.INVALID': signedOut(
     'This access token is not valid. It may have expired or been revoked.',

@@ -109,7 +109,7 @@ const domainErrorOf = (error: DomainError): KnownError => {
   if (error instanceof ChangeSuperseded) {
     const { by, remaining } = error;
     const name = isolatedName(by?.displayName ?? 'A former member');
-    const message = `${name} has changed the same since, so this can’t be undone.`;
+    const message = `${name} has changed the same thing since, so this can’t be undone.`;
     return { code, message, by, remaining };
   }
   return field === undefined

@@ -65,13 +65,13 @@ const readLines = (rawText: string): readonly (WholeLine | BrokenLine)[] => {
   for (let broken = 0; broken < MAX_BROKEN; broken++) {
     const endless = readUntilBroken(rest, delimiter, before, lines);
     if (endless === null) return lines;
-    lines.push({ line: endless, problem: 'It has a quote without an end.' });
+    lines.push({ line: endless, problem: 'It has an unclosed quote.' });
     rest = afterLines(rest, endless - before);
     before = endless;
   }
   if (rest.trim() !== '') {
     const problem =
-      'Too many quotes have no end: the file is not read further.';
+      'Too many quotes are unclosed: the rest of the file is not read.';
     lines.push({ line: before + 1, problem });
   }
   return lines;

@@ -149,7 +149,7 @@ const planOfWeek = tool({
     if (week === null) throw weekRefusal(`Name a week: ${WEEK_DESCRIPTION}.`);
     const { startDate, durationInWeeks } = project;
     if (!isWithin(week, durationInWeeks)) {
-      const message = `This project has the weeks 1 to ${String(durationInWeeks)}.`;
+      const message = `This project has weeks 1 to ${String(durationInWeeks)}.`;
       throw weekRefusal(message);
     }
     const found = await useCases.listItems({

@@ -23,7 +23,7 @@ const isSignedIn = ({ access }: Route): boolean => access !== 'anyone';
 const REQUEST_HEADERS: readonly Header[] = [
   {
     name: HEADERS.after,
-    description: `A ${HEADERS.position} that an earlier reply had: the call answers with at least that much.`,
+    description: `A ${HEADERS.position} from an earlier reply: the reply to this call includes everything up to that position.`,
     of: () => true,
     schema: POSITIONS,
   },
@@ -72,7 +72,7 @@ const RESPONSE_HEADERS: readonly Header[] = [
   },
   {
     name: HEADERS.stale,
-    description: `\`true\` where the reply does not have all of ${HEADERS.after} yet.`,
+    description: `\`true\` if the reply does not include everything up to ${HEADERS.after} yet.`,
     of: isSignedIn,
     schema: { ...TEXT, enum: ['true'] },
   },

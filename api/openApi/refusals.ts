@@ -88,12 +88,12 @@ const describe = ({ status, codes }: Refusal, schemas: Schemas): Json => ({
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request is wrong; `fields` says what.',
   401: 'Nobody has signed in, or the access token is not valid.',
-  402: 'A quota is reached.',
+  402: 'A quota was reached.',
   403: 'This is not allowed.',
   404: 'It does not exist, or is another team’s.',
-  409: 'Somebody changed it meanwhile, or a rule forbids it.',
+  409: 'Somebody changed it in the meantime, or a rule forbids it.',
   413: 'The request is too large.',
-  429: 'Too many calls; `Retry-After` says when to go on.',
+  429: 'Too many calls; `Retry-After` says when to try again.',
   500: 'A fault.',
   503: 'Something is unavailable; try again with the same key.',
 };

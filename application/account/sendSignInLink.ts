@@ -90,7 +90,7 @@ const writeMail = (to: string, url: string, code: string): Mail =>
       },
     ],
     reason:
-      'Somebody asked to sign in to Slipway with this address. If it was not you, ignore this email, and give the code to nobody.',
+      'Somebody asked to sign in to Slipway with this address. If it was not you, ignore this email and do not give the code to anyone.',
     optOut: null,
   });
 

@@ -124,7 +124,7 @@ const planItem = (
       : [`“${isolatedName(assignee)}” is not a member.`]),
     ...(read.when === null || timeframe !== null || read.isOutOfScope
       ? []
-      : ['Its date is not in the project.']),
+      : ['Its date is outside the project.']),
     ...refused.map(
       (name) => `There is no room for the label “${isolatedName(name)}”.`,
     ),
@@ -147,7 +147,7 @@ const planItem = (
 };
 
 /** The reason for skipping an item that is too large. */
-export const TOO_LARGE = 'Its texts are longer than those of an item may be.';
+export const TOO_LARGE = 'Its texts are too long for an item.';
 
 const firstOf = (userIds: readonly (string | null)[]): string | null =>
   userIds.find((userId) => userId !== null) ?? null;

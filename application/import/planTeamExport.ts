@@ -146,7 +146,7 @@ const planItems = async (
 
 const identityProblem = (identity: IdentifiedItem | null): string | null => {
   if (identity === null) return DELETED_TOO_OFTEN;
-  return identity.exists ? 'It is here already.' : null;
+  return identity.exists ? 'It is already here.' : null;
 };
 
 const problemOf = (

@@ -69,7 +69,7 @@ export const writeInboxMail =
       sections: [{ heading: null, lines: [...lines, inbox] }],
       reason:
         notifications.mail === 'AtOnce'
-          ? 'You get email about mentions and assignments at once, and about the rest once a day.'
+          ? 'You get email about mentions and assignments immediately, and about the rest once a day.'
           : 'You get email about your inbox once a day.',
       optOut: {
         publicUrl,

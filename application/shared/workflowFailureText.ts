@@ -21,8 +21,8 @@ const WORKFLOW_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** Reasons why a workflow failed, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
-  CONTENTION: 'people kept changing the same',
-  'FLOW.CANCELLED': 'the server’s operator cancelled it',
+  CONTENTION: 'people kept changing the same data',
+  'FLOW.CANCELLED': 'the server’s operator canceled it',
   'PROJECT.NOT_FOUND': 'a project that it needed was deleted in the meantime',
   'PROJECT.BEING_DELETED': 'a project that it needed was being deleted',
   'PROJECT.ITEM_CAME_SINCE': 'people added items in the meantime',
@@ -32,11 +32,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'TEAM.ADMIN_ONLY': 'the person was no longer an Admin',
   'TEAM.LAST_ADMIN': 'the team would have had no Admin',
   'TEAM.INVITATION_INVALID': 'the invitation is no longer valid',
-  'CHANGE.SUPERSEDED': 'people changed the same in the meantime',
+  'CHANGE.SUPERSEDED': 'people changed the same data in the meantime',
   'QUOTA.ProjectItemsQuotaExceeded':
     'the project would have had too many items',
   'QUOTA.ProjectTextQuotaExceeded':
-    'the items of the project would have said too much',
+    'the items of the project would have had too much text',
   'QUOTA.TeamTextQuotaExceeded': 'the team would have stored too much text',
   'QUOTA.NumProjectsQuotaExceeded': 'the team would have had too many projects',
   'QUOTA.TotalTeamsQuotaExceeded':
@@ -50,5 +50,5 @@ export const workflowFailureText = ({
 }: NonNullable<InboxDocument['flow']>): string => {
   const description = WORKFLOW_DESCRIPTIONS[name] ?? 'A change';
   const reason = REASONS[code] ?? `a rule refused it (${code})`;
-  return `${description} was not completed: ${reason}. What was not done yet stays as it was.`;
+  return `${description} was not completed: ${reason}. Anything not done yet stays as it was.`;
 };

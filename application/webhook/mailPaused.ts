@@ -49,7 +49,7 @@ const writeMail = (teamName: string, reason: string, publicUrl: string) => {
     text: [
       `Slipway paused a webhook of the team "${team}": ${reason}.`,
       '',
-      'See where it leads and what was answered, and turn it on again:',
+      'Check its address and the responses, and resume it:',
       `${publicUrl}/settings/team`,
       '',
     ].join('\n'),

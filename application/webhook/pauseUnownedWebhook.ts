@@ -33,7 +33,7 @@ type Owners = Readonly<{
 const MAX_CACHED_TEAMS = 1000;
 
 const UNOWNED_REASON =
-  'the person who set it up, or changed it last, is no Administrator of the team any more';
+  'the person who set it up or last changed it is no longer an Administrator of the team';
 
 /**
  * Pauses a webhook whose owner, who created or changed it last, is no longer an

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     await expectAccessibleBothWays(page);
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('3 items to import, 1 line left out.').waitFor();
-    await page.getByText('Its date is not in the project.').waitFor();
+    await page.getByText('Its date is outside the project.').waitFor();
     await expectAccessibleBothWays(page);
     await page.getByRole('button', { name: 'Import 3 items' }).click();
     await page.getByText('3 items imported.').waitFor();

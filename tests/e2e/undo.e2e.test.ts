@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await page.keyboard.press('ControlOrMeta+z');
     const refusal = alert(
       page,
-      /Grace Hopper has changed the same since.*The rest of it can be undone/,
+      /Grace Hopper has changed the same thing since.*The rest of it can be undone/,
     );
     await refusal.waitFor();
     await expectAccessible(page);

@@ -53,7 +53,7 @@ export class MailCodeNeeded extends IdentityRefused {
     const isWrong = wrongCodeFor !== null;
     const detail = isWrong
       ? 'This code is wrong. Enter the one from the newest email.'
-      : 'This link was asked for in another browser. Enter the code from the same email.';
+      : 'This link was requested in another browser. Enter the code from the same email.';
     super(detail, isWrong ? 'wrong-code' : 'code-needed');
     this.name = 'MailCodeNeeded';
     this.isWrong = isWrong;

@@ -8,9 +8,9 @@ import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
 
 const REASONS = [
   { change: 'Added', name: 'added', title: 'Added' },
-  { change: 'CarriedOver', name: 'carriedOver', title: 'From other Projects' },
+  { change: 'CarriedOver', name: 'carriedOver', title: 'From other projects' },
   { change: 'TakenOut', name: 'takenOut', title: 'Taken out' },
-  { change: 'MovedAway', name: 'movedAway', title: 'To other Projects' },
+  { change: 'MovedAway', name: 'movedAway', title: 'To other projects' },
   { change: 'Deleted', name: 'deleted', title: 'Deleted' },
 ] as const satisfies readonly Readonly<{
   change: ScopeChange;

@@ -182,7 +182,7 @@ describe('A table (O4)', () => {
     const text = 'title,notes\nA,1\n"B,2\nC,3\nD,4\n';
     expect(linesOf('Csv', text)).toMatchObject([
       { line: 2, title: 'A' },
-      { line: 3, problem: 'It has a quote without an end.' },
+      { line: 3, problem: 'It has an unclosed quote.' },
       { line: 4, title: 'C' },
       { line: 5, title: 'D' },
     ]);
@@ -192,7 +192,8 @@ describe('A table (O4)', () => {
     const lines = linesOf('Csv', `title,notes\n${'x","z\n'.repeat(300)}`);
     const last = lines.at(-1);
     expect(last).toMatchObject({
-      problem: 'Too many quotes have no end: the file is not read further.',
+      problem:
+        'Too many quotes are unclosed: the rest of the file is not read.',
     });
     const read = lines.slice(0, -1).map(({ line }) => line);
     expect(Math.max(...read)).toBe((last?.line ?? 0) - 1);

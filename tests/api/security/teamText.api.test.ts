@@ -35,7 +35,7 @@ describe('The texts of a team', () => {
         code: 'QUOTA.TeamTextQuotaExceeded',
         kind: 'TeamTextQuotaExceeded',
         message:
-          'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
+          'Sorry, you have reached your quota for the text that your Team can store, including all former versions.',
       },
     });
   });

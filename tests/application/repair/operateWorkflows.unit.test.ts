@@ -103,7 +103,7 @@ describe('Cancelling a workflow', () => {
     const { entries } = await useCases.readInbox(ada);
     const notes = entries.flatMap(({ note }) => note ?? []);
     expect(notes).toEqual([
-      'Deleting a project was not completed: the server’s operator cancelled it. What was not done yet stays as it was.',
+      'Deleting a project was not completed: the server’s operator canceled it. Anything not done yet stays as it was.',
     ]);
   });
 

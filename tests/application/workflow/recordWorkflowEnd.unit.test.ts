@@ -62,7 +62,7 @@ const keepingRefusals = (eventStore: EventStore): EventStore => ({
 });
 
 const NOTE =
-  'Deleting a project was not completed: a project that it needed was deleted in the meantime. What was not done yet stays as it was.';
+  'Deleting a project was not completed: a project that it needed was deleted in the meantime. Anything not done yet stays as it was.';
 
 describe('A workflow that ends early', () => {
   it('is reported to the Admins of its team, with the reason, if nobody waits for it', async () => {

@@ -227,7 +227,7 @@ describe('Undoing a command that the server has carried out', () => {
 
   it('rolls back with the reason if it is rejected', async () => {
     const { item, undone, notices } = await completedOnce();
-    undone.reject(new Error('Ada has changed the same since.'));
+    undone.reject(new Error('Ada has changed the same thing since.'));
     await settle();
     expect(item('a').completionDate).not.toBeNull();
     expect(notices.refused).toHaveBeenCalledOnce();
