@@ -42,7 +42,7 @@ const writeStory = (notes: Notes): string => {
 const writeLead = (notes: Notes): string => {
   const { audience, keywords, name } = notes;
   const about = listInBold(keywords.slice(0, 2));
-  const whom = audience ?? '[the people whom you picture]';
+  const whom = audience ?? '[the people you have in mind]';
   return about === ''
     ? `${capitalize(nameProduct(notes))} is for ${whom}.`
     : `${name === null ? 'We are building a product' : `${name} is`} for ${whom}. It is about ${about}.`;
@@ -103,5 +103,5 @@ const adviseOnMainSentence = ({
   const mainSentence = problem[0] ?? benefit[0] ?? offer[0] ?? sentences[0];
   return mainSentence === undefined
     ? 'Write a few sentences on each question; whole sentences of yours become the story.'
-    : `Read ${quote(mainSentence)} to somebody who does not know your idea. Where they ask back, the story needs another sentence.`;
+    : `Read ${quote(mainSentence)} to somebody who does not know your idea. Wherever they ask a question, the story needs another sentence.`;
 };

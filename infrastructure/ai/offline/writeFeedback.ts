@@ -58,19 +58,19 @@ const adviseOnGaps = ({ sentences }: Notes): string | null => {
 
 const adviseOnPeople = ({ audience, keywords }: Notes): string | null =>
   audience === null
-    ? `**Nobody is in it.** Say for whom ${keywords[0] ?? 'this'} matters, so that one can picture somebody: not “users”, but what they are and do.`
+    ? `**Nobody is in it.** Say who cares about ${keywords[0] ?? 'this'}, so that readers can picture somebody: not “users”, but who they are and what they do.`
     : null;
 
 const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
   problem.length === 0
-    ? `**The problem is missing.** What goes wrong for ${audience ?? 'these people'} without you? Tell of one occasion.`
+    ? `**The problem is missing.** What goes wrong for ${audience ?? 'these people'} without you? Describe one occasion.`
     : null;
 
 const adviseOnOrder = ({ sentences, problem }: Notes): string | null => {
   const at = sentences.indexOf(problem[0] ?? '');
   return at < 2
     ? null
-    : `**Begin with the problem.** ${quote(problem[0] ?? '')} stands only in sentence ${String(at + 1)}; what comes before is read without knowing why.`;
+    : `**Begin with the problem.** ${quote(problem[0] ?? '')} appears only in sentence ${String(at + 1)}; readers do not know why they are reading what comes before it.`;
 };
 
 const adviseOnEmptyWords = ({ sentences }: Notes): string | null => {

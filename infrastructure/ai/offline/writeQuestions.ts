@@ -21,7 +21,7 @@ export const writeQuestions = (notes: Notes): string => {
   const about =
     keywords.length === 0
       ? 'Some questions to begin with:'
-      : `Your description speaks of ${listInBold(keywords.slice(0, 4))}. These questions lead from there to a story:`;
+      : `Your description mentions ${listInBold(keywords.slice(0, 4))}. These questions lead from there to a story:`;
   return `${about}\n\n${numberedList(questions.map(({ text }) => text))}`;
 };
 
@@ -40,7 +40,7 @@ const askAboutPeople = (notes: Notes): Question =>
       }
     : {
         isOpen: false,
-        text: `**Which ${notes.audience} feel this most?** Think of one whom you know: what did they say about ${nameTopic(notes)}, in their own words?`,
+        text: `**Which ${notes.audience} feel this most?** Think of one you know: what did they say about ${nameTopic(notes)}, in their own words?`,
       };
 
 const askAboutProblem = (notes: Notes): Question => {
@@ -48,11 +48,11 @@ const askAboutProblem = (notes: Notes): Question => {
   return problem === undefined
     ? {
         isOpen: true,
-        text: `**What goes wrong for ${namePeople(notes)} today?** Tell of the last time that ${nameTopic(notes)} made somebody's day worse: what happened, and what did it cost them?`,
+        text: `**What goes wrong for ${namePeople(notes)} today?** Describe the last time that ${nameTopic(notes)} made somebody's day worse: what happened, and what did it cost them?`,
       }
     : {
         isOpen: false,
-        text: `**When did this happen last?** You write ${quote(problem)}. Tell of one occasion: who was there, what did they try, and what did it cost in hours, money or nerves?`,
+        text: `**When did this happen last?** You write ${quote(problem)}. Describe one occasion: who was there, what did they try, and what did it cost in hours, money or nerves?`,
       };
 };
 

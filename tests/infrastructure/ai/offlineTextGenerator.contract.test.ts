@@ -99,7 +99,7 @@ describe('Without a provider (Q68)', () => {
     ],
     ['A tool for small theatres to sell seats.', 'small theatres'],
     ['Freelancers forget to send invoices.', 'freelancers'],
-    ['Numbers and reminders for users.', '[the people whom you picture]'],
+    ['Numbers and reminders for users.', '[the people you have in mind]'],
   ])('a draft of "%s" is for %s', async (input, audience) => {
     const { example } = parseDraft(await write('draft', input));
     expect(example.split('. ')[0]).toMatch(/ for /);
