@@ -48,7 +48,7 @@ export type FlowFinished = Event<
 >;
 
 /**
- * A rule refused the workflow or the operator cancelled it; it does not
+ * A rule refused the workflow or the operator canceled it; it does not
  * continue.
  */
 export type FlowRefused = Event<
