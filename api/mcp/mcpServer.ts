@@ -15,7 +15,7 @@ import { describeError, refusalOf, resultOf } from './tool.ts';
 import { WRITE_TOOLS } from './writeTools.ts';
 
 const INSTRUCTIONS =
-  'Slipway plans a product launch: a project has weeks and milestones (four weeks each), and items that are planned for them. Everything you change is recorded as changed by the person whose access token you use, with the name of that token.';
+  'Slipway plans a product launch: a project has weeks and milestones (four weeks each), and items that are planned for them. Everything you change is recorded as changed by the person whose access token you use, by way of that token.';
 
 type ServingContext = Readonly<{
   token: AccessToken;

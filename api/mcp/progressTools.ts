@@ -21,7 +21,7 @@ const forecast = tool({
   name: 'forecast',
   title: 'Forecast',
   description:
-    'When a project will likely be done, at 50, 80 and 95%, and the needed and the actual pace.',
+    'When a project will likely be done, at 50, 80 and 95 %, and the needed and the actual pace.',
   mutates: false,
   input: { project_id, as_of },
   run: async (call) => {
