@@ -21,7 +21,7 @@ const LONG = {
   // They use the engines that others use, or measure the memory of their process.
   'contract-alone': [
     'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
-    'tests/infrastructure/composition/tools/{boundedMemory,distributed,operatingOnEngines}.contract.test.ts',
+    'tests/infrastructure/composition/tools/{boundedMemory,distributedTools,operatingOnEngines}.contract.test.ts',
     'tests/infrastructure/eventStoreDb/sharedStoreScale.contract.test.ts',
   ],
   api: [

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { layers } from './layerRules.ts';
-import { files, read, texts } from './repositoryFiles.ts';
+import { files, read, root, texts } from './repositoryFiles.ts';
 
 const nouns = [
   'account',
@@ -30,6 +31,26 @@ describe('The layout', () => {
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('The configuration of tests', () => {
+  const braces = /\{([^}]*)\}/;
+  const alternativesOf = (pattern: string): readonly string[] => {
+    const choices = braces.exec(pattern)?.[1]?.split(',');
+    return (
+      choices?.flatMap((choice) =>
+        alternativesOf(pattern.replace(braces, choice)),
+      ) ?? [pattern]
+    );
+  };
+  const named = [
+    ...read('vitest.config.ts').matchAll(/'(tests\/[^']+)'/g),
+  ].flatMap(([, pattern = '']) => alternativesOf(pattern));
+
+  // A renamed test would no longer be run with the engines, but skipped.
+  it.each(named)('names files that exist: %s', (pattern) => {
+    expect(globSync(pattern, { cwd: root })).not.toEqual([]);
   });
 });
 
