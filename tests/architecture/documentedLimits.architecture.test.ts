@@ -73,6 +73,7 @@ const inWords = ({ capacity, perSecond }: BurstLimit) =>
   `${n(capacity)} at once, ${n(perSecond)} a second`;
 const caps = DEFAULT_ENTITLEMENTS;
 
+/** The values of the table of limits in docs/operations.md, from the code. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'body of a request, decompressed': '1 MB',
   'body of a request without a session': `${constantIn('api/http/route.ts', 'ANONYMOUS_BODY_KB').toString()} KB`,

@@ -58,6 +58,7 @@ const project: LongProject = {
 };
 const streamId = streamOf.project(project.projectId);
 
+/** Appends a project's history to its stream, after `from` events. */
 const fill = async (to: LongProject, from = 0) => {
   let batch = [];
   for (const event of longHistory(to, from)) {

@@ -16,11 +16,11 @@ export type ProfileOptions = BrowserContextOptions &
     colorScheme: 'light' | 'dark';
   }>;
 
-/** A profile with one tab. */
+/** A browser context with one tab. */
 type Profile = Readonly<{
   page: Page;
   options: ProfileOptions;
-  /** Calls whose effect lasts as long as the profile. */
+  /** Spies on calls with a lasting effect; after one, the profile is closed. */
   lasting: readonly MockInstance[];
 }>;
 

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 
+/** Whether a component has used this hook; false while the app starts. */
 let hasStood = false;
 
 /**
@@ -7,6 +8,8 @@ let hasStood = false;
  * or the app is just starting, as one long task would block the page.
  */
 export const useIsShown = (isReady: boolean): boolean => {
+  // React renders a deferred change in slices. There is none if the content is
+  // ready at first and the app is not just starting.
   const isShown = useDeferredValue(isReady, hasStood && isReady);
   useEffect(() => {
     hasStood = true;

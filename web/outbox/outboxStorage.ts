@@ -39,7 +39,9 @@ export const waitsForPerson = (
   command.kind === 'Add' &&
   ((refusal ?? null) !== null || now - givenAt >= REPEATABLE_MS);
 
+/** The field of a command. */
 const COMMAND = /^items\.([^.]+)\.command\./;
+/** The field in which earlier versions stored all additions to a project. */
 const ADDING = /^items\.([^.]+)\.adding$/;
 
 let count = 0;

@@ -20,6 +20,7 @@ export const MicrosoftReturn = () => {
       try {
         await finishSignIn(tokenOf(answer), 'Microsoft', null);
       } catch (error) {
+        // A sign-in that was interrupted is started once more.
         const again = pendingSignIn.restart('Microsoft', codeOf(error));
         if (again === null) setFailure(failureOf(error));
         else location.replace(again);
@@ -45,7 +46,7 @@ const tokenOf = (answer: URLSearchParams): string => {
   const token = answer.get('id_token');
   if (token !== null) return token;
   const code = answer.get('error') ?? '';
-  // Other parts of the address could be anybody's words.
+  // The error's description is not shown, as it could be anybody's words.
   throw new Refusal(
     code === 'access_denied'
       ? text('signIn.failedBecause', { detail: lazyText('signIn.declined') })
