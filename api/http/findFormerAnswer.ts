@@ -26,9 +26,9 @@ const NEVER_ANSWERED = new Set(['TOKEN.INVALID', 'REQUEST.INVALID']);
 type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
 
 /**
- * The answer to a repeated command of somebody whose rights have changed by now:
- * the first reply, or, if they no longer belong to the team, only that it is
- * done. Throws the refusal if the request is not such a repeat.
+ * Answers a command that was refused with `error` but was carried out earlier,
+ * before rights changed: with its first reply or, to a former member, DONE.
+ * Throws `error` otherwise.
  */
 export const findFormerAnswer = async (
   request: FormerRequest,

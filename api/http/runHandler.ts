@@ -41,7 +41,7 @@ export const runHandler = async (
   }
 };
 
-/** A read has a position only if its route reports later writes. */
+/** The handler's position; for a change without one, the store's latest. */
 const findReplyPosition = async (
   { mutates }: Route,
   { position, isChange = true }: Reply,

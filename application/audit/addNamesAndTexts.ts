@@ -36,8 +36,8 @@ export type AddNamesAndTexts = (
 ) => Promise<readonly AuditEntry[]>;
 
 /**
- * Adds current names and texts to entries, in the same order. An erased text is
- * null in every entry that had it (T61). Throws StorageFailure.
+ * Adds former values, names and texts to entries, in the same order. An erased
+ * text is null in every entry that had it (T61). Throws StorageFailure.
  */
 export const addNamesAndTexts =
   ({

@@ -65,6 +65,7 @@ export const reviseItem =
         requireTextRoom(room, growthOf(item, changes));
       },
     });
+    // Only events of the plan are passed on, and the plan has not changed.
     const recorded = { position, events: [], metadata };
     return readCommitted(actor, { itemId, projectId, ...recorded });
   };

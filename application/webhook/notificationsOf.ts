@@ -81,7 +81,7 @@ const redactedFields = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
-/** The notifications by type of event. Other events are not sent. */
+/** The notifications by type of event; those of plan events: PLAN_KINDS. */
 const NOTIFIERS: Notifiers = {
   ...ITEM_FIELDS,
   ItemTextRedacted: ({ itemId, texts }) => ({
@@ -176,6 +176,7 @@ const placementOf = (event: PlanEvent, from: Placement) => ({
   ...from,
 });
 
+/** The kinds of plan events by type; events without a kind are not sent. */
 const PLAN_KINDS: Readonly<
   Partial<Record<string, (event: PlanEvent) => WebhookKind | null>>
 > = {

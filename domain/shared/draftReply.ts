@@ -24,7 +24,7 @@ const ESCAPED =
   /^\s*\\[\s#*\\]*={2,}\s*(?:suggestions|example)\s*={2,}[\s:*]*$/i;
 const BULLET = /^(?:[-*+]|\d{1,2}[.)])[ \t]+/;
 
-/** Formats a draft as the text of a reply, which `parseDraft` can read. */
+/** Formats a draft as the AI would reply with it; used without an AI's key. */
 export const formatDraft = ({ suggestions, example }: Draft): string =>
   [
     DRAFT_MARKERS.suggestions,
@@ -34,7 +34,7 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
   ].join('\n');
 
 /**
- * Parses the reply to a request for a draft (J21, Q58). The two parts may be in
+ * Parses the AI's reply to a request for a draft (J21, Q58). Its parts may be in
  * either order, and text before the first part is ignored. Without the marker
  * of the example, the whole reply is the example. Never throws.
  */

@@ -72,6 +72,7 @@ export const checkTexts = async (
     missing: missing.count(),
     changed: changed.count(),
     firstPosition: first === Infinity ? null : first,
+    // Each reference has its own text, even if two texts are equal.
     unused: Math.max((await count()) - (texts - redacted - missing.count()), 0),
   };
 };

@@ -1,9 +1,8 @@
 import type { Checkpoints } from './ports.ts';
 
 /**
- * Checkpoints of a relay that starts over at the first event if the last relay
- * sent to other partitions: after their number was changed, the topics are new
- * and empty. Only the holder of the lease may load the checkpoints.
+ * Wraps checkpoints so that the relay starts over if the last one sent to other
+ * topics. Only the holder of the lease may load them.
  */
 export const ownTopics = (
   checkpoints: Checkpoints,
@@ -21,6 +20,7 @@ export const ownTopics = (
   load: async (name) => {
     const known = await checkpoints.load(name);
     if (Object.keys(known.sent).every(isOwn)) return known;
+    // The number of partitions was changed, so the topics are new and empty.
     await forget(name);
     return checkpoints.load(name);
   },

@@ -23,7 +23,7 @@ export class NewerFile extends StorageFailure {
   }
 }
 
-/** The process that owns the file must migrate its tables. */
+/** A guest found older tables, which only the file's owner may migrate. */
 export class OlderFile extends StorageFailure {
   constructor(file: string) {
     super(

@@ -5,10 +5,13 @@ import { midnightOf, planDaysOf } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
-/** Where a stored row has each of its numbers, and how many it has. */
+/** Where a row has the numbers that `planCounts` adds, and how many it has. */
 const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
 
-/** Sums up how each day changed the numbers of the charts by day. */
+/**
+ * The read model of the burndown and the scope chart: by how much each day of a
+ * plan changed their counts.
+ */
 export const planCounts = planDaysOf(
   'planCounts',
   (sums, entry, { quarterHour, midnight }) => {
