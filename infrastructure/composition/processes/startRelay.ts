@@ -1,7 +1,7 @@
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
 import { isPartitionOf } from '../../kafka/topics.ts';
 import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
-import { ownTopics } from '../../relay/ownTopics.ts';
+import { checkpointsOfTopics } from '../../relay/checkpointsOfTopics.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, createRelay } from '../../relay/relay.ts';
@@ -30,8 +30,8 @@ export const startRelay = (
     leases,
     owner,
     onTrouble,
-    checkpoints: ownTopics(checkpoints, {
-      isOwn: isPartitionOf(topics),
+    checkpoints: checkpointsOfTopics(checkpoints, {
+      isCurrent: isPartitionOf(topics),
       forget: (name) => forgetCheckpoint(process.mongo, name),
     }),
   };

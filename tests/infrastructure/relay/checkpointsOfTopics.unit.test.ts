@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownTopics } from '#infrastructure/relay/ownTopics.ts';
+import { checkpointsOfTopics } from '#infrastructure/relay/checkpointsOfTopics.ts';
 import type { Checkpoint, Checkpoints } from '#infrastructure/relay/ports.ts';
 import { EMPTY_CHECKPOINT } from '#infrastructure/relay/ports.ts';
 
-const isOwn = (partitionId: string) => partitionId.startsWith('teams-24/');
+const isCurrent = (partitionId: string) => partitionId.startsWith('teams-24/');
 
 /** The checkpoints of a relay that has sent to these partitions. */
 const noted = (...partitionIds: string[]) => {
@@ -16,8 +16,8 @@ const noted = (...partitionIds: string[]) => {
   const checkpoints = {
     load: async () => known,
   } as unknown as Checkpoints;
-  return ownTopics(checkpoints, {
-    isOwn,
+  return checkpointsOfTopics(checkpoints, {
+    isCurrent,
     forget: async () => {
       known = EMPTY_CHECKPOINT;
     },

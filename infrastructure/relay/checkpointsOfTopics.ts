@@ -4,14 +4,14 @@ import type { Checkpoints } from './ports.ts';
  * Wraps checkpoints so that the relay starts over if the last one sent to other
  * topics. Only the holder of the lease may load them.
  */
-export const ownTopics = (
+export const checkpointsOfTopics = (
   checkpoints: Checkpoints,
   {
-    isOwn,
+    isCurrent,
     forget,
   }: Readonly<{
     /** Whether a partition id belongs to the current topics. */
-    isOwn: (partitionId: string) => boolean;
+    isCurrent: (partitionId: string) => boolean;
     /** Drops a checkpoint. */
     forget: (name: string) => Promise<void>;
   }>,
@@ -19,7 +19,7 @@ export const ownTopics = (
   ...checkpoints,
   load: async (name) => {
     const known = await checkpoints.load(name);
-    if (Object.keys(known.sent).every(isOwn)) return known;
+    if (Object.keys(known.sent).every(isCurrent)) return known;
     // The number of partitions was changed, so the topics are new and empty.
     await forget(name);
     return checkpoints.load(name);
