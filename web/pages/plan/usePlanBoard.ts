@@ -8,7 +8,7 @@ import {
 import { useDragDropManager } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { useSearchFlag } from '../../kit/address/useSearchFlag.ts';
-import { useIsShown } from '../../browser/useIsShown.ts';
+import { useDeferredReady } from '../../browser/useDeferredReady.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
@@ -47,7 +47,7 @@ export const usePlanBoard = ({
   const today = useToday();
   const recent = useRecentToggles();
   const { items, isPending, error, refetch } = useProjectItems(id);
-  const isLoading = !useIsShown(!isPending);
+  const isLoading = !useDeferredReady(!isPending);
   const found = useFilteredItems(
     isLoading ? NO_ITEMS : items,
     filterText.text,

@@ -23,7 +23,7 @@ import { usePlanAsOf } from './past/usePlanAsOf.ts';
 import { usePlayback } from './replay/usePlayback.ts';
 import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
-import { useIsShown } from '../../browser/useIsShown.ts';
+import { useDeferredReady } from '../../browser/useDeferredReady.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './charts/reportChart.ts';
 import { PageSkeleton } from '../../kit/layout/PageSkeleton.tsx';
@@ -197,7 +197,7 @@ const PlanView = ({
 }: Pick<Props, 'plan' | 'asOf'> & { view: 'board' | 'items' }) => {
   const t = useMessages();
   const today = useToday();
-  const isShown = useIsShown(plan.state === 'known');
+  const isShown = useDeferredReady(plan.state === 'known');
   if (plan.state === 'loading') return <PageSkeleton />;
   if (plan.state === 'failed') {
     return (

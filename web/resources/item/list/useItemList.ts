@@ -9,7 +9,7 @@ import type { Item } from '#api/contract/index.ts';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
-import { useIsShown } from '../../../browser/useIsShown.ts';
+import { useDeferredReady } from '../../../browser/useDeferredReady.ts';
 import { isTemporaryId } from '../../../outbox/itemIds.ts';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
@@ -44,7 +44,7 @@ export const useItemList = (
 ) => {
   const known = useProjectItems(project.id);
   const { error, refetch, rowKey } = known;
-  const isPending = !useIsShown(!known.isPending);
+  const isPending = !useDeferredReady(!known.isPending);
   const items = isPending ? NO_ITEMS : known.items;
   const shown = useFilteredItems(items, text, context);
   const commands = useItemCommands(project.id);
