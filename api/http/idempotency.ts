@@ -74,12 +74,13 @@ export const answerOnce = ({
     stored: StoredReply | null,
   ): Promise<string> => {
     if (typeof stored?.commandId === 'string') return stored.commandId;
-    const former = await commandReplies.formerIdsUntil();
-    // An older version, which derived ids from keys alone, may have been
-    // interrupted after it appended events.
-    const isFormer =
-      stored !== null || (former !== null && clock.now() < former);
-    return isFormer
+    // An older version derived ids from keys alone. What it began keeps such an
+    // id, even without a stored reply, as its events may already be recorded.
+    const formerIdsUntil = await commandReplies.formerIdsUntil();
+    const mayBeFormer =
+      stored !== null ||
+      (formerIdsUntil !== null && clock.now() < formerIdsUntil);
+    return mayBeFormer
       ? ids.derivedId('command', userId, key)
       : ids.derivedId('command', userId, key, bodyHash);
   };
@@ -104,10 +105,10 @@ export const answerOnce = ({
       const began = performance.now();
       const answer = await first(commandId);
       // A slow command may have read a text that was redacted in the meantime.
-      const isOld = performance.now() - began > LONGEST_REPLY_MS;
+      const isSlow = performance.now() - began > LONGEST_REPLY_MS;
       // A command that opens or ends a session cannot be repeated by anyone.
       if (answer.headers['Set-Cookie'] === undefined) {
-        const reply = { ...toStoredReply(answer, isOld), bodyHash, commandId };
+        const reply = { ...toStoredReply(answer, isSlow), bodyHash, commandId };
         await commandReplies.store(userId, key, reply, clock.now());
       }
       return { answer, isRepeat: false, commandId };
@@ -117,12 +118,12 @@ export const answerOnce = ({
 
 const toStoredReply = (
   { status, body, position, isUnstored = false }: Answer,
-  isOld: boolean,
+  isSlow: boolean,
 ) => {
   const isLarge = Buffer.byteLength(body) > MAX_STORED_REPLY_BYTES;
   return {
     status,
-    body: isUnstored || isOld || isLarge ? null : body,
+    body: isUnstored || isSlow || isLarge ? null : body,
     position: position ?? 0,
   };
 };
