@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { describePages } from '#tests/support/failureNotes.ts';
-import { emptyProfiles } from '#tests/support/profiles.ts';
+import { emptyProfiles } from '#tests/support/browserProfiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { untilDayIsLong } from './days.ts';
 

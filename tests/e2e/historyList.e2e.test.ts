@@ -6,7 +6,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
-import { closeProfiles } from '#tests/support/profiles.ts';
+import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {
   changes,
   changesOf,

@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { closeProfiles } from '#tests/support/profiles.ts';
+import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {
   createPlanner,
   bodiesTo,

@@ -13,7 +13,7 @@ import {
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
-import { closeProfiles } from '#tests/support/profiles.ts';
+import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {
   addField,
   createPlanner,

@@ -12,7 +12,7 @@ import {
   refuseCalls,
   unexpectedPageErrors,
 } from '#tests/support/interception.ts';
-import { closeProfiles } from '#tests/support/profiles.ts';
+import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { account, isFocused } from './locators.ts';

@@ -6,7 +6,7 @@ import type {
   Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { openTabOfEmptyProfile } from './profiles.ts';
+import { openTabOfEmptyProfile } from './browserProfiles.ts';
 import { LOCAL_CODE } from './fixed.ts';
 import { trackRequests } from './untilQuiet.ts';
 import { waitForApp } from './waitForApp.ts';

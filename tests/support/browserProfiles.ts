@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { forgetRequests } from './untilQuiet.ts';
 
-/** The options of a profile. */
+/** A profile is used again only by a test that needs the same options. */
 export type ProfileOptions = BrowserContextOptions &
   Readonly<{
     baseURL: string;
@@ -16,12 +16,15 @@ export type ProfileOptions = BrowserContextOptions &
     colorScheme: 'light' | 'dark';
   }>;
 
-/** A browser context with one tab. */
+/** What one browser stores: a context of Playwright, with one tab. */
 type Profile = Readonly<{
   page: Page;
   options: ProfileOptions;
-  /** Spies on calls with a lasting effect; after one, the profile is closed. */
-  lasting: readonly MockInstance[];
+  /**
+   * Spies on calls that cannot be undone, and that the browser does not report;
+   * a profile on which a test made one is closed.
+   */
+  lastingCalls: readonly MockInstance[];
 }>;
 
 type Profiles = { used: readonly Profile[]; empty: readonly Profile[] };
@@ -58,7 +61,7 @@ const newProfile = async (
 ): Promise<Profile> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const lasting = [
+  const lastingCalls = [
     vi.spyOn(page, 'addInitScript'),
     vi.spyOn(page.clock, 'install'),
     vi.spyOn(page.clock, 'setSystemTime'),
@@ -68,7 +71,7 @@ const newProfile = async (
     vi.spyOn(context, 'newCDPSession'),
     vi.spyOn(context, 'setOffline'),
   ] as readonly MockInstance[];
-  return { page, options, lasting };
+  return { page, options, lastingCalls };
 };
 
 /**
@@ -101,11 +104,11 @@ export const closeProfiles = (browser: Browser): Promise<void> =>
   emptyProfiles(browser, false);
 
 const emptyProfile = async (profile: Profile): Promise<Profile | undefined> => {
-  const { page, options, lasting } = profile;
+  const { page, options, lastingCalls } = profile;
   const isChangedForGood =
     page.isClosed() ||
     options.serviceWorkers === 'allow' ||
-    lasting.some(({ mock }) => mock.calls.length > 0);
+    lastingCalls.some(({ mock }) => mock.calls.length > 0);
   if (isChangedForGood) return undefined;
   try {
     const [, ...otherTabs] = page.context().pages();
@@ -119,7 +122,7 @@ const emptyProfile = async (profile: Profile): Promise<Profile | undefined> => {
       sessionStorage.clear();
     });
     await clearStorage(page, options.baseURL);
-    for (const call of lasting) call.mockClear();
+    for (const spy of lastingCalls) spy.mockClear();
     await page.mouse.move(-1, -1);
     await page.setViewportSize(options.viewport);
     await page.emulateMedia({
