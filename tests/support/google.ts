@@ -1,6 +1,6 @@
 import { interactionPolicy } from 'oidc-provider';
 import type { GoogleEndpoints } from '#infrastructure/identity/googleStrategy.ts';
-import { close } from './localServer.ts';
+import { closeServer } from './listenLocally.ts';
 import type { OpenIdServer } from './openIdServer.ts';
 import { startOpenIdServer } from './openIdServer.ts';
 
@@ -45,6 +45,6 @@ export const startGoogle = async (callbackUrl: string): Promise<Google> => {
       tokenUrl: `${issuer}/token`,
       profileUrl: `${issuer}/userinfo`,
     },
-    close: () => close(server),
+    close: () => closeServer(server),
   };
 };

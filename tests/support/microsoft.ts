@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import { exportJWK, SignJWT } from 'jose';
-import { close, listen } from './localServer.ts';
+import { closeServer, listenLocally } from './listenLocally.ts';
 import { newSigningKeys, signingKeys } from './signingKeys.ts';
 import type { SigningKeys } from './signingKeys.ts';
 
@@ -79,7 +79,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     };
     response.writeHead(status).end(body);
   });
-  const authority = await listen(server);
+  const authority = await listenLocally(server);
   const issuerOf = (tenant: string) => `${authority}/${tenant}/v2.0`;
 
   const claims = (changed: JWTPayload = {}): JWTPayload => {
@@ -123,7 +123,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
       silent = true;
     },
     keyRequests: () => keyRequests,
-    close: () => close(server),
+    close: () => closeServer(server),
   };
 };
 

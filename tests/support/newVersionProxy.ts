@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import { close, listen } from './localServer.ts';
+import { closeServer, listenLocally } from './listenLocally.ts';
 
 /** A proxy to a Slipway that can simulate the deployment of a newer version. */
 export type NewVersionProxy = Readonly<{
@@ -54,7 +54,7 @@ export const openNewVersionProxy = async (
     response.on('close', () => passedOn.destroy());
     received.pipe(passedOn);
   });
-  const origin = await listen(server);
+  const origin = await listenLocally(server);
   return {
     url: origin.replace('127.0.0.1', 'localhost'),
     deploy: () => {
@@ -63,6 +63,6 @@ export const openNewVersionProxy = async (
     report: () => {
       reported += 1;
     },
-    close: () => close(server),
+    close: () => closeServer(server),
   };
 };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { JWTPayload } from 'jose';
 import { decodeJwt, SignJWT } from 'jose';
 import type { OidcSettings } from '#infrastructure/identity/oidcDiscovery.ts';
-import { close } from './localServer.ts';
+import { closeServer } from './listenLocally.ts';
 import type { OpenIdServer } from './openIdServer.ts';
 import { startOpenIdServer } from './openIdServer.ts';
 
@@ -81,7 +81,7 @@ export const startOidc = async (
     forge: (how) => {
       forge = how;
     },
-    close: () => close(server),
+    close: () => closeServer(server),
   };
 };
 

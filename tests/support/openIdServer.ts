@@ -10,7 +10,7 @@ import type {
   KoaContextWithOIDC,
 } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
-import { listen } from './localServer.ts';
+import { listenLocally } from './listenLocally.ts';
 import { signingKeys } from './signingKeys.ts';
 
 /** The address of an account, and what the provider says about it. */
@@ -63,7 +63,7 @@ export const startOpenIdServer = async (
     }
     void provider?.callback()(request, response);
   });
-  const issuer = await listen(server);
+  const issuer = await listenLocally(server);
   const { privateKey } = await signingKeys();
   provider = new Provider(issuer, {
     adapter: memory(),
