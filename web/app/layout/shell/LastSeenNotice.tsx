@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
@@ -38,28 +38,6 @@ export const LastSeenNotice = () => {
           {t('offline.lastSeen', { when: seenAt(locale, at, now) })}
         </p>
       )}
-    </div>
-  );
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
-/** Says that the browser is offline, and that no typed text is lost. */
-export const OfflineBanner = () => {
-  const t = useMessages();
-  const online = useDeferWhilePressed(
-    useSyncExternalStore(subscribe, () => navigator.onLine),
-  );
-  return (
-    <div role="status">
-      {!online && <p className="connection-banner">{t('offline.banner')}</p>}
     </div>
   );
 };
