@@ -76,7 +76,7 @@ const onFirst =
     await page.keyboard.press(key);
   };
 
-const openedHistory = async ({ page, t }: SceneContext) => {
+const openHistory = async ({ page, t }: SceneContext) => {
   await open(ROW_LINK)({ page, t });
   await page
     .locator('aside summary, aside [aria-expanded=false]')
@@ -96,7 +96,7 @@ const typeWithoutNetwork = async ({ page, t }: SceneContext) => {
 };
 
 const reviewSlipped = ({ page }: SceneContext) =>
-  page.locator('.plan-slipped, main button:has-text("·")').first().click();
+  page.locator('.plan-review').first().click();
 
 export const SCENES: Readonly<Record<string, Scene>> = {
   dashboard: { path: '/project/dashboard' },
@@ -149,7 +149,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     path: '/project/items?type=implementations',
     act: open(ROW_LINK),
   },
-  'editor-history': { path: '/project/items', act: openedHistory },
+  'editor-history': { path: '/project/items', act: openHistory },
 
   projects: { path: '/settings/change-project' },
   'projects-inactive': { path: '/settings/change-project?tab=inactive' },
