@@ -38,9 +38,9 @@ export const localRoutes = ({
         throw new DomainError('ACCOUNT.LOCAL_ONLY');
       }
       const code = body.code ?? null;
-      const device = cookies[DEVICE_COOKIE] ?? null;
-      const secret = await localAccess
-        .admit({ code, device, connection })
+      const knownSecret = cookies[DEVICE_COOKIE] ?? null;
+      const newSecret = await localAccess
+        .admit({ code, deviceSecret: knownSecret, connection })
         .catch((error: unknown) =>
           refuseCode(
             error,
@@ -50,11 +50,11 @@ export const localRoutes = ({
         );
       const idToken = await localIdentity.issueToken(
         body.emailAddress,
-        secret ?? device,
+        newSecret ?? knownSecret,
       );
       return {
         data: { idToken },
-        cookies: secret === null ? [] : [deviceCookie(secret)],
+        cookies: newSecret === null ? [] : [deviceCookie(newSecret)],
       };
     },
   }),

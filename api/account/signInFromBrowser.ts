@@ -29,9 +29,9 @@ export const signInFromBrowser = async (
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;
   const bearer = { redirectState: state.redirectState, isPage };
-  // Find the device before the token is used and thereby forgotten.
-  const device =
-    provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
+  // Find the secret before the token is used and thereby forgotten.
+  const deviceSecret =
+    provider === 'Local' ? localIdentity.deviceSecretOf(body.idToken) : null;
   const opened = await openSession(dependencies, {
     identity: await verifyIdentity(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
@@ -42,9 +42,13 @@ export const signInFromBrowser = async (
     formerSessionId: sessionId,
     cookies,
   });
-  if (device !== null) {
+  if (deviceSecret !== null) {
     const { userId } = opened;
-    await devices.recordUser(device, { userId, userAgent, now: clock.now() });
+    await devices.recordUser(deviceSecret, {
+      userId,
+      userAgent,
+      now: clock.now(),
+    });
   }
   return opened;
 };

@@ -68,9 +68,11 @@ export const localAccess = ({
       else if (configured !== null) print(configured);
     },
     fromAnySocket,
-    admit: async ({ code, device, connection }) => {
+    admit: async ({ code, deviceSecret, connection }) => {
       const now = clock.now();
-      if (device !== null && (await devices.isKnown(device, now))) return null;
+      if (deviceSecret !== null && (await devices.isKnown(deviceSecret, now))) {
+        return null;
+      }
       // Replaces an expired code now, so that the console shows a valid one.
       validCode();
       if (code === null) throw new LocalCodeRefused(null);

@@ -15,7 +15,7 @@ const OPEN_TOKENS = 1000;
 type IssuedToken = Readonly<{
   emailAddress: string;
   /** The secret of the browser that asked; null if it is not remembered. */
-  device: string | null;
+  deviceSecret: string | null;
   /** Milliseconds since 1970. */
   until: number;
 }>;
@@ -34,14 +34,14 @@ export const localIdentity = ({
   return {
     providers: ['Local'],
 
-    issueToken: async (emailAddress, device = null) => {
+    issueToken: async (emailAddress, deviceSecret = null) => {
       const token = randomBytes(32).toString('base64url');
       const until = Date.parse(clock.now()) + TOKEN_MS;
-      issued.set(token, { emailAddress, device, until });
+      issued.set(token, { emailAddress, deviceSecret, until });
       return token;
     },
 
-    deviceOf: (idToken) => issued.get(idToken)?.device ?? null,
+    deviceSecretOf: (idToken) => issued.get(idToken)?.deviceSecret ?? null,
 
     verify: async (provider, idToken) => {
       const identity = provider === 'Local' ? issued.get(idToken) : undefined;

@@ -142,11 +142,14 @@ export type RedirectSignIns = Readonly<{
 
 /** Makes id tokens for people at this computer. */
 export interface LocalIdentity {
-  /** `device`: the secret of the asking browser, if it is remembered. */
-  issueToken(emailAddress: string, device?: string | null): Promise<string>;
+  /** `deviceSecret`: the one of the asking browser, if it is remembered. */
+  issueToken(
+    emailAddress: string,
+    deviceSecret?: string | null,
+  ): Promise<string>;
 
   /** The device secret of an unused token; null if there is none. */
-  deviceOf(idToken: string): string | null;
+  deviceSecretOf(idToken: string): string | null;
 }
 
 /**
@@ -181,13 +184,13 @@ export interface LocalAccess {
   readonly fromAnySocket: boolean;
 
   /**
-   * Admits a browser by its remembered secret or by the code. Returns a new
-   * secret for a new browser, null for a known one. Throws LocalCodeRefused.
+   * Admits a browser by its device secret or by the code. Returns a new secret
+   * for a new browser, null for a known one. Throws LocalCodeRefused.
    */
   admit(
     proof: Readonly<{
       code: string | null;
-      device: string | null;
+      deviceSecret: string | null;
       /** Identifies the connection, whose wrong codes are counted. */
       connection: string;
     }>,

@@ -32,9 +32,9 @@ const setUp = (code: Code = { set: CODE }) => {
   const access = localAccess({ clock, devices, code, fromAnySocket: false });
   const guess = (
     given: string | null,
-    device: string | null = null,
+    deviceSecret: string | null = null,
     connection = 'one',
-  ) => access.admit({ code: given, device, connection });
+  ) => access.admit({ code: given, deviceSecret, connection });
   return { clock, guess, access };
 };
 
