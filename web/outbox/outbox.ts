@@ -26,7 +26,7 @@ import { pendingOf } from './optimisticItems.ts';
 import type { Pending } from './optimisticItems.ts';
 import { createItemIds, isTemporaryId } from './itemIds.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
-import type { QueuedCommand } from './outboxStorage.ts';
+import type { QueuedCommand } from './queuedCommand.ts';
 import { createPendingCommands } from './pendingCommands.ts';
 import type { SavedItems } from './savedItems.ts';
 

@@ -1,48 +1,12 @@
-import { UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
 import { thisTab } from '../browser/tab.ts';
 import type { Tab } from '../browser/tab.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
-import type { ItemBefore } from './outdatedCommands.ts';
-import type { ItemCommand, NewItem } from './itemCommand.ts';
-
-/** A command on items that the server has not confirmed. */
-export type QueuedCommand = Readonly<{
-  /** Every attempt uses this id, so that a repeat has no second effect. */
-  commandId: string;
-  projectId: string;
-  command: ItemCommand;
-  /** The items before the command; a new one has its temporary id. */
-  before: readonly ItemBefore[];
-  /** Milliseconds since 1970. */
-  givenAt: number;
-  /** Orders commands of the same millisecond. */
-  number: number;
-  /** The tab that sends the command. */
-  tab: string;
-  /** Why the server rejected an addition, whose text is kept. */
-  refusal?: string | null;
-  /** Whether a repeat would get the same refusal: another try needs a new id. */
-  isDecided?: boolean;
-}>;
-
-/**
- * Servers remember a command for 24 h; a later repeat may add an item twice.
- */
-const REPEATABLE_MS = 23 * 3_600_000;
-
-/** Whether an addition waits for the person: rejected, or too old to repeat. */
-export const waitsForPerson = (
-  { command, refusal, givenAt }: QueuedCommand,
-  now: number,
-): boolean =>
-  command.kind === 'Add' &&
-  ((refusal ?? null) !== null || now - givenAt >= REPEATABLE_MS);
+import { dropFormerAdd, formerAdds } from './formerAdds.ts';
+import type { QueuedCommand } from './queuedCommand.ts';
 
 /** The field of a command. */
 const COMMAND = /^items\.([^.]+)\.command\./;
-/** The field in which earlier versions stored all additions to a project. */
-const ADDING = /^items\.([^.]+)\.adding$/;
 
 let count = 0;
 
@@ -106,7 +70,7 @@ export const createOutboxStorage = (
 
     drop: (userId: string, queued: Named): void => {
       storage.drop(userId, nameOf(queued));
-      dropReplacedAdd(storage, userId, queued);
+      dropFormerAdd(storage, userId, queued);
     },
 
     /** Replaces an item's temporary id by the server's. */
@@ -145,55 +109,3 @@ export const createOutboxStorage = (
 };
 
 type Named = Pick<QueuedCommand, 'projectId' | 'commandId'>;
-
-/** An added item as earlier versions stored it: in one list. */
-type FormerAdd = NewItem &
-  Readonly<{
-    temporaryId: string;
-    commandId: string;
-    addedAt: number;
-    refusal: string | null;
-  }>;
-
-const formerAdds = (
-  storage: Drafts,
-  userId: string,
-  fields: readonly string[],
-): readonly QueuedCommand[] =>
-  fields.flatMap((field) => {
-    const projectId = ADDING.exec(field)?.[1];
-    if (projectId === undefined) return [];
-    const adds = storage.read<readonly FormerAdd[]>(userId, field)?.value ?? [];
-    return adds.map(
-      ({ temporaryId, commandId, addedAt, refusal, ...item }) => ({
-        commandId,
-        projectId,
-        command: { kind: 'Add' as const, ...item },
-        before: [newItemBefore(temporaryId, item.description)],
-        givenAt: addedAt,
-        number: 0,
-        tab: '',
-        refusal,
-      }),
-    );
-  });
-
-const dropReplacedAdd = (
-  storage: Drafts,
-  userId: string,
-  { projectId, commandId }: Named,
-): void => {
-  const field = `items.${projectId}.adding`;
-  const adds = storage.read<readonly FormerAdd[]>(userId, field)?.value;
-  if (adds === undefined) return;
-  const value = adds.filter((add) => add.commandId !== commandId);
-  if (value.length === 0) storage.drop(userId, field);
-  else storage.keep(userId, field, { value, base: [] });
-};
-
-const newItemBefore = (id: string, description: string): ItemBefore => ({
-  id,
-  assignment: UNPLANNED_OUT_OF_SCOPE,
-  isCompleted: false,
-  description,
-});

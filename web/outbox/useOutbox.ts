@@ -8,8 +8,8 @@ import { savers } from '../providers/saving/savers.ts';
 import { savedItems } from '../resources/item/store/query.ts';
 import { outbox } from './outbox.ts';
 import type { ProjectOutbox } from './outbox.ts';
-import { waitsForPerson } from './outboxStorage.ts';
-import type { QueuedCommand } from './outboxStorage.ts';
+import { waitsForPerson } from './queuedCommand.ts';
+import type { QueuedCommand } from './queuedCommand.ts';
 
 /** The draft key of a field in an item's editor. */
 export const fieldDraft = (id: string, field: keyof ItemChanges): string =>

@@ -6,11 +6,9 @@ import { temporaryId } from '#web/outbox/itemIds.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import type { Delay } from '#web/outbox/delays.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
-import {
-  createOutboxStorage,
-  waitsForPerson,
-} from '#web/outbox/outboxStorage.ts';
-import type { QueuedCommand } from '#web/outbox/outboxStorage.ts';
+import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
+import { waitsForPerson } from '#web/outbox/queuedCommand.ts';
+import type { QueuedCommand } from '#web/outbox/queuedCommand.ts';
 import { createSavingState } from '#web/providers/calls/savingState.ts';
 import {
   isTransient,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outbox } from '../outbox.ts';
-import { waitsForPerson } from '../outboxStorage.ts';
+import { waitsForPerson } from '../queuedCommand.ts';
 import { useOutbox } from '../useOutbox.ts';
 import { retryNow } from '../../providers/http/retry.ts';
 import {

@@ -1,6 +1,7 @@
 import { outbox } from '../outbox.ts';
-import { createOutboxStorage, waitsForPerson } from '../outboxStorage.ts';
-import type { QueuedCommand } from '../outboxStorage.ts';
+import { createOutboxStorage } from '../outboxStorage.ts';
+import { waitsForPerson } from '../queuedCommand.ts';
+import type { QueuedCommand } from '../queuedCommand.ts';
 import { drafts as deviceDrafts } from '../../providers/saving/drafts.ts';
 import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';

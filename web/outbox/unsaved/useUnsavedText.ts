@@ -3,7 +3,7 @@ import { useSavingState } from '../../providers/calls/savingState.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import type { ItemCommand } from '../itemCommand.ts';
-import type { QueuedCommand } from '../outboxStorage.ts';
+import type { QueuedCommand } from '../queuedCommand.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';

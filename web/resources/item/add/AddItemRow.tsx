@@ -16,7 +16,7 @@ import type { FailedAdd } from '../store/notices.ts';
 import { useAddDraft } from './useAddDraft.ts';
 import { usePastedLines } from './usePastedLines.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import './add.css';
 
 type Props = Readonly<{

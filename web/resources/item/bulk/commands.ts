@@ -3,7 +3,7 @@ import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import type { Delay } from '../../../outbox/delays.ts';
 import { MAX_ITEMS_PER_COMMAND } from '../../../outbox/itemCommand.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
-import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import { neighborsAt } from '../store/ordering.ts';
 import {
   bucketKey,

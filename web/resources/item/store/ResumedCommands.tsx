@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lookAgain } from '../../../outbox/lookAgain.ts';
 import { outbox } from '../../../outbox/outbox.ts';
-import { waitsForPerson } from '../../../outbox/outboxStorage.ts';
-import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import { waitsForPerson } from '../../../outbox/queuedCommand.ts';
+import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useBulkCommands } from '../bulk/useBulkCommands.ts';

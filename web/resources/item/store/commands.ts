@@ -4,7 +4,7 @@ import { Discarded, OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { ItemCommand } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
-import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { createAdding } from './addItems.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
 import type { NewItem } from '../../../outbox/itemCommand.ts';
-import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
 import type { ChangeName } from './undoStack.ts';
 
 /** The parts of an item that a notice needs. */

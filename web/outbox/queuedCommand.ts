@@ -1,0 +1,35 @@
+import type { ItemCommand } from './itemCommand.ts';
+import type { ItemBefore } from './outdatedCommands.ts';
+
+/** A command on items that the server has not confirmed. */
+export type QueuedCommand = Readonly<{
+  /** Every attempt uses this id, so that a repeat has no second effect. */
+  commandId: string;
+  projectId: string;
+  command: ItemCommand;
+  /** The items before the command; a new one has its temporary id. */
+  before: readonly ItemBefore[];
+  /** Milliseconds since 1970. */
+  givenAt: number;
+  /** Orders commands of the same millisecond. */
+  number: number;
+  /** The tab that sends the command. */
+  tab: string;
+  /** Why the server rejected an addition, whose text is kept. */
+  refusal?: string | null;
+  /** Whether a repeat would get the same refusal: another try needs a new id. */
+  isDecided?: boolean;
+}>;
+
+/**
+ * Servers remember a command for 24 h; a later repeat may add an item twice.
+ */
+const REPEATABLE_MS = 23 * 3_600_000;
+
+/** Whether an addition waits for the person: rejected, or too old to repeat. */
+export const waitsForPerson = (
+  { command, refusal, givenAt }: QueuedCommand,
+  now: number,
+): boolean =>
+  command.kind === 'Add' &&
+  ((refusal ?? null) !== null || now - givenAt >= REPEATABLE_MS);
