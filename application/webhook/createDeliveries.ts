@@ -16,7 +16,7 @@ import type {
 } from '../shared/ports/ReadModels.ts';
 import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
 import { contentSkippingBrokenDocuments } from './deliveryContent.ts';
-import type { WebhookNotification } from './notificationsOf.ts';
+import type { WebhookNotification } from './webhookNotification.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import type { ToWire } from './webhookBody.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import type { WebhookNotification } from './notificationsOf.ts';
+import type { WebhookNotification } from './webhookNotification.ts';
 import type { ToWire } from './webhookBody.ts';
 import { contentOf } from './webhookBody.ts';
 

@@ -1,20 +1,10 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
-import type { Placement, PlanEvent } from '#domain/project/planEvents.ts';
+import type { PlanEvent } from '#domain/project/planEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
-import type { WebhookKind } from '#domain/shared/webhook.ts';
-
-/** What one event sends to webhooks. */
-export type WebhookNotification = Readonly<{
-  kind: WebhookKind;
-  itemId?: string;
-  projectId?: string;
-  /** The person it is about, if any. */
-  subjectUserId?: string;
-  before?: unknown;
-  after?: unknown;
-}>;
+import { planNotificationsOf } from './planNotificationsOf.ts';
+import type { WebhookNotification } from './webhookNotification.ts';
 
 type ItemFieldEvent =
   | 'ItemDescribed'
@@ -81,7 +71,7 @@ const redactedFields = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
-/** The notifications by type of event; those of plan events: PLAN_KINDS. */
+/** By type of event; plan events are in `planNotificationsOf.ts`. */
 const NOTIFIERS: Notifiers = {
   ...ITEM_FIELDS,
   ItemTextRedacted: ({ itemId, texts }) => ({
@@ -142,49 +132,11 @@ export const notificationsOf = (
 ): readonly WebhookNotification[] => {
   const event = recorded as RecordedEvent<AnyEvent>;
   if (isCoarse(event))
-    return splitIntoItemEvents(event).flatMap(planNotifications);
+    return splitIntoItemEvents(event).flatMap(planNotificationsOf);
   const notifier = NOTIFIERS[event.type] as
     NotifierOf<AnyEvent['type']> | undefined;
+  // An event of neither table is not sent.
   return notifier === undefined
-    ? planNotifications(event as PlanEvent)
+    ? planNotificationsOf(event as PlanEvent)
     : [notifier(event.data)];
-};
-
-const planNotifications = (
-  event: PlanEvent,
-): readonly WebhookNotification[] => {
-  const kind = PLAN_KINDS[event.type]?.(event);
-  if (kind === undefined || kind === null) return [];
-  const { itemId, projectId, from, to } = event.data;
-  return [
-    {
-      kind,
-      itemId,
-      projectId,
-      ...(from === null ? {} : { before: placementOf(event, from) }),
-      ...(to === null ? {} : { after: { projectId, ...to } }),
-    },
-  ];
-};
-
-/** The former placement, with the former project. */
-const placementOf = (event: PlanEvent, from: Placement) => ({
-  projectId:
-    event.type === 'ItemCarriedOver'
-      ? event.data.fromProjectId
-      : event.data.projectId,
-  ...from,
-});
-
-/** The kinds of plan events by type; events without a kind are not sent. */
-const PLAN_KINDS: Readonly<
-  Partial<Record<string, (event: PlanEvent) => WebhookKind | null>>
-> = {
-  ItemPlanned: () => 'ItemCreated',
-  ItemAssigned: () => 'ItemMoved',
-  ItemCarriedOver: () => 'ItemMoved',
-  ItemCompleted: () => 'ItemCompleted',
-  ItemReopened: () => 'ItemReopened',
-  // An item that moves to another project was not deleted.
-  ItemUnplanned: ({ data }) => ('transferredTo' in data ? null : 'ItemDeleted'),
 };

@@ -9,7 +9,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import { SYSTEM } from '../shared/actor.ts';
 import type { People } from '../shared/people.ts';
 import type { Delivery } from '../shared/ports/WebhookDeliveries.ts';
-import type { WebhookNotification } from './notificationsOf.ts';
+import type { WebhookNotification } from './webhookNotification.ts';
 
 /** Converts documents to the form that is sent. */
 export type ToWire = Readonly<{
