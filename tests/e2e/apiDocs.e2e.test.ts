@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { createNewcomer } from './people.ts';

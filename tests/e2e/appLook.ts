@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 
 /** Stores a look on the device before the page is first opened. */
 export const withLook = async (

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  openPage,
-  signIn,
-} from '#tests/support/browserSession.ts';
+import { openPage, signIn } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { installProbe, readProbe } from '#tests/bench/browser/probe.ts';
 import { setUpBrowser } from './browserSetup.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { holdCalls, refuseCalls } from '#tests/support/interception.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
-import { expectAccessible, WIDE } from '#tests/support/browserSession.ts';
+import { WIDE } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { openNewVersionProxy } from '#tests/support/newVersionProxy.ts';
 import type { NewVersionProxy } from '#tests/support/newVersionProxy.ts';

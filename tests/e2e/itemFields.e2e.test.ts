@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
-import { expectAccessible } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {

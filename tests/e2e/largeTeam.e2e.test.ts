@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fillTeam } from '#tests/support/fillTeam.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import { bodiesOf, refuseCalls } from '#tests/support/interception.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { findFreePort } from '#tests/support/freePort.ts';
 import type { Oidc } from '#tests/support/oidc.ts';

@@ -2,12 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-  WIDE,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { holdCalls } from '#tests/support/interception.ts';

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, ListedProject } from '#api/contract/index.ts';
 import { addDays } from '#api/contract/values.ts';
-import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {

@@ -9,11 +9,8 @@ import type {
   Report,
 } from '#api/contract/index.ts';
 import { addDays, daysBetween, Scope } from '#api/contract/values.ts';
-import {
-  expectAccessible,
-  openPage,
-  WIDE,
-} from '#tests/support/browserSession.ts';
+import { openPage, WIDE } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';

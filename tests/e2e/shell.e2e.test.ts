@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
-import { expectAccessible, signIn } from '#tests/support/browserSession.ts';
+import { signIn } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
 import {

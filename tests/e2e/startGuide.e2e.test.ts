@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,

@@ -2,11 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
-import {
-  expectAccessible,
-  openPage,
-  signIn,
-} from '#tests/support/browserSession.ts';
+import { openPage, signIn } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';

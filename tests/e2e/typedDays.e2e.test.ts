@@ -6,7 +6,8 @@ import {
   daysBetween,
   startOfWeek,
 } from '#api/contract/values.ts';
-import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';

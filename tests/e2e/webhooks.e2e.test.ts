@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';

@@ -6,12 +6,8 @@ import type {
   Review,
 } from '#api/contract/index.ts';
 import { addDays } from '#api/contract/values.ts';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-  WIDE,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';

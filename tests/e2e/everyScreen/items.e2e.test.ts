@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { bucket, enter, focusCard, openPlan } from '#tests/e2e/planPage.ts';
 import type { Seed } from '#tests/e2e/planPage.ts';

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
