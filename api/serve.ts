@@ -7,6 +7,7 @@ import type { ApiDependencies } from './http/dependencies.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createHttpApp, createWorkerApp } from './app.ts';
 import { startHousekeeping } from './server/housekeeping.ts';
+import { printedAddress } from './server/printedAddress.ts';
 import { runWebhooks } from './server/runWebhooks.ts';
 import { startServer } from './server/startServer.ts';
 
@@ -84,33 +85,6 @@ const isLocalServed = ({
 /** Streams end by themselves only when their clients leave. */
 export const endStreams = ({ useCases }: Pick<Slipway, 'useCases'>): void => {
   useCases.live.close();
-};
-
-/**
- * The address that the console prints, with the code of local sign-in. The code
- * is after the `#`, so that it stays in the browser and never appears in a log
- * or in `Referer`.
- */
-const printedAddress = (
-  url: string,
-  { identityVerifier, localAccess }: Slipway,
-  logger: Logger,
-): string => {
-  if (identityVerifier.providers.length === 0) {
-    logger.warn(
-      'nobody can sign in: set OIDC_ISSUER, MICROSOFT_CLIENT_ID, GOOGLE_CLIENT_ID or SLIPWAY_MAIL_SIGN_IN',
-    );
-  }
-  let address = url;
-  localAccess.onCode((code) => {
-    const link = `${url}/login/start#code=${encodeURIComponent(code)}`;
-    if (address === url) address = link;
-    else
-      process.stdout.write(
-        `The code was used or is an hour old. To sign in with another browser: ${link}\n`,
-      );
-  });
-  return address;
 };
 
 /** A process without API calls, which only reports its health. */
