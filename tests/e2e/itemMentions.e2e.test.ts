@@ -36,19 +36,29 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     return id;
   };
 
-  const open = (page: Page, id: string) =>
-    page.goto(`/project/items/all-items/in-scope/${id}`);
+  const open = (page: Page, id: string) => page.goto(pathOf(id));
 
-  it('are suggested after # in a comment, and become links that survive renames (I70)', async () => {
+  /** A planner whose item about mail has a comment that mentions another. */
+  const createMention = async () => {
     const person = await createPlanner();
-    const { page, call, pageErrors, projectId } = person;
-    const pricing = await add(person, projectId, 'Pricing page');
+    const pricing = await add(person, person.projectId, 'Pricing page');
+    const mail = await add(person, person.projectId, 'Launch mail');
+    await person.call('POST', commentsPath(mail), {
+      text: `After #[Pricing page](${pricing}) at last`,
+    });
+    return { ...person, pricing, mail };
+  };
+
+  it('are suggested after # in a comment until the list is closed (I70)', async () => {
+    const person = await createPlanner();
+    const { page, pageErrors, projectId } = person;
+    await add(person, projectId, 'Pricing page');
     await add(person, projectId, 'Pricing table');
     const mail = await add(person, projectId, 'Launch mail');
     await open(page, mail);
     await comment(page).click();
     await page.keyboard.type('After #pri');
-    const list = page.getByRole('listbox', { name: 'Items' });
+    const list = suggestions(page);
     await list.waitFor();
     await expect.poll(() => list.getByRole('option').count()).toBe(2);
     await expectAccessible(page);
@@ -58,9 +68,19 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await untilRendered(page);
     await expect.poll(() => comment(page).inputValue()).toBe('After #pricing');
     await expect.poll(() => list.count()).toBe(0);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+  });
 
-    await comment(page).fill('');
+  it('are inserted into a comment by Enter, unless it ends a composition (I70)', async () => {
+    const person = await createPlanner();
+    const { page, call, pageErrors, projectId } = person;
+    const pricing = await add(person, projectId, 'Pricing page');
+    await add(person, projectId, 'Pricing table');
+    const mail = await add(person, projectId, 'Launch mail');
+    await open(page, mail);
+    await comment(page).click();
     await page.keyboard.type('After #pricing p');
+    const list = suggestions(page);
     const offered = list.getByRole('option', { name: 'Pricing page' });
     await offered.waitFor();
     const offeredId = await offered.getAttribute('id');
@@ -79,15 +99,25 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await untilRendered(page);
     await expect.poll(() => list.count()).toBe(0);
     await page.keyboard.press('Control+Enter');
-    const link = page.getByRole('link', { name: '#Pricing page' });
-    await link.waitFor();
-    const { comments } = await call<{ comments: { text: string }[] }>(
-      'GET',
-      `/teams/active/project-items/all/${mail}/comments`,
-    );
-    expect(comments[0]?.text).toBe(`After #[Pricing page](${pricing}) at last`);
+    await page.getByRole('link', { name: '#Pricing page' }).waitFor();
+    const storedText = async () => {
+      const { comments } = await call<{ comments: { text: string }[] }>(
+        'GET',
+        commentsPath(mail),
+      );
+      return comments[0]?.text;
+    };
+    await expect
+      .poll(storedText)
+      .toBe(`After #[Pricing page](${pricing}) at last`);
     await expectAccessibleBothWays(page);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+  });
 
+  it('are links that show the current title and open the item (I70)', async () => {
+    const { page, call, pageErrors, pricing, mail } = await createMention();
+    await open(page, mail);
+    await page.getByRole('link', { name: '#Pricing page' }).waitFor();
     await call('PUT', `/teams/active/project-items/gtm/${pricing}`, {
       description: 'Prices at a glance',
     });
@@ -98,9 +128,12 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await page
       .getByRole('complementary', { name: /Prices at a glance/ })
       .waitFor();
-    expect(new URL(page.url()).pathname).toBe(
-      `/project/items/all-items/in-scope/${pricing}`,
-    );
+    await expect.poll(() => new URL(page.url()).pathname).toBe(pathOf(pricing));
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
+  });
+
+  it('are plain text once the item is deleted (I70)', async () => {
+    const { page, call, pageErrors, pricing, mail } = await createMention();
     await call('DELETE', `/teams/active/project-items/all/${pricing}`);
     await open(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
@@ -168,4 +201,12 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   });
 });
 
+/** The page of an item. */
+const pathOf = (id: string) => `/project/items/all-items/in-scope/${id}`;
+
+const commentsPath = (itemId: string) =>
+  `/teams/active/project-items/all/${itemId}/comments`;
+
 const comment = (page: Page) => page.getByLabel('New comment');
+const suggestions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Items' });
