@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { untilRendered } from '#tests/support/untilRendered.ts';
 import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import { pressComposing } from './locators.ts';
@@ -137,7 +138,8 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await call('DELETE', `/teams/active/project-items/all/${pricing}`);
     await open(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
-    // The comment is shown a moment before it is known which items exist.
+    // A link would appear only once the page knows which items exist.
+    await untilQuiet(page);
     await expect
       .poll(() => page.getByRole('link', { name: /#Pric/ }).count())
       .toBe(0);
