@@ -40,7 +40,7 @@ export const forecast = ({
   const pace = weeklyPace(completions, today);
   if (pace === 0) return withoutPace(completions, today);
   const daysLeft = Math.ceil((remaining / pace) * DAYS_PER_WEEK);
-  const week = Math.floor((today + daysLeft) / DAYS_PER_WEEK) + 1;
+  const week = weekOfDay(today + daysLeft) + 1;
   return { kind: 'finish', week, late: week - weeks, pacePerWeek: pace };
 };
 

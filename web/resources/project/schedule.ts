@@ -8,6 +8,7 @@ import {
   milestonesIn,
   MIN_WEEKS,
   startOfWeek,
+  weekOfDay,
 } from '#api/contract/values.ts';
 import type { Project, ListedProject } from '#api/contract/index.ts';
 
@@ -51,7 +52,7 @@ export const progressOn = (
   const day = daysBetween(startDate, today);
   if (day < 0) return { phase: 'before' };
   if (day >= weeks * DAYS_PER_WEEK) return { phase: 'after' };
-  return { phase: 'running', day, week: Math.floor(day / DAYS_PER_WEEK) };
+  return { phase: 'running', day, week: weekOfDay(day) };
 };
 
 /** First and last day, weeks and milestones of a scheduled project. */
