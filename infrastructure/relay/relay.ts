@@ -58,7 +58,7 @@ export const createRelay = ({
   owner,
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
-  passedMs = CHECKPOINT_INTERVAL_MS,
+  checkpointIntervalMs = CHECKPOINT_INTERVAL_MS,
   onTrouble = () => undefined,
 }: {
   eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
@@ -69,7 +69,7 @@ export const createRelay = ({
   owner: string;
   leaseMs?: number;
   sendTimeoutMs?: number;
-  passedMs?: number;
+  checkpointIntervalMs?: number;
   /**
    * Called with why nothing is published, with null when events are, and with
    * 'standby' while another relay is responsible.
@@ -107,7 +107,7 @@ export const createRelay = ({
    */
   const pass = async (passed: number): Promise<void> => {
     const now = performance.now();
-    if (passed <= position || now - passedAt < passedMs) return;
+    if (passed <= position || now - passedAt < checkpointIntervalMs) return;
     passedAt = now;
     position = passed;
     // If this fails, the next call stores a greater position.

@@ -152,7 +152,7 @@ describe('A store that other applications also use', () => {
         leases: memoryLeases(),
         checkpoints,
         owner: crypto.randomUUID(),
-        passedMs: 0,
+        checkpointIntervalMs: 0,
       });
       closing.push(started.stop);
       started.start();
