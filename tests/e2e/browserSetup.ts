@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { describePages } from '#tests/support/failureNotes.ts';
-import { emptyProfiles } from '#tests/support/browserProfiles.ts';
+import { clearProfiles } from '#tests/support/browserProfiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { untilDayIsLong } from './days.ts';
 
@@ -15,7 +15,7 @@ export type BrowserSetup = Readonly<{
 
 /**
  * A server and a browser for the surrounding tests. Each profile that a test
- * opened is emptied or closed after it.
+ * opened is cleared or closed after it.
  */
 export const setUpBrowser = (
   start: () => Promise<SlipwayProcess> = () => startSlipway(),
@@ -36,7 +36,7 @@ export const setUpBrowser = (
   afterEach(async ({ task }) => {
     await describePages(setup.browser, task.result?.errors ?? []);
     if (keepsProfiles) return;
-    await emptyProfiles(setup.browser, task.result?.state !== 'fail');
+    await clearProfiles(setup.browser, task.result?.state !== 'fail');
   });
   afterAll(async () => {
     await setup.browser.close();

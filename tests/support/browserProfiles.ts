@@ -39,7 +39,7 @@ const profilesOf = (browser: Browser): Profiles => {
 
 /**
  * Returns a tab of an empty profile. A profile that an earlier test has used
- * (see `emptyProfiles`) starts the app in a third of the time.
+ * (see `clearProfiles`) starts the app in a third of the time.
  */
 export const openTabOfEmptyProfile = async (
   browser: Browser,
@@ -75,22 +75,22 @@ const newProfile = async (
 };
 
 /**
- * Empties the profiles of opened tabs for the next test. Profiles that cannot
- * be emptied are closed, and if `isKept` is false, all are.
+ * Clears the profiles of opened tabs for the next test. Profiles that cannot
+ * be cleared are closed, and if `isKept` is false, all are.
  */
-export const emptyProfiles = async (
+export const clearProfiles = async (
   browser: Browser,
   isKept: boolean,
 ): Promise<void> => {
   const profiles = profilesOf(browser);
   const { used } = profiles;
   profiles.used = [];
-  const emptied = await Promise.all(
-    used.filter(() => isKept).map((profile) => emptyProfile(profile)),
+  const cleared = await Promise.all(
+    used.filter(() => isKept).map((profile) => clearProfile(profile)),
   );
   profiles.empty = [
     ...profiles.empty,
-    ...emptied.filter((profile) => profile !== undefined),
+    ...cleared.filter((profile) => profile !== undefined),
   ];
   const kept = profiles.empty.map(({ page }) => page.context());
   const others = browser
@@ -101,9 +101,9 @@ export const emptyProfiles = async (
 
 /** Makes the next tab load the app's code from the server. */
 export const closeProfiles = (browser: Browser): Promise<void> =>
-  emptyProfiles(browser, false);
+  clearProfiles(browser, false);
 
-const emptyProfile = async (profile: Profile): Promise<Profile | undefined> => {
+const clearProfile = async (profile: Profile): Promise<Profile | undefined> => {
   const { page, options, lastingCalls } = profile;
   const isChangedForGood =
     page.isClosed() ||
