@@ -10,7 +10,7 @@ import type { ToWire } from './webhookBody.ts';
 /**
  * Queues the deliveries for a batch of events, and erases the data of webhooks
  * and teams that the events end. Returns whether it stored the checkpoint,
- * which it does for a batch without deliveries only if `isDue`.
+ * which it does for a batch without deliveries only if `isCheckpointDue`.
  */
 export const queueBatch =
   ({
@@ -31,13 +31,14 @@ export const queueBatch =
   async (
     events: readonly RecordedEvent[],
     toWire: ToWire,
-    isDue: boolean,
+    isCheckpointDue: boolean,
   ): Promise<boolean> => {
     const position = events.at(-1)?.position ?? 0;
     const { deliveries, failures } = await createDeliveries(events, toWire);
     failures.forEach(onFailure);
     const ended = events.filter(({ type }) => ENDING_EVENTS.has(type));
-    if (deliveries.length + ended.length === 0 && !isDue) return false;
+    if (deliveries.length + ended.length === 0 && !isCheckpointDue)
+      return false;
     const now = clock.now();
     const queuedIds = await webhookDeliveries.queue(deliveries, position, now);
     for (const delivery of deliveries) {
