@@ -91,7 +91,7 @@ import {
 import { eraseViews } from './view/changeView.ts';
 import { attemptDelivery } from './webhook/attemptDelivery.ts';
 import { createDeliveries } from './webhook/createDeliveries.ts';
-import { mailPaused } from './webhook/mailPaused.ts';
+import { mailAboutPause } from './webhook/mailAboutPause.ts';
 import { pauseFailingWebhook } from './webhook/pauseFailingWebhook.ts';
 import { pauseUnownedWebhook } from './webhook/pauseUnownedWebhook.ts';
 import type { ResultsOf } from './useCases.ts';
@@ -194,7 +194,7 @@ export const helpers = {
   unassignMember,
   createDeliveries,
   attemptDelivery,
-  mailPaused,
+  mailAboutPause,
   pauseFailingWebhook,
   pauseUnownedWebhook,
 };

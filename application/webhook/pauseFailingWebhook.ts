@@ -5,7 +5,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
-import type { MailPaused } from './mailPaused.ts';
+import type { MailAboutPause } from './mailAboutPause.ts';
 import { GIVE_UP_MS } from './retries.ts';
 
 const FAILING_REASON =
@@ -29,13 +29,13 @@ export type PauseFailingWebhook = (
 export const pauseFailingWebhook = ({
   execute,
   webhookDeliveries,
-  mailPaused,
+  mailAboutPause,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   webhookDeliveries: WebhookDeliveries;
-  mailPaused: MailPaused;
+  mailAboutPause: MailAboutPause;
   ids: Ids;
   clock: Clock;
 }): PauseFailingWebhook => {
@@ -52,7 +52,7 @@ export const pauseFailingWebhook = ({
       isUnread: true,
     });
     await webhookDeliveries.setFailing(webhookId, null);
-    if (events.length > 0) await mailPaused(teamId, FAILING_REASON);
+    if (events.length > 0) await mailAboutPause(teamId, FAILING_REASON);
   };
 
   return async ({ teamId, webhookId, at, hasArrived }) => {

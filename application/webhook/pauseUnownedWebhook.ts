@@ -12,7 +12,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadCurrentRole } from '../team/rights.ts';
-import type { MailPaused } from './mailPaused.ts';
+import type { MailAboutPause } from './mailAboutPause.ts';
 
 export type PauseUnownedWebhook = (
   webhook: Readonly<{
@@ -45,14 +45,14 @@ export const pauseUnownedWebhook = ({
   execute,
   eventStore,
   readCurrentRole,
-  mailPaused,
+  mailAboutPause,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   eventStore: Pick<EventStore, 'readStream'>;
   readCurrentRole: ReadCurrentRole;
-  mailPaused: MailPaused;
+  mailAboutPause: MailAboutPause;
   ids: Ids;
   clock: Clock;
 }): PauseUnownedWebhook => {
@@ -97,7 +97,7 @@ export const pauseUnownedWebhook = ({
       },
       isUnread: true,
     });
-    if (paused.events.length > 0) await mailPaused(teamId, UNOWNED_REASON);
+    if (paused.events.length > 0) await mailAboutPause(teamId, UNOWNED_REASON);
     return true;
   };
 };

@@ -7,13 +7,13 @@ import type { Mailer } from '../shared/ports/Mailer.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** `reason` completes a sentence after a colon. */
-export type MailPaused = (teamId: string, reason: string) => Promise<void>;
+export type MailAboutPause = (teamId: string, reason: string) => Promise<void>;
 
 /**
  * Emails the Admins of a team that a webhook was paused, if there is a mail
  * server.
  */
-export const mailPaused =
+export const mailAboutPause =
   ({
     states,
     directory,
@@ -24,7 +24,7 @@ export const mailPaused =
     directory: Directory;
     mailer: Mailer | null;
     publicUrl: string;
-  }): MailPaused =>
+  }): MailAboutPause =>
   async (teamId, reason) => {
     if (mailer === null) return;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
