@@ -11,7 +11,7 @@ export type SceneContext = Readonly<{
 /** A screen of the demo's team: its address, and the actions there. */
 export type Scene = Readonly<{
   path: string;
-  act?: (means: SceneContext) => Promise<void>;
+  act?: (context: SceneContext) => Promise<void>;
 }>;
 
 const press =
@@ -51,9 +51,9 @@ const deleteProject = async (projectDescription: string) => {
 const ROW_MENU = 'main .item-row [aria-haspopup=menu]';
 const ROW_LINK = 'main .item-row a';
 const CARD_LINK = 'main .plan-card a';
-const ACCOUNT = 'header [aria-haspopup=menu] >> nth=-1';
+const ACCOUNT_MENU = 'header [aria-haspopup=menu] >> nth=-1';
 
-const open =
+const openFirst =
   (link: string) =>
   async ({ page }: SceneContext) => {
     await page.locator(link).first().click();
@@ -69,7 +69,7 @@ const selectTwo =
     await page.keyboard.press('Shift+ArrowDown');
   };
 
-const onFirst =
+const pressOnFirst =
   (link: string, key: string) =>
   async ({ page }: SceneContext) => {
     await page.locator(link).first().focus();
@@ -77,7 +77,7 @@ const onFirst =
   };
 
 const openHistory = async ({ page, t }: SceneContext) => {
-  await open(ROW_LINK)({ page, t });
+  await openFirst(ROW_LINK)({ page, t });
   await page
     .locator('aside summary, aside [aria-expanded=false]')
     .last()
@@ -87,7 +87,7 @@ const openHistory = async ({ page, t }: SceneContext) => {
 /** Types text that cannot be saved, and opens the list of unsaved changes. */
 const typeWithoutNetwork = async ({ page, t }: SceneContext) => {
   await page.route(/project-items/, (route) => route.abort());
-  await open(ROW_LINK)({ page, t });
+  await openFirst(ROW_LINK)({ page, t });
   await page.locator('aside textarea').first().fill('Pricing page, again');
   // A narrow editor covers the bar.
   await page.keyboard.press('Escape');
@@ -112,10 +112,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 
   plan: { path: '/project/plan' },
-  'plan-item': { path: '/project/plan', act: open(CARD_LINK) },
+  'plan-item': { path: '/project/plan', act: openFirst(CARD_LINK) },
   'plan-selected': { path: '/project/plan', act: selectTwo(CARD_LINK) },
-  'plan-move-to': { path: '/project/plan', act: onFirst(CARD_LINK, 'm') },
-  'plan-menu': { path: '/project/plan', act: onFirst(CARD_LINK, 'Shift+F10') },
+  'plan-move-to': { path: '/project/plan', act: pressOnFirst(CARD_LINK, 'm') },
+  'plan-menu': {
+    path: '/project/plan',
+    act: pressOnFirst(CARD_LINK, 'Shift+F10'),
+  },
   'plan-slipped': { path: '/project/plan', act: reviewSlipped },
 
   items: { path: '/project/items' },
@@ -131,9 +134,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     path: '/project/items',
     act: ({ page }) => page.locator(ROW_MENU).first().click(),
   },
-  'items-move-to': { path: '/project/items', act: onFirst(ROW_LINK, 'm') },
-  'items-assign': { path: '/project/items', act: onFirst(ROW_LINK, 'a') },
-  'items-labels': { path: '/project/items', act: onFirst(ROW_LINK, 'l') },
+  'items-move-to': { path: '/project/items', act: pressOnFirst(ROW_LINK, 'm') },
+  'items-assign': { path: '/project/items', act: pressOnFirst(ROW_LINK, 'a') },
+  'items-labels': { path: '/project/items', act: pressOnFirst(ROW_LINK, 'l') },
   'items-filtered': { path: '/project/items?filter=label%3Abug' },
   'items-delete': {
     path: '/project/items',
@@ -142,12 +145,15 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
   'editor-gtm': {
     path: '/project/items?type=go-to-market',
-    act: open(ROW_LINK),
+    act: openFirst(ROW_LINK),
   },
-  'editor-demo': { path: '/project/items?type=demos', act: open(ROW_LINK) },
+  'editor-demo': {
+    path: '/project/items?type=demos',
+    act: openFirst(ROW_LINK),
+  },
   'editor-implementation': {
     path: '/project/items?type=implementations',
-    act: open(ROW_LINK),
+    act: openFirst(ROW_LINK),
   },
   'editor-history': { path: '/project/items', act: openHistory },
 
@@ -210,11 +216,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   unsaved: { path: '/project/items', act: typeWithoutNetwork },
   'account-menu': {
     path: '/project/items',
-    act: ({ page }) => page.locator(ACCOUNT).click(),
+    act: ({ page }) => page.locator(ACCOUNT_MENU).click(),
   },
   customizer: {
     path: '/project/items',
-    act: clickAndChoose(ACCOUNT, 'customizer.open'),
+    act: clickAndChoose(ACCOUNT_MENU, 'customizer.open'),
   },
 
   'go-to-market': { path: '/go-to-market' },
@@ -232,9 +238,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'item-mention': {
     path: '/project/plan',
-    act: async (means) => {
-      await open(CARD_LINK)(means);
-      const { page } = means;
+    act: async (context) => {
+      await openFirst(CARD_LINK)(context);
+      const { page } = context;
       await page.locator('.comment-text').fill('As in ');
       await page.keyboard.press('End');
       await page.keyboard.type('#pri', { delay: 40 });
