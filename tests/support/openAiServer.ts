@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DRAFT_MARKERS } from '#domain/shared/draftReply.ts';
+import { closeServer, listenLocally } from './listenLocally.ts';
 
 export type RecordedCall = Readonly<{
   path: string;
@@ -67,9 +67,7 @@ export const startOpenAiServer = async () => {
       answer(response, script.length === 0 ? USUAL : (script.shift() ?? null));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenLocally(server);
   return {
     calls,
     /** Resolves once every connection so far is answered or closed. */
@@ -81,15 +79,11 @@ export const startOpenAiServer = async () => {
     },
     settings: {
       apiKey: 'sk-secret-key',
-      baseUrl: `http://127.0.0.1:${String(port)}/v1`,
+      baseUrl: `${origin}/v1`,
       model: 'some-model',
       effort: null,
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => closeServer(server),
   };
 };
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenLocally } from './listenLocally.ts';
 
 /** What a proxy between browsers and a server does to answers. */
 export type ProxyQuirks = Readonly<{
@@ -27,20 +27,11 @@ export const startQuirkyProxy = async (
     paths.push(incoming.url ?? '');
     forward(incoming, answer, { target, ...quirks });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenLocally(server);
   return {
-    url: `http://localhost:${String(port)}`,
+    url: origin.replace('127.0.0.1', 'localhost'),
     paths,
-    dispose: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    dispose: () => closeServer(server),
   };
 };
 
