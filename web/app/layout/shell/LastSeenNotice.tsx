@@ -16,26 +16,26 @@ export const LastSeenNotice = () => {
   const t = useMessages();
   const locale = useIntlLocale();
   const queries = useQueryClient();
-  const at = useDeferWhilePressed(useOldestSeen());
+  const oldestSeen = useDeferWhilePressed(useOldestSeen());
   const now = useNow();
-  const isOld = at !== null;
+  const isLastSeen = oldestSeen !== null;
 
   useEffect(() => {
-    if (!isOld) return;
-    const again = () => void refetchStored(queries);
-    const timer = setInterval(again, RETRY_INTERVAL_MS);
-    addEventListener('online', again);
+    if (!isLastSeen) return;
+    const retry = () => void refetchStored(queries);
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
+    addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
-  }, [isOld, queries]);
+  }, [isLastSeen, queries]);
 
   return (
     <div role="status">
-      {at !== null && (
+      {oldestSeen !== null && (
         <p className="connection-notice">
-          {t('offline.lastSeen', { when: seenAt(locale, at, now) })}
+          {t('offline.lastSeen', { when: seenAt(locale, oldestSeen, now) })}
         </p>
       )}
     </div>
