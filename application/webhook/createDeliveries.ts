@@ -20,7 +20,7 @@ import type { WebhookNotification } from './webhookNotification.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import type { ToWire } from './webhookBody.ts';
 
-/** Queues deliveries for a batch of events, in order. */
+/** Creates the deliveries for a batch of events, in order, to be queued. */
 export type CreateDeliveries = (
   events: readonly RecordedEvent[],
   toWire: ToWire,
