@@ -25,7 +25,7 @@ const create = (key: string) =>
   KEPT.test(key)
     ? createDeviceStore<unknown>({
         key: `slipway.list.${key}`,
-        parse: parsed,
+        parse: parseStored,
         format: (value) => (value === undefined ? null : JSON.stringify(value)),
       })
     : createStore<unknown>(undefined);
@@ -38,7 +38,7 @@ const storeOf = (key: string): ReturnType<typeof create> => {
   return store;
 };
 
-const parsed = (stored: string | null): unknown => {
+const parseStored = (stored: string | null): unknown => {
   try {
     return stored === null ? undefined : (JSON.parse(stored) as unknown);
   } catch {
