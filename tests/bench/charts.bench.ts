@@ -10,6 +10,8 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
 import { calculateBurndown } from '#projections/project/charts/burndown.ts';
+import { measureThreadCpu } from '#tests/support/measureThreadCpu.ts';
+import { appendAll } from './appendAll.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 import {
@@ -43,13 +45,6 @@ const items = Number(options.items);
 const entries = Number(options.entries);
 const hours = Number(options.hours);
 
-const measureMilliseconds = async (work: () => Promise<unknown>) => {
-  const before = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-};
-
 /**
  * That many calls are measured together, because a thread's clock is coarse.
  */
@@ -63,18 +58,10 @@ const fillFolder = async (count: number): Promise<string> => {
   const eventStore = openSqliteEventStore(`${path}-events.sqlite`, {
     synchronous: 'normal',
   });
-  let appends: Promise<unknown>[] = [];
-  for (const { streamId, event } of longHistory({
-    items,
-    changes: count - items,
-    hours,
-  })) {
-    appends.push(eventStore.append(streamId, [event], 'any'));
-    if (appends.length < 500) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
+  await appendAll(
+    eventStore,
+    longHistory({ items, changes: count - items, hours }),
+  );
   const documents = openSqliteReadModels(path, allProjections);
   const runner = createProjectionRunner({
     eventStore,
@@ -88,7 +75,7 @@ const fillFolder = async (count: number): Promise<string> => {
   return path;
 };
 
-const opened = (path: string) => {
+const openCharts = (path: string) => {
   const readModels = openSqliteReadModels(path, allProjections);
   const get = createContainer({
     readModels,
@@ -117,7 +104,7 @@ const opened = (path: string) => {
   return { charts, close: () => readModels.close() };
 };
 
-type Chart = keyof ReturnType<typeof opened>['charts'];
+type Chart = keyof ReturnType<typeof openCharts>['charts'];
 
 const coldMilliseconds = async (
   path: string,
@@ -125,17 +112,20 @@ const coldMilliseconds = async (
 ): Promise<number> => {
   let all = 0;
   for (let n = 0; n < CALLS; n++) {
-    const { charts, close } = opened(path);
-    all += await measureMilliseconds(charts[chart]);
+    const { charts, close } = openCharts(path);
+    all += await measureThreadCpu(charts[chart]);
     await close();
   }
   return all / CALLS;
 };
 
-const warm = async (path: string, chart: Chart): Promise<number> => {
-  const { charts, close } = opened(path);
+const warmMilliseconds = async (
+  path: string,
+  chart: Chart,
+): Promise<number> => {
+  const { charts, close } = openCharts(path);
   await charts[chart]();
-  const all = await measureMilliseconds(async () => {
+  const all = await measureThreadCpu(async () => {
     for (let n = 0; n < CALLS; n++) await charts[chart]();
   });
   await close();
@@ -161,9 +151,9 @@ const measure = async (
       : { aim: { of: 'value', atMost: 15 } }),
   });
 };
-for (const chart of Object.keys(opened(few).charts) as Chart[]) {
+for (const chart of Object.keys(openCharts(few).charts) as Chart[]) {
   await measure(chart, ['cold', coldMilliseconds]);
-  await measure(chart, ['warm', warm]);
+  await measure(chart, ['warm', warmMilliseconds]);
 }
 report(
   `Charts after ${entries.toLocaleString('en')} changes of ${items.toLocaleString('en')} items, ` +

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { appendAll } from './appendAll.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 import type { BenchCall } from './httpCalls.ts';
@@ -27,14 +28,7 @@ const createCrowd = async () => {
   const eventStore = openSqliteEventStore(join(data, 'events.sqlite'), {
     synchronous: 'normal',
   });
-  let appends: Promise<unknown>[] = [];
-  for (const { streamId, event } of planningHistory(Number(options.events))) {
-    appends.push(eventStore.append(streamId, [event], 'any'));
-    if (appends.length < 500) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
+  await appendAll(eventStore, planningHistory(Number(options.events)));
   const events = await eventStore.lastPosition();
   await eventStore.close();
   return { data, events };

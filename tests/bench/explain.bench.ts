@@ -3,6 +3,7 @@ import { explainCell } from '#projections/project/reports/explainCell.ts';
 import { explainCounter } from '#projections/project/explain/explainCount.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import { entriesOf, planHistory } from '#projections/project/planHistory.ts';
+import { measureThreadCpu } from '#tests/support/measureThreadCpu.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 import {
@@ -48,6 +49,7 @@ const inputOf = (changes: number) => {
 
 type Input = ReturnType<typeof inputOf>;
 
+/** The numbers to explain. */
 const NUMBERS: Readonly<Record<string, (input: Input) => unknown>> = {
   'a day of the burndown': (input) =>
     explain(input, { chart: 'burndown', index: 200, series: 'completed' }),
@@ -60,23 +62,16 @@ const NUMBERS: Readonly<Record<string, (input: Input) => unknown>> = {
     explainCell(input, { report: 'lead-time', column: 'p85', week: 30 }),
 };
 
-const measureMilliseconds = (work: () => unknown): number => {
-  const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-};
-
 const [few, many] = [inputOf(ITEMS), inputOf(CHANGES)];
 const figures: Figure[] = [];
-for (const [name, number] of Object.entries(NUMBERS)) {
+for (const [name, calculate] of Object.entries(NUMBERS)) {
   figures.push({
     name,
     unit: 'ms',
     ...(await compare({
       rounds: ROUNDS,
-      baseline: () => measureMilliseconds(() => number(few)),
-      subject: () => measureMilliseconds(() => number(many)),
+      baseline: () => measureThreadCpu(() => calculate(few)),
+      subject: () => measureThreadCpu(() => calculate(many)),
     })),
   });
 }

@@ -6,6 +6,7 @@ import { eventVersions } from '#domain/eventVersions.ts';
 import type { Unversioned } from '#tests/support/given.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
+import type { StreamEvent } from './appendAll.ts';
 
 export const TEAM = 'team';
 export const PROJECT = 'project';
@@ -18,7 +19,6 @@ export const HOURS_OF_YEAR = WEEKS * 7 * 24;
 const HOUR_MS = 60 * 60_000;
 
 type AnyEvent = Unversioned<ProjectEvent> | Unversioned<TeamCreated>;
-type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 
 type Size = Readonly<{
   items: number;
@@ -36,7 +36,7 @@ export function* longHistory({
   items,
   changes,
   hours,
-}: Size): Generator<Recorded> {
+}: Size): Generator<StreamEvent> {
   const random = seededRandom(17);
   let count = 0;
   const at = (occurredAt: string, { type, data }: AnyEvent): NewEvent => {

@@ -7,6 +7,7 @@ import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
+import { appendAll } from './appendAll.ts';
 import { planningHistory } from './planningHistory.ts';
 
 /** A team with one member, whose user id is the team's id, and one project. */
@@ -18,7 +19,6 @@ export type BenchTeam = Readonly<{
 
 /** Next to the files of the data folder, so that it is filled only once. */
 const LIST = 'benchTeams.json';
-const MAX_PARALLEL_APPENDS = 500;
 const ISSUER = 'bench';
 
 /**
@@ -51,18 +51,10 @@ const writeEvents = async (
     synchronous: 'normal',
   });
   const itemsByProject = new Map<string, string[]>();
-  let appends: Promise<unknown>[] = [];
-  for (const { streamId, event } of planningHistory(events, {
-    teams,
-    accounts: true,
-  })) {
+  const history = planningHistory(events, { teams, accounts: true });
+  await appendAll(store, history, (event) => {
     addPlannedItem(itemsByProject, event);
-    appends.push(store.append(streamId, [event], 'any'));
-    if (appends.length < MAX_PARALLEL_APPENDS) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
+  });
   await store.close();
   return [...itemsByProject].map(([key, itemIds]) => {
     const [teamId = '', projectId = ''] = key.split(' ');

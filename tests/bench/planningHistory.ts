@@ -3,11 +3,10 @@ import type { ItemEvent } from '#domain/item/events.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
+import type { StreamEvent } from './appendAll.ts';
 
 type PlanningEvent = AccountEvent | ItemEvent | ProjectEvent | TeamEvent;
-type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 type Random = () => number;
 
 type Crowd = Readonly<{
@@ -28,7 +27,7 @@ const WORDS = 3000;
 export function* planningHistory(
   count: number,
   { teams, accounts = false }: Crowd = {},
-): Generator<Recorded> {
+): Generator<StreamEvent> {
   const { next: random } = seededRandom(7);
   const { length, items } = sizesOf(count, teams);
   const team = { items, accounts };
@@ -52,14 +51,14 @@ const sizesOf = (events: number, teams: number | undefined) => {
 function* teamHistory(
   random: Random,
   { items, accounts }: Readonly<{ items: number; accounts: boolean }>,
-): Generator<Recorded> {
+): Generator<StreamEvent> {
   const teamId = id(random);
   const projectId = id(random);
   const record = (
     streamId: string,
     event: PlanningEvent,
     of: string | null = teamId,
-  ): Recorded => ({
+  ): StreamEvent => ({
     streamId,
     event: {
       ...event,

@@ -7,6 +7,7 @@ import { createProjectionRunner } from '#infrastructure/projecting/runner/runner
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
+import { appendAll } from './appendAll.ts';
 import { compare, measureRate, report } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
@@ -26,17 +27,6 @@ const { values: options } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'slipway-rebuild-'));
 const eventsFile = join(folder, 'events.sqlite');
 const eventStore = openSqliteEventStore(eventsFile, { synchronous: 'normal' });
-
-const fill = async () => {
-  let appends: Promise<unknown>[] = [];
-  for (const { streamId, event } of planningHistory(Number(options.events))) {
-    appends.push(eventStore.append(streamId, [event], 'any'));
-    if (appends.length < 500) continue;
-    await Promise.all(appends);
-    appends = [];
-  }
-  await Promise.all(appends);
-};
 
 const rawDatabase = new DatabaseSync(eventsFile);
 rawDatabase.exec('PRAGMA journal_mode = WAL');
@@ -65,13 +55,15 @@ const rebuildAll = async () => {
   await runner.start();
   const statuses = await runner.status();
   if (statuses.some(({ state, lag }) => state !== 'live' || lag > 0)) {
-    throw new Error(`It did not get there: ${JSON.stringify(statuses)}`);
+    throw new Error(
+      `The read models did not catch up: ${JSON.stringify(statuses)}`,
+    );
   }
   await runner.stop();
   await documents.close();
 };
 
-await fill();
+await appendAll(eventStore, planningHistory(Number(options.events)));
 const count = await eventStore.lastPosition();
 report(`Rebuild of all read models from ${count.toLocaleString('en')} events`, [
   {

@@ -7,6 +7,8 @@ import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import type { StreamEvent } from './appendAll.ts';
+import { appendAll } from './appendAll.ts';
 import type { Figure } from './bench.ts';
 import { report } from './bench.ts';
 import { longHistory, PROJECT, TEAM } from './longHistory.ts';
@@ -30,13 +32,13 @@ const { values: options } = parseArgs({
 
 const TEAMS = 20;
 const ITEMS = 2000;
-const MAX_PARALLEL_APPENDS = 500;
 const PAGE = 200;
 const DAY = '2026-03-04';
 const DAY_MS = 86_400_000;
+/** When the day is sealed. */
 const NEXT = '2026-03-05T00:30:00.000Z';
 
-const opened = (path: string) =>
+const openStore = (path: string) =>
   openSqliteEventStore(path, { synchronous: 'normal' });
 
 /** The event as that of a team, recorded at some time of the day. */
@@ -55,48 +57,37 @@ const ofTeam = (
   },
 });
 
-const fill = async (path: string, count: number): Promise<void> => {
-  const store = opened(path);
-  const perTeam = Math.ceil(count / TEAMS);
+/** The events of all teams, at instants spread evenly over the day. */
+function* eventsOfDay(count: number): Generator<StreamEvent> {
+  const size = { items: ITEMS, changes: Math.ceil(count / TEAMS) - ITEMS };
   let made = 0;
-  let appends: Promise<unknown>[] = [];
-  for (let n = 0; n < TEAMS && made < count; n++) {
+  for (let n = 0; n < TEAMS; n++) {
     const team = `${TEAM}-${String(n)}`;
-    const history = longHistory({
-      items: ITEMS,
-      changes: perTeam - ITEMS,
-      hours: 24,
-    });
-    for (const { streamId, event } of history) {
-      if (made >= count) break;
+    const project = `${PROJECT}-${String(n)}`;
+    for (const { streamId, event } of longHistory({ ...size, hours: 24 })) {
+      if (made >= count) return;
       const at = Date.parse(DAY) + Math.floor((made / count) * DAY_MS);
       made++;
-      appends.push(
-        store.append(
-          streamId
-            .replace(PROJECT, `${PROJECT}-${String(n)}`)
-            .replace(TEAM, team),
-          [
-            ofTeam(event, {
-              team,
-              at: new Date(at).toISOString(),
-              id: `event-${String(made).padStart(8, '0')}`,
-            }),
-          ],
-          'any',
-        ),
-      );
-      if (appends.length < MAX_PARALLEL_APPENDS) continue;
-      await Promise.all(appends);
-      appends = [];
+      yield {
+        streamId: streamId.replace(PROJECT, project).replace(TEAM, team),
+        event: ofTeam(event, {
+          team,
+          at: new Date(at).toISOString(),
+          id: `event-${String(made).padStart(8, '0')}`,
+        }),
+      };
     }
   }
-  await Promise.all(appends);
+}
+
+const fill = async (path: string, count: number): Promise<void> => {
+  const store = openStore(path);
+  await appendAll(store, eventsOfDay(count));
   await store.close();
 };
 
 const sealIn = async (path: string) => {
-  const eventStore = opened(path);
+  const eventStore = openStore(path);
   const get = createContainer({
     eventStore,
     ids: uuidIds,
@@ -108,7 +99,7 @@ const sealIn = async (path: string) => {
 };
 
 const readIn = async (path: string) => {
-  const eventStore = opened(path);
+  const eventStore = openStore(path);
   let last = 0;
   for (;;) {
     const page = await eventStore.readStored(last, PAGE);
@@ -137,7 +128,8 @@ const printUsage = async (work: () => Promise<number>) => {
   );
 };
 
-const measured = (option: string, path: string): Measured => {
+/** Runs this file again with `--seal` or `--read`, in a separate process. */
+const measureInProcess = (option: string, path: string): Measured => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--max-semi-space-size=8', import.meta.filename, `--${option}=${path}`],
@@ -153,8 +145,8 @@ const main = async () => {
   try {
     const path = join(folder, 'events.sqlite');
     await fill(path, count);
-    const reading = measured('read', path);
-    const sealing = measured('seal', path);
+    const reading = measureInProcess('read', path);
+    const sealing = measureInProcess('seal', path);
     if (sealing.answer !== TEAMS) {
       throw new Error(`${String(sealing.answer)} days were sealed.`);
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measureThreadCpu } from './measureThreadCpu.ts';
 
 /** Units that, if repeated, are hard for regular expressions and parsers. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
@@ -58,18 +59,10 @@ export const compareTimes = async (
   marginMs: number,
 ): Promise<boolean> => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const easyMs = await timeOf(easy);
-    if ((await timeOf(hard)) <= easyMs * 10 + marginMs) return true;
+    const easyMs = await measureThreadCpu(easy);
+    if ((await measureThreadCpu(hard)) <= easyMs * 10 + marginMs) return true;
   }
   return false;
-};
-
-/** The CPU time of this thread in ms, no matter what else the machine does. */
-const timeOf = async (work: () => unknown): Promise<number> => {
-  const start = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
 };
 
 /**
