@@ -20,7 +20,7 @@ const move = (
   const commandId = nextId();
   return {
     name,
-    run: async ({ useCases }: World['first']) => {
+    run: async ({ useCases }: World['unscheduled']) => {
       const { projectId } = await useCases.findItem(world.ada, itemId);
       await useCases.moveItem({
         actor,

@@ -54,7 +54,7 @@ export const seededScheduler = (random: Random) => {
       }
     },
     /** Lets up to `calls` calls through. */
-    let: async (calls: number): Promise<void> => {
+    letThrough: async (calls: number): Promise<void> => {
       for (let count = 0; count < calls; count += 1) {
         await untilSettled();
         if (waiting.length === 0) return;

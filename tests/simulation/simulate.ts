@@ -4,13 +4,15 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
+import type { StepLog } from './stepLog.ts';
 import { findLostChanges, createStepLog } from './stepLog.ts';
 import {
   findMovedByRefusedDeletions,
   findOverfullProjects,
 } from './refusedTransfers.ts';
+import type { Scheduler } from './scheduler.ts';
 import { seededScheduler } from './scheduler.ts';
-import type { Kind } from './step.ts';
+import type { Kind, StepMaker } from './step.ts';
 import { pickAny } from './step.ts';
 import { findItemsAssignedToNonMembers } from './itemsAssignedToNonMembers.ts';
 import { MAX_ITEMS, newWorld } from './world.ts';
@@ -57,32 +59,79 @@ export const simulate = async (
   vi.useFakeTimers({ toFake: [...FAKED] });
   vi.spyOn(Math, 'random').mockImplementation(random.next);
   const scheduler = seededScheduler(random);
-  // With fewer kinds of steps, conflicts are more frequent.
-  const some = kind.steps.filter(() => random.chance(0.6));
-  const chosen = some.length === 0 ? kind.steps : some;
+  const makers = chooseMakers(kind, random);
   const world = await newWorld(scheduler, sizeOf(kind, random));
-  const processes = Array.from({ length: PROCESSES }, world.start);
+  const stepLog = createStepLog();
   const story: string[] = [];
-  const notes = createStepLog();
+  await runSteps({ world, scheduler, random, makers, stepLog, story });
+  const unfinished = await finishWorkflows(world, scheduler);
+  const { breaches } = await checkOwners(world.unscheduled.eventStore);
+  const events = await world.unscheduled.eventStore.readAll(0, Infinity);
+  return {
+    broken: [
+      ...breaches.map((breach) => JSON.stringify(breach)),
+      ...unfinished,
+      ...(await findLostChanges(world, stepLog)),
+      ...findItemsAssignedToNonMembers(events),
+      ...findMovedByRefusedDeletions(events),
+      ...findOverfullProjects(events, world),
+      ...(await findHalfDone({ slipway: world.unscheduled }))
+        .filter((name) => !TAKEN_BACK.has(name))
+        .map((name) => `${name} was refused half done`),
+    ],
+    story,
+    log: logOf(events),
+  };
+};
+
+/** A random part: with fewer kinds of steps, conflicts are more frequent. */
+const chooseMakers = (
+  { steps }: Kind,
+  random: Random,
+): readonly StepMaker[] => {
+  const some = steps.filter(() => random.chance(0.6));
+  return some.length === 0 ? steps : some;
+};
+
+/**
+ * Begins random steps in the processes, cuts some processes off and starts new
+ * ones in their place, and waits until every step has ended.
+ */
+const runSteps = async ({
+  world,
+  scheduler,
+  random,
+  makers,
+  stepLog,
+  story,
+}: Readonly<{
+  world: World;
+  scheduler: Scheduler;
+  random: Random;
+  makers: readonly StepMaker[];
+  stepLog: StepLog;
+  story: string[];
+}>): Promise<void> => {
+  const processes = Array.from({ length: PROCESSES }, world.start);
   const running = new Set<Promise<void>>();
 
-  const begin = (): void => {
-    const step = random.pick(chosen)?.(world, random);
+  const beginStep = (): void => {
+    const step = random.pick(makers)?.(world, random);
     const slot = random.below(PROCESSES);
     const process = processes[slot];
     if (step === undefined || process === undefined) return;
-    const note = notes.begun(step);
+    const recordEnd = stepLog.recordBegin(step);
     const label = `${step.name} in process ${String(slot)}`;
     story.push(`begin: ${label}`);
     const run = step
       .run(process.slipway)
       .then(
         () => {
-          note(true);
+          recordEnd(true);
           story.push(`done: ${label}`);
         },
         (error: unknown) => {
-          note(false);
+          recordEnd(false);
           story.push(`${(error as Error).name}: ${label}`);
         },
       )
@@ -90,39 +139,22 @@ export const simulate = async (
     running.add(run);
   };
 
-  const steps = 2 + random.below(MAX_STEPS - 1);
-  const cuts = random.next() * MAX_CUTS;
-  for (let count = 0; count < steps; count += 1) {
-    begin();
-    await scheduler.let(random.below(20));
-    if (!random.chance(cuts)) continue;
+  const replaceProcess = (): void => {
     const slot = random.below(PROCESSES);
     const process = processes[slot];
     if (process !== undefined) scheduler.cut(process.life);
     processes[slot] = world.start();
     story.push(`cut: process ${String(slot)}`);
+  };
+
+  const steps = 2 + random.below(MAX_STEPS - 1);
+  const cuts = random.next() * MAX_CUTS;
+  for (let count = 0; count < steps; count += 1) {
+    beginStep();
+    await scheduler.letThrough(random.below(20));
+    if (random.chance(cuts)) replaceProcess();
   }
   await scheduler.runUntil(() => running.size === 0);
-
-  const { failures, unfinished } = await finish(world, scheduler);
-  const { breaches } = await checkOwners(world.first.eventStore);
-  const events = await world.first.eventStore.readAll(0, Infinity);
-  return {
-    broken: [
-      ...breaches.map((breach) => JSON.stringify(breach)),
-      ...failures,
-      ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
-      ...(await findLostChanges(world, notes)),
-      ...findItemsAssignedToNonMembers(events),
-      ...findMovedByRefusedDeletions(events),
-      ...findOverfullProjects(events, world),
-      ...(await findHalfDone({ slipway: world.first }))
-        .filter((name) => !TAKEN_BACK.has(name))
-        .map((name) => `${name} was refused half done`),
-    ],
-    story,
-    log: logOf(events),
-  };
 };
 
 const sizeOf = (
@@ -144,28 +176,29 @@ const logOf = (events: readonly RecordedEvent[]): readonly string[] => {
   });
 };
 
-/** Starts a server later that finishes remaining work, several times. */
-const finish = async (
+/**
+ * Starts a server later that finishes remaining work, several times. Returns
+ * what it could not finish.
+ */
+const finishWorkflows = async (
   world: World,
-  scheduler: ReturnType<typeof seededScheduler>,
-) => {
+  scheduler: Scheduler,
+): Promise<readonly string[]> => {
   const { slipway } = world.start();
   scheduler.free();
-  let last = { failures: [] as string[], unfinished: 0 };
+  let last: readonly string[] = [];
   for (let round = 0; round < 3; round += 1) {
-    world.first.clock.advance(HOUR_MS);
+    world.unscheduled.clock.advance(HOUR_MS);
     let isDone = false;
     const resumed = slipway.useCases
       .resumeWorkflows({ idleMs: 0 })
       .finally(() => (isDone = true));
     await scheduler.runUntil(() => isDone);
     const { failures, unfinished } = await resumed;
-    last = {
-      failures: failures.map(
-        ({ workflow, error }) => `${workflow.name}: ${error}`,
-      ),
-      unfinished,
-    };
+    last = [
+      ...failures.map(({ workflow, error }) => `${workflow.name}: ${error}`),
+      ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
+    ];
   }
   return last;
 };

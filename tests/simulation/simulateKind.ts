@@ -15,8 +15,8 @@ const twice = Number(process.env['SIMULATION_SEEDS'] ?? '20');
 const wanted = only?.split(',') ?? Object.keys(KINDS);
 
 /**
- * Declares the test of a kind of steps (`KINDS`). Each kind has a file of its
- * own, so that two can run at once.
+ * Declares the test of a kind of steps (`KINDS`). Each kind has its own file, so
+ * that several can run in parallel.
  */
 export const simulateKind = (kind: Kind): void => {
   afterEach(() => {

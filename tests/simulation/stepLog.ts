@@ -13,13 +13,13 @@ export const createStepLog = () => {
   let time = 0;
   return {
     all,
-    /** Notes the beginning of a step; the returned function notes its end. */
-    begun: (step: Step) => {
-      const noted = { step, begun: ++time, ended: Infinity, isDone: false };
-      all.push(noted);
+    /** The returned function records the end of the step. */
+    recordBegin: (step: Step) => {
+      const logged = { step, begun: ++time, ended: Infinity, isDone: false };
+      all.push(logged);
       return (isDone: boolean): void => {
-        noted.ended = ++time;
-        noted.isDone = isDone;
+        logged.ended = ++time;
+        logged.isDone = isDone;
       };
     },
   };
@@ -39,7 +39,7 @@ export const findLostChanges = async (
   const broken: string[] = [];
   for (const itemId of world.itemIds) {
     const isExpected = !mayBeGone.has(itemId) && !mayBeGone.has('any');
-    const item = await find(world, itemId);
+    const item = await findItem(world, itemId);
     if (item === null) {
       if (isExpected) broken.push(`item ${itemId} is lost`);
       continue;
@@ -52,9 +52,12 @@ export const findLostChanges = async (
   return broken;
 };
 
-const find = async ({ first, ada, teamId }: World, itemId: string) => {
+const findItem = async (
+  { unscheduled, ada, teamId }: World,
+  itemId: string,
+) => {
   const actor = { ...ada, teamId, role: Role.Admin };
-  return first.useCases.findItem(actor, itemId).catch(() => null);
+  return unscheduled.useCases.findItem(actor, itemId).catch(() => null);
 };
 
 /** Null if it is uncertain, because steps overlapped or ended unknown. */

@@ -86,22 +86,23 @@ export const newWorld = async (
   const ids = countedIds();
   const entitlements = { maxProjectItems, maxProjects: 8 };
   const options = { ids, entitlements };
-  const first = memorySlipway(options);
-  const ada = await first.signIn(PEOPLE[0]);
+  /** For setting up and checking: the scheduler does not order its calls. */
+  const unscheduled = memorySlipway(options);
+  const ada = await unscheduled.signIn(PEOPLE[0]);
   let commands = 0;
   const commandId = () => `simulated-${String(++commands)}`;
   const [, second = '', third = ''] = PEOPLE;
   const invite = async (actor: Actor, emailAddress: string, role: Role) => {
     const command = { actor, commandId: commandId(), emailAddress, role };
-    await first.useCases.inviteMember(command);
-    const all = await first.directory.findInvitationsFor(emailAddress);
+    await unscheduled.useCases.inviteMember(command);
+    const all = await unscheduled.directory.findInvitationsFor(emailAddress);
     return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
   };
   const admitGrace = async (to: Actor) =>
-    first.signIn(second, 'UTC', await invite(to, second, Role.Admin));
+    unscheduled.signIn(second, 'UTC', await invite(to, second, Role.Admin));
   const grace = await admitGrace(ada);
-  const { activeProjectId } = await first.useCases.getContext(ada);
-  const other = await first.useCases.startProject({
+  const { activeProjectId } = await unscheduled.useCases.getContext(ada);
+  const other = await unscheduled.useCases.startProject({
     userId: ada.userId,
     teamId: ada.teamId,
     commandId: commandId(),
@@ -110,7 +111,7 @@ export const newWorld = async (
   const projectIds = [activeProjectId ?? '', other.value.projectId];
   const itemIds: string[] = [];
   for (const projectId of [...projectIds, ...projectIds]) {
-    const { value } = await first.useCases.createItem({
+    const { value } = await unscheduled.useCases.createItem({
       actor: ada,
       commandId: commandId(),
       projectId,
@@ -120,7 +121,7 @@ export const newWorld = async (
     });
     itemIds.push(value.id);
   }
-  const crowded = await fillProject(first, {
+  const crowded = await fillProject(unscheduled, {
     projectId: activeProjectId ?? '',
     teamId: ada.teamId,
     actorId: ada.userId,
@@ -136,7 +137,7 @@ export const newWorld = async (
   if (hasOtherTeam) {
     const { userId } = ada;
     const founding = { userId, commandId: commandId(), timeZone: 'UTC' };
-    const { value } = await first.useCases.createTeam(founding);
+    const { value } = await unscheduled.useCases.createTeam(founding);
     await admitGrace({ ...ada, ...value });
     teamIds.push(value.teamId);
   }
@@ -147,7 +148,7 @@ export const newWorld = async (
     const enter = () => scheduler.enter(life);
     const slipway = memorySlipway({
       ...options,
-      sharesStoresOf: first,
+      sharesStoresOf: unscheduled,
       adaptAll: (stores) => ({
         ...stores,
         eventStore: {
@@ -172,7 +173,7 @@ export const newWorld = async (
   /** The commands that deleted an item, to be undone. */
   const deletions: string[] = [];
   return {
-    first,
+    unscheduled,
     start,
     commandId,
     teamId: ada.teamId,
