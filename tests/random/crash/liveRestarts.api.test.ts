@@ -38,6 +38,13 @@ describe('Boards that stay open while the server restarts', () => {
   /** A client's board: a list, updated with the changes it has received. */
   const openBoard = async () => {
     let known = await items();
+    const reload = () => {
+      void items().then(
+        (now) => (known = now),
+        // The server was just killed; the next message says the same.
+        () => undefined,
+      );
+    };
     const source = new EventSource(new URL('/v1/live', slipway.url), {
       fetch: (address, init) =>
         fetch(address, {
@@ -52,21 +59,54 @@ describe('Boards that stay open while the server restarts', () => {
       }
       for (const { id } of change.deleted ?? []) known.delete(id);
       if (change.items === undefined && change.kinds.includes('items')) {
-        void items().then(
-          (now) => (known = now),
-          // The server was just killed; the next message says the same.
-          () => undefined,
-        );
+        reload();
       }
     });
-    source.addEventListener('reset', () => {
-      void items().then(
-        (now) => (known = now),
-        // The server was just killed; the next message says the same.
-        () => undefined,
-      );
-    });
+    source.addEventListener('reset', reload);
     return { known: () => known, close: () => source.close() };
+  };
+
+  const createItems = async (): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    for (let n = 0; n < ITEMS; n++) {
+      const { data } = await session.call({
+        method: 'POST',
+        path: '/teams/active/project-items/demos',
+        body: { projectId: session.projectId, description: 'New' },
+      });
+      ids.push(data.id as string);
+    }
+    return ids;
+  };
+
+  /** Changes the items in turn, until it is stopped. */
+  const startWriting = (ids: readonly string[], round: number) => {
+    const over = new AbortController();
+    const writing = (async () => {
+      for (let n = 0; !over.signal.aborted; n++) {
+        // Refused while the server is down: only acknowledged changes count.
+        await session
+          .call({
+            method: 'PUT',
+            path: `/teams/active/project-items/demos/${ids[n % ITEMS] ?? ''}`,
+            body: { description: `${String(round)}.${String(n)}` },
+          })
+          .catch(() => delay(50));
+      }
+    })();
+    return {
+      stop: () => {
+        over.abort();
+        return writing;
+      },
+    };
+  };
+
+  const killAndRestart = async () => {
+    await delay(200 + Math.random() * 800);
+    await slipway.end('SIGKILL');
+    await slipway.restart();
+    await delay(Math.random() * 500);
   };
 
   it(
@@ -74,43 +114,17 @@ describe('Boards that stay open while the server restarts', () => {
     { timeout: 60_000 + ROUNDS * 20_000 },
     async ({ annotate }) => {
       let longestMs = 0;
-      const ids: string[] = [];
-      for (let n = 0; n < ITEMS; n++) {
-        const { data } = await session.call({
-          method: 'POST',
-          path: '/teams/active/project-items/demos',
-          body: { projectId: session.projectId, description: 'New' },
-        });
-        ids.push(data.id as string);
-      }
+      const ids = await createItems();
       const boards = await Promise.all([openBoard(), openBoard(), openBoard()]);
       for (let round = 1; round <= ROUNDS; round++) {
-        const over = new AbortController();
-        const writing = (async () => {
-          for (let n = 0; !over.signal.aborted; n++) {
-            // Refused while the server is down: only acknowledged changes
-            // count.
-            await session
-              .call({
-                method: 'PUT',
-                path: `/teams/active/project-items/demos/${ids[n % ITEMS] ?? ''}`,
-                body: { description: `${String(round)}.${String(n)}` },
-              })
-              .catch(() => delay(50));
-          }
-        })();
-        await delay(200 + Math.random() * 800);
-        await slipway.end('SIGKILL');
-        await slipway.restart();
-        await delay(Math.random() * 500);
-        over.abort();
-        await writing;
-        const now = await items();
+        const writer = startWriting(ids, round);
+        await killAndRestart();
+        await writer.stop();
+        const stored = JSON.stringify(sorted(await items()));
         const since = performance.now();
         await eventually(() =>
           boards.every(
-            ({ known }) =>
-              JSON.stringify(sorted(known())) === JSON.stringify(sorted(now)),
+            ({ known }) => JSON.stringify(sorted(known())) === stored,
           ),
         );
         longestMs = Math.max(longestMs, performance.now() - since);

@@ -22,6 +22,7 @@ const SEED = Number(process.env['SLIPWAY_SEED'] ?? Date.now() % 100_000);
 const ITEMS = 6;
 /** Retries are after 5 s, 30 s and 2 min; after a fourth failure, 10 min. */
 const DELIVERY_TIMEOUT_MS = 15 * 60_000;
+const WRITING_PAUSE_MS = 400;
 
 const RECEIVER = join(import.meta.dirname, 'receiverProcess.ts');
 
@@ -89,81 +90,103 @@ const receivedOf = async (): Promise<Map<string, number[]>> => {
   return found;
 };
 
+const createItems = async (): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (let n = 0; n < ITEMS; n++) {
+    const data = await sendUntilAcknowledged({
+      method: 'POST',
+      path: '/teams/active/project-items/gtm',
+      body: { projectId: session.projectId, description: 'New' },
+    });
+    ids.push(data.id as string);
+  }
+  return ids;
+};
+
+const createWebhook = () =>
+  sendUntilAcknowledged({
+    method: 'POST',
+    path: '/teams/active/webhooks',
+    body: { url: `http://127.0.0.1:${String(port)}/`, kinds: ['ItemEdited'] },
+  });
+
+/** Writes version after version of each item, until it is stopped. */
+const startWriting = (ids: readonly string[]) => {
+  const versions = new Map(ids.map((id) => [id, 0]));
+  const over = new AbortController();
+  const writing = ids.map(async (id) => {
+    while (!over.signal.aborted) {
+      const version = (versions.get(id) ?? 0) + 1;
+      await sendUntilAcknowledged({
+        method: 'PUT',
+        path: `/teams/active/project-items/gtm/${id}`,
+        body: { description: String(version) },
+      });
+      versions.set(id, version);
+      await delay(WRITING_PAUSE_MS);
+    }
+  });
+  return {
+    /** Resolves with the last version of each item. */
+    stop: async (): Promise<ReadonlyMap<string, number>> => {
+      over.abort();
+      await Promise.all(writing);
+      return versions;
+    },
+  };
+};
+
+/** Kills the sender or the receiver in each round; returns how often each. */
+const killRandomly = async (random: () => number) => {
+  const kills = { sender: 0, receiver: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    await delay(random() * 1500);
+    if (random() < 0.6) {
+      await slipway.end('SIGKILL');
+      await slipway.restart();
+      kills.sender += 1;
+    } else {
+      await killReceiver();
+      await startReceiver();
+      kills.receiver += 1;
+    }
+  }
+  return kills;
+};
+
+/** Expects each version in order; returns how many arrived more than once. */
+const expectEachVersion = (received: readonly number[], last: number) => {
+  const distinct = [...new Set(received)];
+  // Some arrive again, but none after a newer one.
+  expect(received).toEqual(received.toSorted((a, b) => a - b));
+  expect(distinct).toEqual(Array.from({ length: last }, (_, n) => n + 1));
+  return received.length - distinct.length;
+};
+
 describe('Webhooks while sender and receiver are killed (O52)', () => {
   it(
     `lose nothing and stay in order per item, ${String(ROUNDS)} times`,
     { timeout: 2 * DELIVERY_TIMEOUT_MS + ROUNDS * 20_000 },
     async ({ annotate }) => {
-      const { next: random } = seededRandom(SEED);
       await annotate(`SLIPWAY_SEED=${String(SEED)}`);
-      const ids: string[] = [];
-      for (let n = 0; n < ITEMS; n++) {
-        const data = await sendUntilAcknowledged({
-          method: 'POST',
-          path: '/teams/active/project-items/gtm',
-          body: { projectId: session.projectId, description: 'New' },
-        });
-        ids.push(data.id as string);
-      }
-      await sendUntilAcknowledged({
-        method: 'POST',
-        path: '/teams/active/webhooks',
-        body: {
-          url: `http://127.0.0.1:${String(port)}/`,
-          kinds: ['ItemEdited'],
-        },
-      });
-      const versions = new Map(ids.map((id) => [id, 0]));
-      const over = new AbortController();
-      const writing = ids.map(async (id) => {
-        while (!over.signal.aborted) {
-          const version = (versions.get(id) ?? 0) + 1;
-          await sendUntilAcknowledged({
-            method: 'PUT',
-            path: `/teams/active/project-items/gtm/${id}`,
-            body: { description: String(version) },
-          });
-          versions.set(id, version);
-          await delay(400);
-        }
-      });
-      const kills = { sender: 0, receiver: 0 };
-      for (let round = 0; round < ROUNDS; round++) {
-        await delay(random() * 1500);
-        if (random() < 0.6) {
-          await slipway.end('SIGKILL');
-          await slipway.restart();
-          kills.sender += 1;
-        } else {
-          await killReceiver();
-          await startReceiver();
-          kills.receiver += 1;
-        }
-      }
-      over.abort();
-      await Promise.all(writing);
-      const isWhole = async () => {
+      const ids = await createItems();
+      await createWebhook();
+      const writer = startWriting(ids);
+      const kills = await killRandomly(seededRandom(SEED).next);
+      const versions = await writer.stop();
+      await eventually(async () => {
         const received = await receivedOf();
         return ids.every((id) => received.get(id)?.at(-1) === versions.get(id));
-      };
-      await eventually(isWhole, DELIVERY_TIMEOUT_MS);
+      }, DELIVERY_TIMEOUT_MS);
       const received = await receivedOf();
       let repeats = 0;
-      for (const id of ids) {
-        const all = received.get(id) ?? [];
-        const first = [...new Set(all)];
-        const last = versions.get(id) ?? 0;
-        // Each version arrives in order; some again, but none after a newer
-        // one.
-        expect(all).toEqual(all.toSorted((a, b) => a - b));
-        expect(first).toEqual(Array.from({ length: last }, (_, n) => n + 1));
-        repeats += all.length - first.length;
+      for (const [id, last] of versions) {
+        repeats += expectEachVersion(received.get(id) ?? [], last);
       }
-      const count = [...versions.values()].reduce((sum, n) => sum + n, 0);
-      await annotate(JSON.stringify({ kills, deliveries: count, repeats }));
-      process.stdout.write(
-        `${JSON.stringify({ kills, deliveries: count, repeats })}\n`,
-      );
+      const deliveries = [...versions.values()].reduce((sum, n) => sum + n, 0);
+      const summary = JSON.stringify({ kills, deliveries, repeats });
+      await annotate(summary);
+      process.stdout.write(`${summary}\n`);
     },
   );
 });
