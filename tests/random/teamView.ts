@@ -56,14 +56,14 @@ type Context = Readonly<{
 /** The first word of a text, which names what the text belongs to. */
 export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 
-class NotThere extends Error {}
+class NotFound extends Error {}
 
 /** The data of an answer that includes everything acknowledged. */
 export const read = async ({ call }: Session, request: Call) => {
   // A slow machine may need more than one of the server's own waits.
   for (let n = 1; n <= MAX_READS; n++) {
     const answer = await call({ ...request, upToDate: true });
-    if (answer.status === 404) throw new NotThere(request.path);
+    if (answer.status === 404) throw new NotFound(request.path);
     if (answer.status !== 200) {
       throw new Error(`${String(answer.status)} for ${request.path}`);
     }
@@ -110,19 +110,19 @@ export const itemEntries = async (
 export const viewTeam = async (session: Session): Promise<Parts> => {
   let seen: Parts | null = null;
   for (let n = 1; n <= MAX_READS; n++) {
-    const now = await viewIfThere(session);
+    const now = await viewUnlessDeleted(session);
     if (now !== null && isDeepStrictEqual(now, seen)) return now;
     seen = now;
   }
-  throw new Error('The team changes all the time.');
+  throw new Error('The team never stops changing.');
 };
 
 /** Null if a project was deleted while the team was read. */
-const viewIfThere = async (session: Session): Promise<Parts | null> => {
+const viewUnlessDeleted = async (session: Session): Promise<Parts | null> => {
   try {
     return await viewOnce(session);
   } catch (error) {
-    if (error instanceof NotThere) return null;
+    if (error instanceof NotFound) return null;
     throw error;
   }
 };

@@ -33,7 +33,7 @@ const LISTS = {
 } as const;
 
 /** The factor by which the CPU is slowed down. */
-export const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
+const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
 
 const firstVisits = async (
   build: Build,

@@ -16,7 +16,7 @@ import {
   shownItem,
 } from './teamState.ts';
 
-export const createItem =
+const createItem =
   (kind: ItemKind): TeamCommandMaker =>
   (state, count) => {
     const picked = pickFrom(state.projects, state);
@@ -58,7 +58,7 @@ const changeItem =
     return { call, ...withItemsAfter(state, [[label, whole]]) };
   };
 
-export const describeItem = (kind: ItemKind): TeamCommandMaker =>
+const describeItem = (kind: ItemKind): TeamCommandMaker =>
   changeItem(
     ({ id, description: before }, _, count) => {
       const description = `${labelOf(before)} revision\nof ${String(count)}`;
@@ -71,7 +71,7 @@ export const describeItem = (kind: ItemKind): TeamCommandMaker =>
     (item) => item.kind === kind,
   );
 
-export const toggleItem = changeItem(({ id, completed }) => ({
+const toggleItem = changeItem(({ id, completed }) => ({
   call: callOf(
     `PUT ${ITEMS}/all/:id/complete`,
     { id },
@@ -80,7 +80,7 @@ export const toggleItem = changeItem(({ id, completed }) => ({
   after: { completed: !completed },
 }));
 
-export const removeItem = changeItem(({ id }) => ({
+const removeItem = changeItem(({ id }) => ({
   call: callOf(`DELETE ${ITEMS}/all/:id`, { id }),
   after: null,
 }));
@@ -96,7 +96,7 @@ const assign = (
     { newAssignment },
   );
 
-export const moveItem = changeItem((item, state) => {
+const moveItem = changeItem((item, state) => {
   const week = state.below(state.projects.get(item.project)?.weeks ?? 1);
   const isSame = item.scope === 0 && item.week === week;
   return {
@@ -112,7 +112,7 @@ const archived = ({ completed, scope }: Item): Partial<Item> => ({
   completed: completed && scope === 1,
 });
 
-export const archiveItem = changeItem((item, state) => ({
+const archiveItem = changeItem((item, state) => ({
   call: assign(item, state, { scope: 1 }),
   after: archived(item),
 }));

@@ -164,7 +164,7 @@ export const lastDay = ({ span, index }: Timeframe): number =>
   (index + 1) * daysOf(span) - 1;
 
 /** Whether a timeframe begins within a project of `weeks` weeks (H11). */
-export const isThere = (timeframe: Timeframe, weeks: number): boolean =>
+export const beginsWithin = (timeframe: Timeframe, weeks: number): boolean =>
   timeframe.index >= 0 && firstDay(timeframe) < weeks * 7;
 
 export const sameTimeframe = (

@@ -26,11 +26,13 @@ export const shownItem = (
   project: ModelProject,
   { content, place, ...item }: ModelItem,
 ) => {
-  const there = new Set(itemsOf(team).map(({ id }) => id));
+  const existing = new Set(itemsOf(team).map(({ id }) => id));
   const all = {
     ...content,
     // Links never lead to an item that is deleted, unknown or another team's.
-    implementationIds: content.implementationIds.filter((id) => there.has(id)),
+    implementationIds: content.implementationIds.filter((id) =>
+      existing.has(id),
+    ),
   };
   const own = Object.entries(all).filter(([field]) =>
     hasField(item.kind, field as keyof typeof all),
@@ -216,7 +218,7 @@ const checkKeys = (bucket: readonly ModelItem[]) => {
 };
 
 /** Keys that are spread evenly over the whole range (Q30). */
-export const evenlySpacedKeys = (count: number): number[] =>
+const evenlySpacedKeys = (count: number): number[] =>
   Array.from(
     { length: count },
     (_, index) =>
@@ -327,8 +329,8 @@ const settleOptionalEntries = (
   let next = 0;
   project.history = project.history.flatMap(({ isUncertain, ...entry }) => {
     const { change, itemId } = oldestFirst[next] ?? {};
-    const isThere = change === entry.change && itemId === entry.itemId;
-    if (isUncertain === true && !isThere) return [];
+    const isShown = change === entry.change && itemId === entry.itemId;
+    if (isUncertain === true && !isShown) return [];
     next++;
     if (isUncertain === true) addToTimeline(project, entry);
     return [entry];

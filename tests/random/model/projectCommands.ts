@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays, dayIn, mondayOf, quarterHourAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
-import { firstDay, isThere } from './model.ts';
+import { firstDay, beginsWithin } from './model.ts';
 import { shownProject } from './observe.ts';
 import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
@@ -202,7 +202,7 @@ const unplanBeyond = (
     .filter(
       ({ place: { assignedTimeframe } }) =>
         assignedTimeframe !== null &&
-        !isThere(assignedTimeframe, project.weeks),
+        !beginsWithin(assignedTimeframe, project.weeks),
     )
     .toSorted((a, b) => dayOf(a) - dayOf(b) || byList(a, b));
   for (const item of beyond) {

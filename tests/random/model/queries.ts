@@ -218,7 +218,7 @@ export const chart = async (
   await observeChart(turn, project, { name, asOf });
 };
 
-export const observeChart = async (
+const observeChart = async (
   { world, team, person }: Pick<Turn, 'world' | 'team' | 'person'>,
   project: ModelProject,
   { name, asOf }: Readonly<{ name: ChartName; asOf: string | null }>,

@@ -18,7 +18,7 @@ type RecordedAnswers = Readonly<{
 }>;
 
 /** The points to explain: the first, middle and last known of each chart. */
-const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
+const pathsToExplain = (charts: ReadonlyMap<string, unknown>): string[] =>
   [...charts].flatMap(([path, chart]) => {
     const name = path.replace('charts/', '');
     const last = lastKnown(chart);
@@ -58,7 +58,7 @@ const UNRECORDED = new Set([
   'otherProjectName',
 ]);
 
-const recorded = (value: unknown): unknown =>
+const withoutCurrentTexts = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
       UNRECORDED.has(key) ? undefined : inner,
@@ -76,7 +76,7 @@ const requestAnswer = async (
     `/teams/active/projects/${projectId}/${path}`,
   );
   return reply.status === 200
-    ? recorded(reply.data)
+    ? withoutCurrentTexts(reply.data)
     : { status: reply.status, code: reply.data.code };
 };
 
@@ -107,7 +107,7 @@ export const record = async (
     answers.set(path, await requestAnswer(world, about, path));
   };
   for (const path of CHARTS) await ask(path);
-  for (const path of explained(answers)) await ask(path);
+  for (const path of pathsToExplain(answers)) await ask(path);
   for (const path of OTHER_PATHS) await ask(path);
   return { ...about, at: world.now(), answers };
 };

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#api/contract/index.ts';
 import type { ModelTeam } from './model.ts';
 import type { World } from './world.ts';
 
-type RecordedAuditOfTeam = Readonly<{
+type RecordedAudit = Readonly<{
   team: ModelTeam;
   at: string;
   /** Null if the person who asked was not an Admin at that time. */
@@ -12,11 +12,11 @@ type RecordedAuditOfTeam = Readonly<{
 
 const LIMIT = 200;
 /** Each reading of the audit may add an entry too. */
-const COMPARED = 100;
+const MAX_COMPARED = 100;
 const OK = 200;
 
 /** Leaves out names and texts, whose current values are shown. */
-const lasting = ({
+const withoutCurrentTexts = ({
   subject: _subject,
   actorDisplayName: _actor,
   projectName: _project,
@@ -31,11 +31,11 @@ const lasting = ({
   after: after === null ? null : Object.keys(after).toSorted(),
 });
 
-const read = async (
+const readAudit = async (
   world: World,
   team: ModelTeam,
   to: string,
-): Promise<RecordedAuditOfTeam['entries']> => {
+): Promise<RecordedAudit['entries']> => {
   const { status, data } = await world.call(
     team.people[0],
     'GET',
@@ -44,17 +44,17 @@ const read = async (
   if (status !== OK) return null;
   return (data.entries as AuditEntry[])
     .filter(({ kind }) => kind !== 'AuditRead')
-    .slice(0, COMPARED)
-    .map(lasting);
+    .slice(0, MAX_COMPARED)
+    .map(withoutCurrentTexts);
 };
 
 /** Records the current audit of a team. */
 export const recordAudit = async (
   world: World,
   team: ModelTeam,
-): Promise<RecordedAuditOfTeam> => {
+): Promise<RecordedAudit> => {
   const at = world.now();
-  return { team, at, entries: await read(world, team, at) };
+  return { team, at, entries: await readAudit(world, team, at) };
 };
 
 /**
@@ -63,11 +63,11 @@ export const recordAudit = async (
  */
 export const expectSameAudits = async (
   world: World,
-  audits: readonly RecordedAuditOfTeam[],
+  audits: readonly RecordedAudit[],
 ): Promise<number> => {
   let compared = 0;
   for (const { team, at, entries } of audits) {
-    const now = entries === null ? null : await read(world, team, at);
+    const now = entries === null ? null : await readAudit(world, team, at);
     if (now === null) continue;
     expect(now, `the audit until ${at}`).toEqual(entries);
     compared++;

@@ -6,6 +6,7 @@ import { KINDS } from './model.ts';
  * command is sent, so that a shortened list still makes sense.
  */
 
+/** Selects a target: one of those that exist then, by the remainder. */
 const any = fc.nat({ max: 999 });
 const words = ['launch', 'pricing', 'page', 'mail', 'Élan', 'demo', 'naïve'];
 /** Titles of one to three words, some with a second line. */
@@ -220,14 +221,15 @@ export type Step = Readonly<{
   command: Command;
 }>;
 
-const first = fc.constantFrom(0 as const, 1 as const);
+/** An index into the two teams, or into the two people of a team. */
+const indexOfTwo = fc.constantFrom(0 as const, 1 as const);
 
 /** Random steps of two teams. */
 export const steps = (count: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     fc.record({
-      team: first,
-      person: first,
+      team: indexOfTwo,
+      person: indexOfTwo,
       twice: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       command: fc.oneof(
         ...(Object.keys(commands) as Kinds[]).map((name) => ({

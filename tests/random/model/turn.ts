@@ -10,7 +10,13 @@ import type {
   Place,
 } from './model.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { assignmentOf, isThere, itemsOf, personOf, pick } from './model.ts';
+import {
+  assignmentOf,
+  beginsWithin,
+  itemsOf,
+  personOf,
+  pick,
+} from './model.ts';
 import type { Keys } from './observe.ts';
 import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
 import type { World } from './world.ts';
@@ -190,7 +196,7 @@ export const reasonsAgainst = (
   const timeframe = countingTimeframe(change);
   const assignee = change.assignedToUserId ?? null;
   return [
-    timeframe !== null && !isThere(timeframe, project.weeks) && 400,
+    timeframe !== null && !beginsWithin(timeframe, project.weeks) && 400,
     assignee !== null && personOf(team, assignee) === undefined && 400,
   ];
 };

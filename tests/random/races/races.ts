@@ -21,16 +21,16 @@ export const AGREE_TIMEOUT_MS = 60_000;
 const EDITOR = 1;
 
 /** Throws if the call is refused, so that no race begins half prepared. */
-const succeed = async (desk: RaceClient, call: Call) => {
-  const { status, data, text } = await desk.ask(call);
+const succeed = async (client: RaceClient, call: Call) => {
+  const { status, data, text } = await client.ask(call);
   if (status === OK) return data;
   throw new Error(`${call.path} answered ${String(status)}: ${text}`);
 };
 
-const addItems = async (desk: RaceClient, projectId: string) => {
+const addItems = async (client: RaceClient, projectId: string) => {
   const ids: string[] = [];
   for (let n = 1; n <= ITEMS_EACH; n++) {
-    const data = await succeed(desk, {
+    const data = await succeed(client, {
       method: 'POST',
       path: '/teams/active/project-items/demos',
       body: {
@@ -53,8 +53,10 @@ const startProject = (description: string, from: string | null): Call => ({
   },
 });
 
-const newProject = async (desk: RaceClient, description: string) =>
-  String((await succeed(desk, startProject(description, null))).newProject.id);
+const newProject = async (client: RaceClient, description: string) =>
+  String(
+    (await succeed(client, startProject(description, null))).newProject.id,
+  );
 
 const deletion = (projectId: string, to: string | null): Call => ({
   method: 'DELETE',
@@ -73,18 +75,18 @@ const unclearAnswers = (answers: readonly Answer[]): readonly string[] =>
 
 /** R1: each existing item is on exactly one board and reports that project. */
 const findMisplaced = async (
-  desk: RaceClient,
+  client: RaceClient,
   itemIds: readonly string[],
   mayBeGone: readonly string[] = [],
 ): Promise<readonly string[]> => {
-  const boards = [...(await desk.boards())];
+  const boards = [...(await client.boards())];
   const wrong: string[] = [];
   for (const id of itemIds) {
     const on = boards.flatMap(([board, items]) =>
       items.includes(id) ? [board] : [],
     );
     const path = `/resources/items/${id}`;
-    const { status, data } = await desk.ask({ method: 'GET', path });
+    const { status, data } = await client.ask({ method: 'GET', path });
     const shown = status === OK ? [String(data.projectId)] : [];
     const isOwned = shown.length === 1 || mayBeGone.includes(id);
     if (isOwned && shown.join() === on.join()) continue;
@@ -94,50 +96,52 @@ const findMisplaced = async (
 };
 
 const twoCarryOvers: Race = async (urls, newAddress) => {
-  const desk = await openRaceClient(urls, newAddress());
-  const itemIds = await addItems(desk, desk.projectId);
-  const answers = await desk.race(
-    startProject('One', desk.projectId),
-    startProject('Other', desk.projectId),
+  const client = await openRaceClient(urls, newAddress());
+  const itemIds = await addItems(client, client.projectId);
+  const answers = await client.race(
+    startProject('One', client.projectId),
+    startProject('Other', client.projectId),
   );
-  const remaining = (await desk.boards()).get(desk.projectId) ?? [];
+  const remaining = (await client.boards()).get(client.projectId) ?? [];
   return [
     ...unclearAnswers(answers),
     ...answers.flatMap(({ status, text }) => (status === OK ? [] : [text])),
     ...remaining.map((id) => `item ${id} was left behind`),
-    ...(await findMisplaced(desk, itemIds)),
+    ...(await findMisplaced(client, itemIds)),
   ];
 };
 
 const twoTransfers: Race = async (urls, newAddress) => {
-  const desk = await openRaceClient(urls, newAddress());
-  const source = await newProject(desk, 'Source');
-  const target = await newProject(desk, 'Target');
-  const itemIds = await addItems(desk, source);
-  const answers = await desk.race(
-    deletion(source, desk.projectId),
+  const client = await openRaceClient(urls, newAddress());
+  const source = await newProject(client, 'Source');
+  const target = await newProject(client, 'Target');
+  const itemIds = await addItems(client, source);
+  const answers = await client.race(
+    deletion(source, client.projectId),
     deletion(source, target),
   );
-  const isGone = !(await desk.boards()).has(source);
+  const isGone = !(await client.boards()).has(source);
   const isDone = answers.some(({ status }) => status === OK);
   return [
     ...unclearAnswers(answers),
-    ...(isDone === isGone ? [] : ['the project is not as was answered']),
-    ...(await findMisplaced(desk, itemIds)),
+    ...(isDone === isGone
+      ? []
+      : ['the answers contradict whether the project still exists']),
+    ...(await findMisplaced(client, itemIds)),
   ];
 };
 
 const mutualDeletions: Race = async (urls, newAddress) => {
-  const desk = await openRaceClient(urls, newAddress());
-  const first = await newProject(desk, 'One');
-  const other = await newProject(desk, 'Other');
-  const own = [await addItems(desk, first), await addItems(desk, other)];
-  const answers = await desk.race(
+  const client = await openRaceClient(urls, newAddress());
+  const first = await newProject(client, 'One');
+  const other = await newProject(client, 'Other');
+  const own = [await addItems(client, first), await addItems(client, other)];
+  const answers = await client.race(
     deletion(first, other),
     deletion(other, first),
   );
-  const boards = await desk.boards();
-  const isHalf = ({ status }: Answer, n: number) => {
+  const boards = await client.boards();
+  const hasLostItems = ({ status }: Answer, n: number) => {
     const board = boards.get(n === 0 ? first : other);
     return status !== OK && !own[n]?.every((id) => board?.includes(id));
   };
@@ -147,29 +151,31 @@ const mutualDeletions: Race = async (urls, newAddress) => {
     ...answers.flatMap(({ status }, n) =>
       boards.has(n === 0 ? first : other) === (status === OK)
         ? [
-            `deletion ${String(n)} was answered ${String(status)}, which is not so`,
+            `deletion ${String(n)} was answered ${String(status)}, which is wrong`,
           ]
         : [],
     ),
     ...answers.flatMap((answer, n) =>
-      isHalf(answer, n) ? [`deletion ${String(n)} was refused half done`] : [],
+      hasLostItems(answer, n)
+        ? [`deletion ${String(n)} was refused, but some of its items are gone`]
+        : [],
     ),
-    ...(await findMisplaced(desk, own.flat())),
+    ...(await findMisplaced(client, own.flat())),
   ];
 };
 
 const targetDeleted: Race = async (urls, newAddress) => {
-  const desk = await openRaceClient(urls, newAddress());
-  const source = await newProject(desk, 'Source');
-  const target = await newProject(desk, 'Target');
-  const moving = await addItems(desk, source);
-  const ending = await addItems(desk, target);
-  const answers = await desk.race(
+  const client = await openRaceClient(urls, newAddress());
+  const source = await newProject(client, 'Source');
+  const target = await newProject(client, 'Target');
+  const moving = await addItems(client, source);
+  const ending = await addItems(client, target);
+  const answers = await client.race(
     deletion(source, target),
     deletion(target, null),
   );
   const [moved, ended] = answers.map(({ status }) => status === OK);
-  const boards = await desk.boards();
+  const boards = await client.boards();
   const isBack = moving.every((id) => boards.get(source)?.includes(id));
   const mayBeGone = [
     ...(ended === true ? ending : []),
@@ -178,30 +184,32 @@ const targetDeleted: Race = async (urls, newAddress) => {
   ];
   return [
     ...unclearAnswers(answers),
-    ...(moved === true || isBack ? [] : ['items of a refusal are not back']),
-    ...(await findMisplaced(desk, [...moving, ...ending], mayBeGone)),
+    ...(moved === true || isBack
+      ? []
+      : ['a transfer was refused, but its items are not back']),
+    ...(await findMisplaced(client, [...moving, ...ending], mayBeGone)),
   ];
 };
 
 /**
  * R5: the team lists a person exactly if the person's account lists the team.
  */
-const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
-  const desk = await openRaceClient(urls, newAddress());
+const codeDuringPlainSignIn: Race = async (urls, newAddress) => {
+  const client = await openRaceClient(urls, newAddress());
   const address = newAddress();
-  await succeed(desk, {
+  await succeed(client, {
     method: 'POST',
     path: '/teams/active/members',
     body: { memberEmailAddress: address, teamRole: EDITOR },
   });
-  const { inviteCode, teamId } = await invitation(desk, address);
+  const { inviteCode, teamId } = await invitation(client, address);
   await Promise.allSettled([
     openApiSession(urls, address, inviteCode),
     openApiSession([...urls].reverse(), address),
   ]);
   const person = await openApiSessionWithRetries(urls, address);
   const isMember = async () => {
-    const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
+    const { data } = await client.ask({ method: 'GET', path: '/teams/active' });
     const members = data.teamMemberships as { memberEmailAddress: string }[];
     return members.some((member) => member.memberEmailAddress === address);
   };
@@ -219,8 +227,8 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
   return agrees ? [] : [`${address} is not a member in one direction`];
 };
 
-const invitation = async (desk: RaceClient, address: string) => {
-  const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
+const invitation = async (client: RaceClient, address: string) => {
+  const { data } = await client.ask({ method: 'GET', path: '/teams/active' });
   const invited = data.invitedTeamMembers as {
     memberEmailAddress: string;
     inviteCode: string;
@@ -236,5 +244,5 @@ export const RACES: Readonly<Record<string, Race>> = {
   'two transfers of one project': twoTransfers,
   'two projects deleted into each other': mutualDeletions,
   'a target that is deleted meanwhile': targetDeleted,
-  'a code used beside a plain sign-in': codeBesidePlainSignIn,
+  'an invitation code used during a plain sign-in': codeDuringPlainSignIn,
 };

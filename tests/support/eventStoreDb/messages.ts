@@ -24,7 +24,7 @@ export const streamIdIn = (
     options?.getStreamIdentifier()?.getStreamName_asU8() ?? [],
   ).toString('utf8');
 
-export const identifierOf = (streamId: string) =>
+const identifierOf = (streamId: string) =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(streamId));
 
 export const uuidOf = (id: string): UUID => new shared.UUID().setString(id);
