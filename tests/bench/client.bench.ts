@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from './bench.ts';
 import { median, report } from './bench.ts';
-import { startBuild } from './client/build.ts';
+import { startBuild } from './client/startBuild.ts';
 import { fillTeam } from '#tests/support/fillTeam.ts';
-import type { Build } from './client/build.ts';
-import { measureLighthouse } from './client/lighthouse.ts';
-import { measureLists, measureVisits } from './client/visit.ts';
+import type { Build } from './client/startBuild.ts';
+import { measureLighthouse } from './client/measureLighthouse.ts';
+import { measureLists, measureVisits } from './client/measureVisits.ts';
 import type { Measured } from './client/slowDown.ts';
 import { AIMS } from './client/aims.ts';
 

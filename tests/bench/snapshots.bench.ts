@@ -24,8 +24,8 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
 import type { Figure } from './bench.ts';
 import { compare, measureMilliseconds, measureRate, report } from './bench.ts';
-import type { LongProject } from './coldStream.ts';
-import { itemOf, longHistory } from './coldStream.ts';
+import type { LongProject } from './longProject.ts';
+import { itemOf, eventsOfProject } from './longProject.ts';
 
 /*
  * The first command on a long stream after a start of the embedded server, with
@@ -61,7 +61,7 @@ const streamId = streamOf.project(project.projectId);
 /** Appends a project's history to its stream, after `from` events. */
 const fill = async (to: LongProject, from = 0) => {
   let batch = [];
-  for (const event of longHistory(to, from)) {
+  for (const event of eventsOfProject(to, from)) {
     batch.push(event);
     if (batch.length < SNAPSHOT_EVERY) continue;
     await eventStore.append(streamOf.project(to.projectId), batch, 'any');
@@ -163,7 +163,7 @@ const heap = () => {
  */
 const heapOf = async (projects: number): Promise<number> => {
   const small = { ...project, items: 50, events: 51 };
-  const events = [...longHistory(small)];
+  const events = [...eventsOfProject(small)];
   const reading: EventStore = {
     ...eventStore,
     // Parsed each time, like from a file, so that states share nothing.

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuild } from '#tests/bench/client/build.ts';
-import type { Build } from '#tests/bench/client/build.ts';
+import { startBuild } from '#tests/bench/client/startBuild.ts';
+import type { Build } from '#tests/bench/client/startBuild.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { trackRequests, untilQuiet } from '#tests/support/untilQuiet.ts';
 import { bucket, eventually } from '#tests/e2e/planPage.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { describePages } from '#tests/support/failureNotes.ts';
+import { describePages } from '#tests/support/describePages.ts';
 import { clearProfiles } from '#tests/support/browserProfiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { untilDayIsLong } from './days.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addItem, itemOf } from '#tests/support/calls.ts';
-import { putTextsInline } from '#tests/support/inlineTexts.ts';
+import { putTextsInline } from '#tests/support/putTextsInline.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';

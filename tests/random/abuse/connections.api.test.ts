@@ -8,7 +8,7 @@ import { openApiSession } from '#tests/support/apiSession.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { startPings } from './pings.ts';
+import { startPings } from './startPings.ts';
 
 /**
  * Abuses connections from one account or address, while others work. How long

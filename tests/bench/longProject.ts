@@ -26,7 +26,7 @@ export const itemOf = ({ projectId }: LongProject, index: number): string =>
 /**
  * Yields the project's events from a revision on, up to its number of events.
  */
-export function* longHistory(
+export function* eventsOfProject(
   project: LongProject,
   from = 0,
 ): Generator<NewEvent, void, undefined> {

@@ -3,8 +3,8 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { kilobytesOf, loadedFiles } from '../browser/assetSizes.ts';
 import { installProbe, readProbe } from '../browser/probe.ts';
 import { openVisit, settle, repeatIfHung } from '../browser/visits.ts';
-import type { Build } from './build.ts';
-import { measureKeys } from './keys.ts';
+import type { Build } from './startBuild.ts';
+import { measureKeys } from './measureKeys.ts';
 import { slowDown } from './slowDown.ts';
 import type { Measured } from './slowDown.ts';
 

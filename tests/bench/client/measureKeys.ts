@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { readProbe } from '../browser/probe.ts';
 import { openVisit, settle } from '../browser/visits.ts';
-import type { Build } from './build.ts';
+import type { Build } from './startBuild.ts';
 import { slowDown } from './slowDown.ts';
 import type { Measured } from './slowDown.ts';
 

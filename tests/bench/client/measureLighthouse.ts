@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { signIn } from '#tests/support/browserSession.ts';
 import { findFreePort } from '#tests/support/freePort.ts';
-import type { Build } from './build.ts';
+import type { Build } from './startBuild.ts';
 import type { Measured } from './slowDown.ts';
 
 const PAGES = {
