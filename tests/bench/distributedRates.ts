@@ -28,12 +28,12 @@ import type { Figure } from './bench.ts';
 import { measureRate } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
-const RELAYED = 10_000;
-/** The number of events in one append, to get a backlog quickly. */
-const TOGETHER = 50;
-const TAKEN = 20_000;
+const RELAYED_EVENTS = 10_000;
+/** Several, to get a backlog quickly. */
+const EVENTS_PER_APPEND = 50;
+const EVENTS_IN_MEMORY = 20_000;
 /** The FerretDB of the tests reads a whole collection for each write. */
-const TAKEN_BY_DATABASE = 2000;
+const EVENTS_IN_DATABASE = 2000;
 
 const withTopics = async <T>(
   kafkaBrokers: string,
@@ -58,9 +58,9 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
     const path = join(tmpdir(), `bench-${crypto.randomUUID()}.jsonl`);
     const double = await startDouble(path);
     const eventStore = openEventStoreDb(double.url);
-    for (let n = 0; n < RELAYED; n += TOGETHER) {
-      const teamId = `team-${String((n / TOGETHER) % 20)}`;
-      const events = Array.from({ length: TOGETHER }, () =>
+    for (let n = 0; n < RELAYED_EVENTS; n += EVENTS_PER_APPEND) {
+      const teamId = `team-${String((n / EVENTS_PER_APPEND) % 20)}`;
+      const events = Array.from({ length: EVENTS_PER_APPEND }, () =>
         newEvent('ItemAssigned', { padding: 'x'.repeat(300) }, { teamId }),
       );
       await eventStore.append(`stream-${String(n)}`, events, 'none');
@@ -76,7 +76,7 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
       checkpoints,
       owner: 'bench',
     });
-    const value = await measureRate(RELAYED, async () => {
+    const value = await measureRate(RELAYED_EVENTS, async () => {
       running.start();
       while ((await checkpoints.load(RELAY)).position < last) await delay(1);
     });
@@ -100,14 +100,14 @@ export const projectorRate = (
       databaseName: `bench_${crypto.randomUUID().replaceAll('-', '')}`,
     });
     try {
-      const few = history(TAKEN_BY_DATABASE);
-      const inDatabase = await taking(engines.kafkaBrokers, topics, {
+      const few = history(EVENTS_IN_DATABASE);
+      const inDatabase = await measureProjector(engines.kafkaBrokers, topics, {
         events: few,
         store: mongoPartitions(mongo),
       });
       const inMemory = await withTopics(engines.kafkaBrokers, (others) =>
-        taking(engines.kafkaBrokers, others, {
-          events: history(TAKEN),
+        measureProjector(engines.kafkaBrokers, others, {
+          events: history(EVENTS_IN_MEMORY),
           store: memoryPartitions(),
         }),
       );
@@ -143,7 +143,7 @@ const itemsProjection = () => {
 };
 
 /** Events per second, counted from the first received one. */
-const taking = async (
+const measureProjector = async (
   kafkaBrokers: string,
   topics: KafkaTopics,
   {
@@ -159,33 +159,33 @@ const taking = async (
   await sink.close();
   const generation = await store.begin(itemsProjection());
   await store.prepare(generation);
-  const take = handlePartitionBatch({
+  const handleBatch = handlePartitionBatch({
     store,
     generation,
     versions: eventVersions,
     withTexts: async (events) => events,
   });
-  let taken = 0;
-  let first = 0;
+  let handled = 0;
+  let firstAt = 0;
   const consumer = kafkaConsumer({
     kafka,
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(topics),
     handleEvents: async (some, place) => {
-      first ||= performance.now();
-      const failure = await take(some, place);
-      taken += some.length;
+      firstAt ||= performance.now();
+      const failure = await handleBatch(some, place);
+      handled += some.length;
       return failure;
     },
   });
   consumer.start();
-  while (taken < events.length) {
+  while (handled < events.length) {
     if (consumer.status().failure !== null) {
       throw new Error(consumer.status().failure?.message);
     }
     await delay(1);
   }
-  const seconds = (performance.now() - first) / 1000;
+  const seconds = (performance.now() - firstAt) / 1000;
   await consumer.stop();
   return events.length / seconds;
 };

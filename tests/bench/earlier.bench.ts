@@ -148,11 +148,11 @@ const combineRuns = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
   });
 
 if (values.old === undefined) {
-  console.log('Beside an earlier version: left out without --old=<folder>.');
+  console.log('Skipped: it needs --old=<folder>, an earlier version.');
 } else {
   const runs: (readonly Figure[])[] = [];
   for (let n = 0; n < Number(values.starts); n += 1) {
     runs.push(await inOrder(values.old, n % 2 === 0));
   }
-  report('Commands beside an earlier version', combineRuns(runs));
+  report('Commands, compared with an earlier version', combineRuns(runs));
 }

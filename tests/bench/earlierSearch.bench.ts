@@ -8,8 +8,8 @@ import type { Titles } from './searchTitles.ts';
 import { ENGLISH, MIXED, titleOf } from './searchTitles.ts';
 
 /*
- * Searches over HTTP in 5,000 titles of mixed scripts, beside searches in as
- * many English ones by an earlier version, `--old=<folder>`, a built checkout.
+ * Searches over HTTP in 5,000 titles of mixed scripts, compared with searches in
+ * as many English ones by an earlier version, `--old=<folder>`, a built checkout.
  */
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ const measureSearches =
   };
 
 if (values.old === undefined) {
-  console.log('Beside an earlier version: left out without --old=<folder>.');
+  console.log('Skipped: it needs --old=<folder>, an earlier version.');
 } else {
   const earlier = await startWith(
     ENGLISH,
@@ -83,7 +83,7 @@ if (values.old === undefined) {
   const rounds = Number(values.rounds);
   const baseline = measureSearches(earlier);
   const ratio = { of: 'ratio', atMost: 1.2 } as const;
-  report('Searches beside an earlier version', [
+  report('Searches, compared with an earlier version', [
     {
       name: 'English titles',
       unit: 'ms a request',
@@ -95,7 +95,7 @@ if (values.old === undefined) {
       aim: ratio,
     },
     {
-      name: 'titles of mixed scripts, beside English ones before',
+      name: 'titles of mixed scripts, compared with English ones before',
       unit: 'ms a request',
       ...(await compare({ rounds, baseline, subject: measureSearches(mixed) })),
       aim: ratio,

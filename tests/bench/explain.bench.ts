@@ -75,4 +75,4 @@ for (const [name, calculate] of Object.entries(NUMBERS)) {
     })),
   });
 }
-report('An explanation after 50,000 changes, beside 2,000', figures);
+report('An explanation after 50,000 changes, compared with 2,000', figures);

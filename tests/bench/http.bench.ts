@@ -99,7 +99,7 @@ try {
   const calls = await prepareCalls(slipway.url);
   const server = { url: slipway.url, pid: slipway.pid() };
   const figures = await measureAll(calls, server);
-  report('Calls over HTTP beside a bare Express route', [
+  report('Calls over HTTP, compared with a bare Express route', [
     ...figures,
     atStart,
     memory('memory after the run', slipway.pid(), MEMORY_AIM),

@@ -26,7 +26,7 @@ const SECONDS = Number(options.seconds);
  * FerretDB reads a whole collection for each write, so more than four a second
  * would pile up.
  */
-const A_SECOND = hasEngines() ? 4 : 20;
+const CHANGES_PER_SECOND = hasEngines() ? 4 : 20;
 const ITEMS = 20;
 /** A person may have twenty connections. */
 const PEOPLE = 55;
@@ -56,17 +56,15 @@ const start = async () => {
 };
 
 const { urls, pid, dispose } = await start();
-const admin = await openApiSessionWithRetries(urls, 'person-0@bench.test');
-const people: ApiSession[] = [admin];
 
-/** Distributed, a reply may lag behind for a moment. */
-const codeOnceShown = async (emailAddress: string): Promise<string> => {
+/** Distributed, a reply may lack the new invitation for a moment. */
+const codeOnceShown = async (
+  { call }: ApiSession,
+  emailAddress: string,
+): Promise<string> => {
   for (;;) {
-    const { data } = await admin.call({
-      method: 'GET',
-      path: '/teams/active',
-      upToDate: true,
-    });
+    const path = '/teams/active';
+    const { data } = await call({ method: 'GET', path, upToDate: true });
     const { invitedTeamMembers } = data as Team;
     const found = invitedTeamMembers.find(
       (invitation) => invitation.memberEmailAddress === emailAddress,
@@ -75,26 +73,44 @@ const codeOnceShown = async (emailAddress: string): Promise<string> => {
   }
 };
 
-for (let n = 1; n < PEOPLE; n++) {
-  const memberEmailAddress = `person-${String(n)}@bench.test`;
-  await admin.call({
-    method: 'POST',
-    path: '/teams/active/members',
-    body: { memberEmailAddress },
-  });
-  const code = await codeOnceShown(memberEmailAddress);
-  people.push(await openApiSessionWithRetries(urls, memberEmailAddress, code));
-}
+/** Signs in the members of one team; the first one is its Admin. */
+const openTeam = async (): Promise<readonly [ApiSession, ...ApiSession[]]> => {
+  const founder = await openApiSessionWithRetries(urls, 'person-0@bench.test');
+  const members: ApiSession[] = [];
+  for (let n = 1; n < PEOPLE; n++) {
+    const memberEmailAddress = `person-${String(n)}@bench.test`;
+    await founder.call({
+      method: 'POST',
+      path: '/teams/active/members',
+      body: { memberEmailAddress },
+    });
+    const code = await codeOnceShown(founder, memberEmailAddress);
+    members.push(
+      await openApiSessionWithRetries(urls, memberEmailAddress, code),
+    );
+  }
+  return [founder, ...members];
+};
 
-const itemIds: string[] = [];
-for (let n = 0; n < ITEMS; n++) {
-  const { data } = await admin.call({
-    method: 'POST',
-    path: '/teams/active/project-items/demos',
-    body: { projectId: admin.projectId, description: `Item ${String(n)}` },
-  });
-  itemIds.push(data.id as string);
-}
+const createItems = async ({
+  call,
+  projectId,
+}: ApiSession): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (let n = 0; n < ITEMS; n++) {
+    const { data } = await call({
+      method: 'POST',
+      path: '/teams/active/project-items/demos',
+      body: { projectId, description: `Item ${String(n)}` },
+    });
+    ids.push(data.id as string);
+  }
+  return ids;
+};
+
+const people = await openTeam();
+const [admin] = people;
+const itemIds = await createItems(admin);
 
 const connect = (n: number): Promise<EventSource> => {
   const { cookie } = people[n % PEOPLE] ?? admin;
@@ -131,7 +147,7 @@ const latencies = async (connections: number): Promise<number[]> => {
   }
   const answeredAt = new Map<string, number>();
   const calls: Promise<void>[] = [];
-  for (let n = 0; n < SECONDS * A_SECOND; n++) {
+  for (let n = 0; n < SECONDS * CHANGES_PER_SECOND; n++) {
     const description = `Change ${String(n)} of ${String(connections)}`;
     const itemId = itemIds[n % ITEMS] ?? '';
     calls.push(
@@ -143,7 +159,7 @@ const latencies = async (connections: number): Promise<number[]> => {
         })
         .then(() => void answeredAt.set(description, performance.now())),
     );
-    await delay(1000 / A_SECOND);
+    await delay(1000 / CHANGES_PER_SECOND);
   }
   await Promise.all(calls);
   await delay(2000);
@@ -185,7 +201,7 @@ const idleCost = async (process: () => number): Promise<Figure[]> => {
 try {
   const alone = await latencies(1);
   const crowd = await latencies(100);
-  report(`Live: ${String(A_SECOND)} changes a second`, [
+  report(`Live: ${String(CHANGES_PER_SECOND)} changes a second`, [
     ...[0.5, 0.99].map((share) => ({
       name: `from the answer to the message, 100 connections, ${String(share * 100)} %`,
       unit: 'ms',
@@ -197,9 +213,9 @@ try {
       }),
     })),
     {
-      name: 'messages that came, of those that should',
+      name: 'messages received, of those expected',
       unit: 'share',
-      value: crowd.length / (SECONDS * A_SECOND * 100),
+      value: crowd.length / (SECONDS * CHANGES_PER_SECOND * 100),
       // Two changes of one item within a moment may share a message.
       aim: { of: 'value', atLeast: 0.9 },
     },

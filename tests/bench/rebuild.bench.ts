@@ -67,7 +67,7 @@ await appendAll(eventStore, planningHistory(Number(options.events)));
 const count = await eventStore.lastPosition();
 report(`Rebuild of all read models from ${count.toLocaleString('en')} events`, [
   {
-    name: 'beside reading alone',
+    name: 'compared with only reading',
     unit: 'events/s',
     ...(await compare({
       rounds: Number(options.rounds),

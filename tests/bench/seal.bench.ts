@@ -167,7 +167,7 @@ const main = async () => {
         aim: { of: 'ratio', atMost: 1.5 },
       },
     ];
-    report('Sealing, beside reading alone', figures);
+    report('Sealing, compared with only reading', figures);
   } finally {
     rmSync(folder, { recursive: true });
   }

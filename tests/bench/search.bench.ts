@@ -20,9 +20,9 @@ import type { Titles } from './searchTitles.ts';
 import { ENGLISH, MIXED, titleOf } from './searchTitles.ts';
 
 /*
- * Searches in a project of 5,000 items whose titles mix scripts, beside the same
- * number of English titles with as many matches. In SQLite, and in the MongoDB of
- * MONGODB_URL if it is set.
+ * Searches in a project of 5,000 items whose titles mix scripts, compared with
+ * the same number of English titles with as many matches. In SQLite, and in the
+ * MongoDB of MONGODB_URL if it is set.
  */
 
 const { values: options } = parseArgs({
@@ -107,7 +107,7 @@ const measure = async (
       return all / titles.length;
     };
   return {
-    name: `${engine}: a search in ${ITEMS.toLocaleString('en')} titles of mixed scripts, beside English ones`,
+    name: `${engine}: a search in ${ITEMS.toLocaleString('en')} titles of mixed scripts, compared with English ones`,
     unit: 'ms',
     ...(await compare({
       rounds,

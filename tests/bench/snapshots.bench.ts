@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 /** Enough commands for several snapshots. */
-const WARM = 2500;
+const WARM_MOVES = 2500;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-snapshots-'));
 const eventStore = openSqliteEventStore(join(folder, 'events.sqlite'), {
@@ -75,14 +75,14 @@ const fill = async (to: LongProject, from = 0) => {
 /** Stores a snapshot of the current stream, like a server that has read it. */
 const takeSnapshot = async () => {
   const stored = Promise.withResolvers<undefined>();
-  const noting: Snapshots = {
+  const announcing: Snapshots = {
     ...noSnapshots,
     store: async (snapshot) => {
       await snapshots.store(snapshot);
       stored.resolve(undefined);
     },
   };
-  await streamStates({ eventStore, snapshots: noting }).load(
+  await streamStates({ eventStore, snapshots: announcing }).load(
     projectDecider,
     streamId,
   );
@@ -144,8 +144,8 @@ const warmMoves = async (to: Snapshots): Promise<number> => {
   const execute = executeCommand({ eventStore, states, ids });
   const move = () => execute(projectDecider, nextMove());
   await move();
-  return measureRate(WARM, async () => {
-    for (let n = 0; n < WARM; n++) await move();
+  return measureRate(WARM_MOVES, async () => {
+    for (let n = 0; n < WARM_MOVES; n++) await move();
   });
 };
 
@@ -200,7 +200,7 @@ const budget = (STATE_BUDGETS['project'] ?? NaN) / 1024 / 1024;
 
 const figures: Figure[] = [
   {
-    name: 'with a snapshot, beside without',
+    name: 'with a snapshot, compared with none',
     unit: 'ms',
     ...(await compare({
       rounds,
@@ -226,7 +226,7 @@ report(
 );
 report('Commands in a row on that project', [
   {
-    name: 'that store snapshots, beside such that do not',
+    name: 'that store snapshots, compared with storing none',
     unit: 'commands/s',
     ...(await compare({
       rounds,
@@ -238,7 +238,7 @@ report('Commands in a row on that project', [
 ]);
 report('Cached states', [
   {
-    name: 'of 6,000 projects of 50 items, beside their budget',
+    name: 'of 6,000 projects of 50 items, compared with their budget',
     unit: 'MiB',
     value: many,
     baseline: budget,
