@@ -135,28 +135,12 @@ export const memorySlipway = ({
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const { clock, ...stores } = storesOf(sharesStoresOf ?? newStores());
-  const {
-    eventStore,
-    snapshots,
-    directory,
-    devices,
-    sessions,
-    accessTokens,
-    revocations,
-    commandReplies,
-    importFiles,
-    calendarFeeds,
-    signInLinks,
-    webhookSecrets,
-    webhookDeliveries,
-    mailLimits,
-  } = stores;
   const seen = adapted(stores, adapters);
-  const { readModels, progress, setPace } = pacedReadModels(eventStore);
+  const { readModels, progress, setPace } = pacedReadModels(stores.eventStore);
   const useCases = composeUseCases({
     ...seen,
     ...notifyOnSessionEnd(seen.sessions),
-    liveFeed: embeddedFeed({ eventStore, progress }),
+    liveFeed: embeddedFeed({ eventStore: stores.eventStore, progress }),
     presence: memoryPresence(),
     readModels,
     progress,
@@ -177,22 +161,9 @@ export const memorySlipway = ({
     publicUrl: 'http://localhost:4300',
   });
   return {
+    ...stores,
     useCases,
-    eventStore,
-    snapshots,
     clock,
-    directory,
-    devices,
-    sessions,
-    accessTokens,
-    revocations,
-    commandReplies,
-    importFiles,
-    calendarFeeds,
-    signInLinks,
-    webhookSecrets,
-    webhookDeliveries,
-    mailLimits,
     setReadModelPace: setPace,
     signIn: signInTo(useCases),
   };
@@ -255,6 +226,7 @@ const adapted = (
   };
 };
 
+/** Only the stores and the clock, not a process's other parts. */
 const storesOf = ({
   eventStore,
   snapshots,
