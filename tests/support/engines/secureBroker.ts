@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +28,7 @@ const CACHE =
   process.env['SLIPWAY_ENGINES_CACHE'] ??
   join(homedir(), '.cache/slipway-engines');
 const JARS = join(CACHE, 'kafka/jars');
+const HOST = '127.0.0.1';
 const MECHANISM = 'SCRAM-SHA-512';
 const START_MS = 60_000;
 const DAYS = '2';
@@ -37,25 +39,50 @@ export const hasBrokerJars = (): boolean => existsSync(JARS);
 /** Starts a broker with new keys. Throws if java or openssl is missing. */
 export const startSecureBroker = async (): Promise<SecureBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-secure-kafka-'));
-  const [sasl, mutual, inner, controller] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
+  const ports = {
+    sasl: await findFreePort(),
+    mutual: await findFreePort(),
+    inner: await findFreePort(),
+    controller: await findFreePort(),
+  };
   const at = (name: string) => join(folder, name);
-  const password = crypto.randomUUID();
-  const username = 'slipway';
+  const account = { username: 'slipway', password: crypto.randomUUID() };
   await makeKeys(at);
-  const listen = (host: string) =>
-    `SASL://${host}:${String(sasl)},MUTUAL://${host}:${String(mutual)},INNER://${host}:${String(inner)}`;
-  const host = '127.0.0.1';
+  await writeSettings(at, ports);
+  await formatStorage(at, account);
+  const stop = startBroker(at, folder);
+  await untilListening(ports.sasl, START_MS).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    brokers: `${HOST}:${String(ports.sasl)}`,
+    certified: `${HOST}:${String(ports.mutual)}`,
+    ...account,
+    ca: at('ca.crt'),
+    cert: at('client.crt'),
+    key: at('client.key'),
+    stop,
+  };
+};
+
+/** The path of a file in the broker's folder. */
+type PathOf = (name: string) => string;
+type Ports = Readonly<
+  Record<'sasl' | 'mutual' | 'inner' | 'controller', number>
+>;
+
+const writeSettings = async (
+  at: PathOf,
+  { sasl, mutual, inner, controller }: Ports,
+): Promise<void> => {
+  const listeners = `SASL://${HOST}:${String(sasl)},MUTUAL://${HOST}:${String(mutual)},INNER://${HOST}:${String(inner)}`;
   const settings = {
     'node.id': '1',
     'process.roles': 'broker,controller',
-    'controller.quorum.voters': `1@${host}:${String(controller)}`,
-    listeners: `${listen(host)},CONTROLLER://${host}:${String(controller)}`,
-    'advertised.listeners': listen(host),
+    'controller.quorum.voters': `1@${HOST}:${String(controller)}`,
+    listeners: `${listeners},CONTROLLER://${HOST}:${String(controller)}`,
+    'advertised.listeners': listeners,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'INNER',
     'listener.security.protocol.map':
@@ -79,52 +106,52 @@ export const startSecureBroker = async (): Promise<SecureBroker> => {
   const properties = Object.entries(settings).map((pair) => pair.join('='));
   await writeFile(at('server.properties'), properties.join('\n'));
   await writeFile(at('log4j.properties'), 'log4j.rootLogger=OFF');
-  const java = [
-    `-Dlog4j.configuration=file:${at('log4j.properties')}`,
-    '-Xmx384m',
-    '-XX:+UseSerialGC',
-    '-cp',
-    `${JARS}/*`,
-  ];
+};
+
+const javaOptions = (at: PathOf): readonly string[] => [
+  `-Dlog4j.configuration=file:${at('log4j.properties')}`,
+  '-Xmx384m',
+  '-XX:+UseSerialGC',
+  '-cp',
+  `${JARS}/*`,
+];
+
+/** A broker starts only with formatted storage, which also has the account. */
+const formatStorage = async (
+  at: PathOf,
+  { username, password }: Readonly<{ username: string; password: string }>,
+): Promise<void> => {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
-  const user = `${MECHANISM}=[name=${username},password=${password}]`;
-  const format = ['format', '-t', id, '-c', at('server.properties')];
   await run('java', [
-    ...java,
+    ...javaOptions(at),
     'kafka.tools.StorageTool',
-    ...format,
+    'format',
+    '-t',
+    id,
+    '-c',
+    at('server.properties'),
     '--add-scram',
-    user,
+    `${MECHANISM}=[name=${username},password=${password}]`,
   ]);
+};
+
+/** Returns a function that stops the broker and removes its folder. */
+const startBroker = (at: PathOf, folder: string): (() => Promise<void>) => {
   const server = spawn(
     'java',
-    [...java, 'kafka.Kafka', at('server.properties')],
+    [...javaOptions(at), 'kafka.Kafka', at('server.properties')],
     { stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
+  return async () => {
     server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  await untilListening(sasl, START_MS).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return {
-    brokers: `${host}:${String(sasl)}`,
-    certified: `${host}:${String(mutual)}`,
-    username,
-    password,
-    ca: at('ca.crt'),
-    cert: at('client.crt'),
-    key: at('client.key'),
-    stop,
-  };
 };
 
 /** Creates an authority, and a server and a client certificate from it. */
-const makeKeys = async (at: (name: string) => string): Promise<void> => {
+const makeKeys = async (at: PathOf): Promise<void> => {
   const openssl = (...args: readonly string[]) => run('openssl', args);
   const newKey = ['req', '-newkey', 'rsa:2048', '-nodes', '-days', DAYS];
   const to = (name: string) => ['-keyout', at(`${name}.key`), '-out'];
@@ -167,11 +194,10 @@ const makeKeys = async (at: (name: string) => string): Promise<void> => {
 };
 
 const untilListening = async (port: number, ms: number): Promise<void> => {
-  const { connect } = await import('node:net');
   const end = performance.now() + ms;
   const isListening = () =>
     new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
+      const socket = connect(port, HOST);
       socket.once('connect', () => {
         socket.destroy();
         resolve(true);
