@@ -21,7 +21,7 @@ const fakeMachine = (
         const stop = async () => running.delete(variable);
         return { address: `address of ${variable}`, stop };
       },
-      tell: (line) => lines.push(line),
+      printLine: (line) => lines.push(line),
     });
   return { prepare, lines, running, environment };
 };

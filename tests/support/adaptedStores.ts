@@ -27,13 +27,13 @@ export const withFailingAppends =
   (eventStore: EventStore): EventStore => ({
     ...eventStore,
     append: async (...args) => {
-      if (!isRecord(args[0])) throw error;
+      if (!isWorkflowRecord(args[0])) throw error;
       return eventStore.append(...args);
     },
   });
 
 /** Whether a stream is the record of a workflow, and not its effects. */
-export const isRecord = (streamId: string): boolean =>
+export const isWorkflowRecord = (streamId: string): boolean =>
   streamId.startsWith('flow-');
 
 /**
@@ -49,9 +49,9 @@ export const crashAfterAppends =
       ...eventStore,
       append: async (...args) => {
         const [streamId] = args;
-        if (written === appends && !isRecord(streamId)) isDead = true;
+        if (written === appends && !isWorkflowRecord(streamId)) isDead = true;
         if (isDead) throw new Crash();
-        if (!isRecord(streamId)) written++;
+        if (!isWorkflowRecord(streamId)) written++;
         return eventStore.append(...args);
       },
     };
@@ -89,7 +89,9 @@ export const withInterruptions =
     return {
       ...eventStore,
       append: async (streamId, events, expected) => {
-        const interruption = isRecord(streamId) ? undefined : left.shift();
+        const interruption = isWorkflowRecord(streamId)
+          ? undefined
+          : left.shift();
         if (interruption !== undefined) {
           await eventStore.append(streamId, interruption, 'any');
         }
@@ -105,7 +107,7 @@ export const withLostFirstAnswer = (eventStore: EventStore): EventStore => {
     ...eventStore,
     append: async (...args) => {
       const result = await eventStore.append(...args);
-      if (!isFirst || isRecord(args[0])) return result;
+      if (!isFirst || isWorkflowRecord(args[0])) return result;
       isFirst = false;
       throw new StorageFailure('unavailable', 'The answer was lost.');
     },

@@ -174,10 +174,10 @@ const exampleOfUnion = (
   checker: ts.TypeChecker,
 ): unknown => {
   if (type.aliasSymbol?.name === 'Json') return {};
-  const there = type.types.filter(
+  const members = type.types.filter(
     ({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)),
   );
-  return exampleOf(there[0] ?? type, name, checker);
+  return exampleOf(members[0] ?? type, name, checker);
 };
 
 const NUMBERS: Readonly<Record<string, number>> = {

@@ -71,7 +71,7 @@ const listenOnce = async (
       void collect(own, (text) => {
         raw += text;
       }).then(ended.resolve);
-      return { ...pick(response), body: theirs };
+      return { ...propertiesOf(response), body: theirs };
     },
   });
   for (const event of EVENTS) {
@@ -109,7 +109,8 @@ const listenOnce = async (
   };
 };
 
-const pick = ({ status, url, redirected, headers }: Response) => ({
+/** A spread would not copy them, because they are getters. */
+const propertiesOf = ({ status, url, redirected, headers }: Response) => ({
   status,
   url,
   redirected,

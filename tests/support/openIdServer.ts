@@ -46,19 +46,27 @@ export const startOpenIdServer = async (
   const accounts = new Map<string, OpenIdAccount>();
   let provider: Provider | null = null;
   let silent = false;
-  let present = '';
+  let currentAccountId = '';
   const hasPages = configuration.features?.devInteractions?.enabled === true;
 
-  const decide = async (request: IncomingMessage, response: ServerResponse) => {
+  const finishInteraction = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     if (provider === null) return;
-    const results = await resultsFor(provider, request, response, present);
+    const results = await resultsFor(
+      provider,
+      request,
+      response,
+      currentAccountId,
+    );
     await provider.interactionFinished(request, response, results);
   };
   const server = createServer((request, response) => {
     if (silent) return;
     before(request, response);
     if (!hasPages && request.url?.startsWith('/interaction/') === true) {
-      void decide(request, response);
+      void finishInteraction(request, response);
       return;
     }
     void provider?.callback()(request, response);
@@ -101,7 +109,7 @@ export const startOpenIdServer = async (
     privateKey,
     accounts,
     signIn: async (location, accountId) => {
-      present = accountId;
+      currentAccountId = accountId;
       return follow(location, issuer);
     },
     stopResponding: () => {

@@ -41,7 +41,7 @@ export const codeFor = (
     ({ memberEmailAddress }) => memberEmailAddress === emailAddress,
   );
   if (invited?.inviteCode === undefined) {
-    throw new Error(`No code stands there for ${emailAddress}.`);
+    throw new Error(`The team shows no invitation code for ${emailAddress}.`);
   }
   return invited.inviteCode;
 };

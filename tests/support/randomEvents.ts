@@ -86,22 +86,24 @@ const remains = (...fields: readonly string[]) =>
     }),
   );
 
-const is = <T extends string | boolean | null>(value: T) => fc.constant(value);
+/** Always this value, with its literal type. */
+const only = <T extends string | boolean | null>(value: T) =>
+  fc.constant(value);
 
-const teamOfUser = { userId: is(USER), teamId: ids };
+const teamOfUser = { userId: only(USER), teamId: ids };
 
 export const accountEvents: Random<AccountEvent> = fc.oneof(
-  event('UserRegistered', { userId: is(USER), provider: is('Google') }),
+  event('UserRegistered', { userId: only(USER), provider: only('Google') }),
   event('TeamFounded', teamOfUser),
   event('TeamJoined', teamOfUser),
   event('TeamLeft', teamOfUser),
   event('EntitlementsGranted', {
-    userId: is(USER),
+    userId: only(USER),
     entitlements: fc.record({ maxTeams: fc.nat(9) }),
   }),
-  event('ProfileRevised', { userId: is(USER), profileId: ids }),
+  event('ProfileRevised', { userId: only(USER), profileId: ids }),
   event('NotificationsChosen', {
-    userId: is(USER),
+    userId: only(USER),
     mail: fc.constantFrom(
       'AtOnce' as const,
       'Digest' as const,
@@ -109,19 +111,19 @@ export const accountEvents: Random<AccountEvent> = fc.oneof(
     ),
     weeklyReview: fc.boolean(),
   }),
-  event('AccountClosed', { userId: is(USER) }),
+  event('AccountClosed', { userId: only(USER) }),
   event('ActiveTeamChosen', teamOfUser),
   event('ActiveProjectChosen', { ...teamOfUser, projectId: ids }),
 );
 
-const ofTeam = { teamId: is(TEAM) };
-const label = { name: texts, color: is('#3a66d6') };
+const ofTeam = { teamId: only(TEAM) };
+const label = { name: texts, color: only('#3a66d6') };
 
 export const teamEvents: Random<TeamEvent> = fc.oneof(
   event('TeamCreated', {
     ...ofTeam,
     teamName: texts,
-    timeZone: is('Europe/Berlin'),
+    timeZone: only('Europe/Berlin'),
     founderId: ids,
     personal: fc.boolean(),
   }),
@@ -131,14 +133,14 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
     role: fc.constantFrom(Role.Admin, Role.Editor),
   }),
   event('TeamRenamed', { ...ofTeam, teamName: texts }),
-  event('TimeZoneChanged', { ...ofTeam, timeZone: is('Asia/Tokyo') }),
+  event('TimeZoneChanged', { ...ofTeam, timeZone: only('Asia/Tokyo') }),
   event('TeamCancelled', ofTeam),
   event('MemberInvited', {
     ...ofTeam,
     inviteId: ids,
     role: fc.constantFrom(Role.Admin, Role.Editor),
     expiresAt: instants,
-    inviterId: fc.oneof(is(''), ids),
+    inviterId: fc.oneof(only(''), ids),
   }),
   event('InvitationNotMailed', {
     ...ofTeam,
@@ -167,7 +169,7 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
   event('SetupGuideReopened', ofTeam),
 );
 
-const ofProject = { projectId: is(PROJECT) };
+const ofProject = { projectId: only(PROJECT) };
 const change = { ...ofProject, itemId: ids, from: placements, to: placements };
 const itemFields = { itemId: ids, from: placements };
 const itemTypes = fc.constantFrom(
@@ -179,7 +181,7 @@ const itemTypes = fc.constantFrom(
 export const projectEvents: Random<ProjectEvent> = fc.oneof(
   event('ProjectCreated', {
     ...ofProject,
-    teamId: is(TEAM),
+    teamId: only(TEAM),
     number: fc.nat(9),
     description: texts,
     durationInWeeks: fc.integer({ min: 1, max: 52 }),
@@ -190,7 +192,7 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   event('ProjectReactivated', ofProject),
   event('ProjectRestored', {
     ...ofProject,
-    teamId: is(TEAM),
+    teamId: only(TEAM),
     number: fc.nat(9),
     description: texts,
     status: fc.constantFrom('Live' as const, 'Completed' as const),
@@ -198,7 +200,7 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   }),
   event('ItemPlanned', {
     ...change,
-    from: is(null),
+    from: only(null),
     itemType: itemTypes,
     linkId: texts,
     number: fc.nat(9),
@@ -216,7 +218,7 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   }),
   event('ItemCompleted', change),
   event('ItemReopened', change),
-  event('ItemUnplanned', { ...change, to: is(null) }),
+  event('ItemUnplanned', { ...change, to: only(null) }),
   event('ItemCarriedOver', {
     ...change,
     fromProjectId: ids,
@@ -271,25 +273,28 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   event('TransferDeclined', {
     ...ofProject,
     fromProjectId: ids,
-    code: is('PROJECT.BEING_DELETED'),
+    code: only('PROJECT.BEING_DELETED'),
   }),
   event('ProjectDeleted', { ...ofProject, transferredTo: fc.option(ids) }),
 );
 
-const ofItem = { itemId: is('item-1') };
+const ofItem = { itemId: only('item-1') };
 
 export const itemEvents: Random<ItemEvent> = fc.oneof(
   event('ItemDrafted', {
     ...ofItem,
     ...ofProject,
-    teamId: is(TEAM),
+    teamId: only(TEAM),
     itemType: itemTypes,
     description: texts,
     dateCreated: instants,
   }),
   event('ItemDescribed', { ...ofItem, description: texts }),
   event('GoalsSet', { ...ofItem, goals: fc.array(texts) }),
-  event('StartDateSet', { ...ofItem, startDate: fc.option(is('2026-03-05')) }),
+  event('StartDateSet', {
+    ...ofItem,
+    startDate: fc.option(only('2026-03-05')),
+  }),
   event('LabelsSet', { ...ofItem, labelIds: fc.array(ids) }),
   event('ImplementationsLinked', {
     ...ofItem,
@@ -324,7 +329,7 @@ export const itemEvents: Random<ItemEvent> = fc.oneof(
   }),
 );
 
-const ofView = { teamId: is(TEAM), viewId: ids };
+const ofView = { teamId: only(TEAM), viewId: ids };
 const viewContent = fc.record({ name: texts, query: texts });
 
 export const viewEvents: Random<ViewEvent> = fc.oneof(
@@ -342,7 +347,7 @@ export const viewEvents: Random<ViewEvent> = fc.oneof(
   event('ViewDeleted', ofView),
 );
 
-const ofWebhook = { teamId: is(TEAM), webhookId: ids };
+const ofWebhook = { teamId: only(TEAM), webhookId: ids };
 const webhookSettings = fc.record({
   addressId: ids,
   secretId: ids,
@@ -362,7 +367,7 @@ export const webhookEvents: Random<WebhookEvent> = fc.oneof(
   event('WebhookDeleted', ofWebhook),
 );
 
-const ofComment = { itemId: is('item-1'), commentId: ids };
+const ofComment = { itemId: only('item-1'), commentId: ids };
 const written = { text: texts, mentionedUserIds: fc.array(ids) };
 
 export const commentEvents: Random<CommentEvent> = fc.oneof(
@@ -376,7 +381,7 @@ export const commentEvents: Random<CommentEvent> = fc.oneof(
   event('CommentDeleted', ofComment),
   event('CommentTextRedacted', { ...ofComment, texts: remains('text') }),
   event('ItemWatched', {
-    itemId: is('item-1'),
+    itemId: only('item-1'),
     userId: ids,
     watch: fc.constantFrom(
       'Follow' as const,
@@ -397,8 +402,8 @@ export const inboxEvents: Random<InboxEvent> = fc.oneof(
   }),
   event('SlippedNoted', {
     ...ofTeam,
-    week: is('2026-03-02'),
-    items: fc.array(fc.record({ itemId: is('item-1'), userId: ids })),
+    week: only('2026-03-02'),
+    items: fc.array(fc.record({ itemId: only('item-1'), userId: ids })),
   }),
   event('FlowEndNoted', {
     ...ofTeam,
@@ -429,11 +434,11 @@ export const sealEvents: Random<SealEvent> = fc.oneof(
 const ofMember = { ...ofTeam, userId: ids };
 
 export const auditEvents: Random<AuditEvent> = fc.oneof(
-  event('SignedIn', { ...ofMember, provider: is('Google') }),
+  event('SignedIn', { ...ofMember, provider: only('Google') }),
   event('SignInFailed', {
     ...ofMember,
-    provider: is('Local'),
-    code: is('ACCOUNT.LOCAL_CODE'),
+    provider: only('Local'),
+    code: only('ACCOUNT.LOCAL_CODE'),
     at: instants,
   }),
   event('AuditRead', { ...ofMember, at: instants }),
@@ -459,18 +464,18 @@ export const auditEvents: Random<AuditEvent> = fc.oneof(
 
 export const mailEvents: Random<MailEvent> = fc.oneof(
   event('MailClaimed', {
-    userId: is(USER),
+    userId: only(USER),
     mailId: ids,
     at: instants,
     nextAt: instants,
     covers: fc.record({
       urgentTo: fc.option(instants),
       digestTo: fc.option(instants),
-      week: fc.option(is('2026-03-02')),
+      week: fc.option(only('2026-03-02')),
     }),
   }),
   event('MailEnded', {
-    userId: is(USER),
+    userId: only(USER),
     mailId: ids,
     end: fc.constantFrom(
       'Sent' as const,
@@ -507,8 +512,8 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
   event('SuggestionGenerated', {
     ...ofTeam,
     contentId: fc.constantFrom(...CONTENT_IDS),
-    promptVersion: is('draft-1'),
-    model: is('offline'),
+    promptVersion: only('draft-1'),
+    model: only('offline'),
   }),
 );
 

@@ -35,13 +35,13 @@ export const runSlipwayCommand = (
       (error, output, stderr) => {
         // Anything but a number means that a signal ended it.
         const code = error === null ? 0 : Number(error.code ?? NaN);
-        resolve({ code, output, ...apart(stderr) });
+        resolve({ code, output, ...separateLog(stderr) });
       },
     );
   });
 
 /** Separates the security log from the rest of stderr. */
-const apart = (errors: string): Pick<EndedCommand, 'stderr' | 'log'> => {
+const separateLog = (errors: string): Pick<EndedCommand, 'stderr' | 'log'> => {
   const lines = errors.match(/.*\n|.+$/g) ?? [];
   const isLog = (line: string) => line.includes('"security":');
   return {

@@ -6,7 +6,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { MemorySlipway, MemorySlipwayOptions } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
-/** A team at work: a signed-in user, a project, and a function to add items. */
+/** A team with a signed-in user, a project, and a function to add items. */
 export type SlipwayWithProject = MemorySlipway &
   Readonly<{
     actor: Actor;

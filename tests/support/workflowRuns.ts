@@ -4,7 +4,7 @@ import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { Crash } from './adaptedStores.ts';
+import { Crash, isWorkflowRecord } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
 import { NOW } from './fixed.ts';
 import type { WorkflowScenario, ScenarioTeam } from './workflowScenarios.ts';
@@ -54,7 +54,7 @@ export const countUnfinished = async ({ slipway }: ScenarioTeam) => {
   const { eventStore, clock } = slipway;
   const events = await eventStore.readAll(0, Infinity);
   const workflows = Map.groupBy(
-    events.filter(({ streamId }) => streamId.startsWith('flow-')),
+    events.filter(({ streamId }) => isWorkflowRecord(streamId)),
     ({ streamId }) => streamId,
   );
   return [...workflows.values()].filter(([first, ...later]) => {
@@ -75,7 +75,10 @@ export const findHalfDone = async ({
   slipway,
 }: Readonly<{ slipway: Pick<MemorySlipway, 'eventStore'> }>) => {
   const events = await slipway.eventStore.readAll(0, Infinity);
-  const [records, others] = [events.filter(isRecord), events.filter(isOther)];
+  const { records = [], others = [] } = Object.groupBy(
+    events,
+    ({ streamId }) => (isWorkflowRecord(streamId) ? 'records' : 'others'),
+  );
   const changes = new Set(others.map(({ metadata }) => changeOf(metadata)));
   const ended = new Set(others.flatMap(endedBy));
   const workflows = Map.groupBy(records, ({ streamId }) => streamId);
@@ -95,9 +98,6 @@ const endedBy = ({ type, data }: RecordedEvent): readonly unknown[] => {
   if (type === 'TeamCancelled') return [teamId];
   return type === 'ProjectDeleted' ? [projectId] : [];
 };
-
-const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
-const isOther = (event: RecordedEvent) => !isRecord(event);
 
 /** Contradictions between streams of items, plans, teams and accounts. */
 export const findContradictions = async ({ slipway }: ScenarioTeam) =>

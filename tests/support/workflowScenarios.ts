@@ -30,7 +30,7 @@ export type WorkflowScenario = Readonly<{
   items?: number;
   /** Steps that prepare the scenario. */
   before?: (scenarioTeam: ScenarioTeam) => Promise<unknown>;
-  /** Whether a repeat is another command, which adds events of its own. */
+  /** Whether a repeat is a new command, which adds more events. */
   repeatAddsEvents?: boolean;
   act: (slipway: MemorySlipway, scenarioTeam: ScenarioTeam) => Promise<unknown>;
 }>;

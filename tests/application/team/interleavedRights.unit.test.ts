@@ -14,7 +14,7 @@ import {
   joinByInvitation,
   newCommandId,
 } from '#tests/support/invitations.ts';
-import { isRecord } from '#tests/support/adaptedStores.ts';
+import { isWorkflowRecord } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
@@ -111,11 +111,11 @@ type Turn = (label: string) => Promise<void>;
 const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
   ...eventStore,
   append: async (...args) => {
-    if (!isRecord(args[0])) await turn('append');
+    if (!isWorkflowRecord(args[0])) await turn('append');
     return eventStore.append(...args);
   },
   readStream: async (...args) => {
-    if (!isRecord(args[0])) await turn('read');
+    if (!isWorkflowRecord(args[0])) await turn('read');
     return eventStore.readStream(...args);
   },
 });

@@ -6,7 +6,7 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { WorkflowInterrupted } from '#application/workflow/workflowInterrupted.ts';
 import {
-  isRecord,
+  isWorkflowRecord,
   runAroundAppend,
   withFailingAppends,
 } from '#tests/support/adaptedStores.ts';
@@ -32,7 +32,7 @@ const withFailingStep = (eventStore: EventStore): EventStore => {
   return {
     ...eventStore,
     append: async (...args) => {
-      if (isRecord(args[0])) hasBegun = true;
+      if (isWorkflowRecord(args[0])) hasBegun = true;
       else if (hasBegun && !hasFailed) {
         hasFailed = true;
         throw new TypeError('A fault.');

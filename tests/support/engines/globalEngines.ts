@@ -26,7 +26,7 @@ export const setup = async (): Promise<void> => {
     environment: process.env,
     hasDocker,
     start,
-    tell: (line) => {
+    printLine: (line) => {
       process.stderr.write(`${line}\n`);
     },
   });

@@ -12,7 +12,7 @@ export type EngineSetUp = Readonly<{
   hasDocker: () => Promise<boolean>;
   /** Starts an engine; resolves with its address. */
   start: (variable: EngineVariable) => Promise<Running & { address: string }>;
-  tell: (line: string) => void;
+  printLine: (line: string) => void;
 }>;
 
 const VARIABLES = Object.keys(ENGINE_CONTAINERS) as EngineVariable[];
@@ -29,14 +29,14 @@ export const prepareEngines = async ({
   environment,
   hasDocker,
   start,
-  tell,
+  printLine,
 }: EngineSetUp): Promise<() => Promise<void>> => {
   const wanted = VARIABLES.filter((name) => !isSet(environment[name]));
   const lacking = NEEDED.filter((name) => wanted.includes(name));
   // If the needed engines are given, nothing else is started.
   if (lacking.length === 0) return () => Promise.resolve();
   if (!(await hasDocker())) {
-    tell(
+    printLine(
       `Tests that need ${lacking.join(' or ')} are skipped: set it, or start Docker (CONTRIBUTING.md, Tests).`,
     );
     return () => Promise.resolve();

@@ -91,7 +91,7 @@ export const openEventLog = (path: string): EventLog => {
   const stream = (streamId: string) => streams.get(streamId) ?? [];
 
   /** The events of an append that are already stored at its position. */
-  const existing = (
+  const alreadyStored = (
     streamId: string,
     expected: Expected,
     events: readonly ProposedEvent[],
@@ -126,10 +126,10 @@ export const openEventLog = (path: string): EventLog => {
     append: (streamId, expected, events) => {
       if (appendBytes(events) > MAX_APPEND_BYTES) return { kind: 'tooLarge' };
       const last = stream(streamId).at(-1)?.revision ?? 'noStream';
-      const there = existing(streamId, expected, events);
-      const isRepeat = events.length > 0 && there.length === events.length;
-      if (isRepeat) return succeeded(there.at(-1));
-      const isPartial = there.length > 0;
+      const stored = alreadyStored(streamId, expected, events);
+      const isRepeat = events.length > 0 && stored.length === events.length;
+      if (isRepeat) return succeeded(stored.at(-1));
+      const isPartial = stored.length > 0;
       return !isPartial && isExpected(expected, last)
         ? write(streamId, events)
         : { kind: 'wrongVersion', current: last };
