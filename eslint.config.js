@@ -7,7 +7,7 @@ import {
   pure,
   pureWithInstants,
 } from './tests/architecture/lint/pureLayers.js';
-import { spokenText } from './tests/architecture/lint/spokenText.js';
+import { uiText } from './tests/architecture/lint/uiText.js';
 import { unboundedSpread } from './tests/architecture/lint/unboundedSpread.js';
 
 const lines = (max) => [
@@ -145,7 +145,7 @@ export default defineConfig(
           ],
         },
       ],
-      'no-restricted-syntax': ['error', ...spokenText],
+      'no-restricted-syntax': ['error', ...uiText],
     },
   },
   {

@@ -40,8 +40,8 @@ describe('The rules of the layers', () => {
   });
 
   it('fail when no modules are read', async () => {
-    const hollow = { 'domain/item/item.ts': [] };
-    await expect(withTree(hollow, cruiseLayers)).rejects.toThrow(
+    const onlyDomain = { 'domain/item/item.ts': [] };
+    await expect(withTree(onlyDomain, cruiseLayers)).rejects.toThrow(
       'No modules were read in projections, application, infrastructure, api, web',
     );
   });

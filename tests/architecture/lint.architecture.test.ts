@@ -82,9 +82,9 @@ describe('The pure layers', () => {
 
 describe('Code that reads what people send', () => {
   it.each([
-    ['one that goes back over spaces', String.raw`/^\s+(.*)\s+$/`],
-    ['one that starts again at each letter', '/[a-z]+@/'],
-    ['an address with two greedy parts', String.raw`/^\S+@\S+\.\S+$/`],
+    ['backtracking over spaces', String.raw`/^\s+(.*)\s+$/`],
+    ['starting again at each letter', '/[a-z]+@/'],
+    ['two greedy parts of an address', String.raw`/^\S+@\S+\.\S+$/`],
   ])('has no slow regular expression: %s (threat C2)', async (_, text) => {
     const found = await brokenRules(domain, `export const slow = ${text};`);
     expect(found.some((rule) => rule.includes('super-linear'))).toBe(true);
@@ -152,9 +152,13 @@ describe('Everywhere', () => {
       'no-floating-promises',
     ],
     ['any', 'export const x: any = 1;', 'no-explicit-any'],
-    ['!', 'export const x = [1][0]!;', 'no-non-null-assertion'],
     [
-      'a switch left open',
+      'a non-null assertion',
+      'export const x = [1][0]!;',
+      'no-non-null-assertion',
+    ],
+    [
+      'a switch that misses a case',
       "export const f = (x: 'a' | 'b') => {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n};",
       'switch-exhaustiveness-check',
     ],
@@ -163,7 +167,7 @@ describe('Everywhere', () => {
     expect(found).toContain(`@typescript-eslint/${rule}`);
   });
 
-  it('no comment disables a rule', async () => {
+  it('a comment cannot disable a rule', async () => {
     const code =
       '/* eslint-disable */\nexport const dice = () => Math.random();';
     expect(await brokenRules(domain, code)).toContain(

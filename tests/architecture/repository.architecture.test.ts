@@ -44,12 +44,12 @@ describe('The configuration of tests', () => {
       ) ?? [pattern]
     );
   };
-  const named = [
+  const patterns = [
     ...read('vitest.config.ts').matchAll(/'(tests\/[^']+)'/g),
   ].flatMap(([, pattern = '']) => alternativesOf(pattern));
 
   // A renamed test would no longer be run with the engines, but skipped.
-  it.each(named)('names files that exist: %s', (pattern) => {
+  it.each(patterns)('names files that exist: %s', (pattern) => {
     expect(globSync(pattern, { cwd: root })).not.toEqual([]);
   });
 });

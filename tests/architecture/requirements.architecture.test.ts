@@ -12,25 +12,25 @@ const ROW = /^- \*\*([A-QT]\d+)\*\* (.+) `(tests\/[^`]+)`$/gm;
 const rows = [...read(PAGE).matchAll(ROW)].map(
   ([, id = '', rule = '', path = '']) => ({ id, rule, path }),
 );
-const known = new Set(rows.map(({ id }) => id));
+const listedIds = new Set(rows.map(({ id }) => id));
 
-const ofTests = texts.filter(
+const testFiles = texts.filter(
   (path) =>
     /^tests\/.*(\.test\.tsx?|\.contract\.ts)$/.test(path) &&
     !path.startsWith('tests/architecture/'),
 );
-const knownTitles = new Map<string, readonly string[]>();
+const parsedTitles = new Map<string, readonly string[]>();
 
 /** Parsed only once, because that takes most of the time here. */
 const titlesIn = (path: string): readonly string[] => {
-  const titles = knownTitles.get(path) ?? testTitles(path, read(path));
-  knownTitles.set(path, titles);
+  const titles = parsedTitles.get(path) ?? testTitles(path, read(path));
+  parsedTitles.set(path, titles);
   return titles;
 };
 
 /** The ids in the titles of each test file. */
 const idsByFile = new Map(
-  ofTests.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
+  testFiles.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
 );
 const testedIds = new Set([...idsByFile.values()].flatMap((ids) => [...ids]));
 
@@ -46,7 +46,7 @@ const commentsIn = (path: string): string[] =>
 describe('The page of requirements', () => {
   it('lists each requirement once', () => {
     expect(rows.length).toBeGreaterThan(400);
-    expect(known.size).toBe(rows.length);
+    expect(listedIds.size).toBe(rows.length);
     // A line in another form would be ignored.
     expect(read(PAGE).match(/^- /gm)).toHaveLength(rows.length);
   });
@@ -58,28 +58,28 @@ describe('The page of requirements', () => {
         .filter((path) => CODE.test(path) && isOurs(path))
         .flatMap((path) => commentsIn(path).flatMap(citedIds)),
     ];
-    expect(cited.filter((id) => !known.has(id))).toEqual([]);
+    expect(cited.filter((id) => !listedIds.has(id))).toEqual([]);
   });
 
   it('names a test for each requirement, whose title cites it', () => {
-    const unproved = rows.filter(
+    const uncited = rows.filter(
       ({ id, path }) => idsByFile.get(path)?.has(id) !== true,
     );
     expect(
-      unproved.map(({ id, path }) => `${id} is not cited in ${path}`),
+      uncited.map(({ id, path }) => `${id} is not cited in ${path}`),
     ).toEqual([]);
   });
 });
 
 describe('A reference', () => {
-  const isThere = (from: string, target: string) =>
+  const exists = (from: string, target: string) =>
     [target, posix.join(dirname(from), target)].some((path) =>
       files.includes(posix.normalize(path)),
     );
   const missing = (path: string, text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .map(([, target = '']) => target)
-      .filter((target) => !isThere(path, target))
+      .filter((target) => !exists(path, target))
       .map((target) => `${path} names ${target}`);
 
   it('names an existing Markdown page', () => {
@@ -97,13 +97,14 @@ describe('A reference', () => {
   });
 
   it('names an id of docs/requirements.md or a threat of SECURITY.md in brackets', () => {
-    const LIST =
+    // These lists no longer exist; their entries are requirements and threats.
+    const FORMER_LIST =
       /\((?:[^()]*[,;] )?(?:hardening|acceptance|eventstoredb|together|truth|consistency|ux|house) [A-Z]?\d[^()]*\)/g;
     const code = texts.filter((path) => CODE.test(path) && isOurs(path));
     expect(
       code.flatMap((path) =>
         [...commentsIn(path), ...titlesIn(path)].flatMap((text) =>
-          [...text.matchAll(LIST)].map(([cited]) => `${path}: ${cited}`),
+          [...text.matchAll(FORMER_LIST)].map(([cited]) => `${path}: ${cited}`),
         ),
       ),
     ).toEqual([]);
