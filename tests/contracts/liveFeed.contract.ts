@@ -22,17 +22,17 @@ export const liveFeedContract = (
   open: () => Promise<FeedUnderTest>,
 ): void => {
   describe(`${name} as the feed of live changes (I80, I81)`, () => {
-    let under: FeedUnderTest;
+    let subject: FeedUnderTest;
     let delivered: LiveBatch[];
     beforeEach(async () => {
-      under = await open();
+      subject = await open();
       delivered = [];
-      under.feed.subscribe(async (batch) => {
+      subject.feed.subscribe(async (batch) => {
         delivered.push(batch);
       });
     });
 
-    const of = (teamId: string | null) =>
+    const eventOf = (teamId: string | null) =>
       newEvent('ItemPlanned', {}, { teamId });
     const positions = (key: string) =>
       delivered
@@ -40,10 +40,10 @@ export const liveFeedContract = (
         .flatMap(({ events }) => events.map(({ position }) => position));
 
     it('delivers the events of each team in order, and those of people by stream', async () => {
-      const first = await under.append('item-1', of('t1'));
-      const other = await under.append('item-2', of('t2'));
-      const second = await under.append('item-1', of('t1'));
-      const person = await under.append('user-1', of(null));
+      const first = await subject.append('item-1', eventOf('t1'));
+      const other = await subject.append('item-2', eventOf('t2'));
+      const second = await subject.append('item-1', eventOf('t1'));
+      const person = await subject.append('user-1', eventOf(null));
       await eventually(() => positions('t1').length >= 2);
       await eventually(() => positions('user-1').length > 0);
       await eventually(() => positions('t2').length > 0);
@@ -54,44 +54,44 @@ export const liveFeedContract = (
     });
 
     it('marks how far it has reported, and returns what came after', async () => {
-      const before = under.feed.mark()('t1') ?? -1;
-      const position = await under.append('item-1', of('t1'));
-      await under.append('item-2', of('t2'));
+      const before = subject.feed.mark()('t1') ?? -1;
+      const position = await subject.append('item-1', eventOf('t1'));
+      await subject.append('item-2', eventOf('t2'));
       await eventually(() => positions('t1').length > 0);
-      await eventually(() => (under.feed.mark()('t1') ?? -1) >= position);
+      await eventually(() => (subject.feed.mark()('t1') ?? -1) >= position);
       expect(before).toBeLessThan(position);
-      const missed = await under.feed.since('t1', before);
+      const missed = await subject.feed.since('t1', before);
       expect(missed?.map(({ position }) => position)).toEqual([position]);
-      expect(await under.feed.since('t1', position)).toEqual([]);
+      expect(await subject.feed.since('t1', position)).toEqual([]);
     });
 
     it('does not change a mark after it was taken', async () => {
-      const mark = under.feed.mark();
+      const mark = subject.feed.mark();
       const before = mark('t1');
-      const position = await under.append('item-1', of('t1'));
-      await eventually(() => (under.feed.mark()('t1') ?? -1) >= position);
+      const position = await subject.append('item-1', eventOf('t1'));
+      await eventually(() => (subject.feed.mark()('t1') ?? -1) >= position);
       expect(mark('t1')).toBe(before);
     });
 
     it('reports if the read models lack the delivered events', async () => {
-      under.setRead(false);
-      await under.append('item-1', of('t1'));
+      subject.setRead(false);
+      await subject.append('item-1', eventOf('t1'));
       await eventually(() => delivered.length > 0);
       expect(delivered[0]?.isRead).toBe(false);
     });
 
     it('delivers nothing to a listener that has left, and continues when another one fails', async () => {
-      const leave = under.feed.subscribe(async () => {
+      const leave = subject.feed.subscribe(async () => {
         throw new Error('It fails.');
       });
       const left: LiveBatch[] = [];
-      under.feed.subscribe(async (batch) => {
+      subject.feed.subscribe(async (batch) => {
         left.push(batch);
       })();
-      await under.append('item-1', of('t1'));
+      await subject.append('item-1', eventOf('t1'));
       await eventually(() => positions('t1').length > 0);
       leave();
-      await under.append('item-1', of('t1'));
+      await subject.append('item-1', eventOf('t1'));
       await eventually(() => positions('t1').length > 1);
       expect(left).toEqual([]);
     });

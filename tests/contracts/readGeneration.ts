@@ -6,7 +6,7 @@ import type {
 } from '#infrastructure/readModels/documentStore.ts';
 
 /** All documents of a generation at once, because tests write only a few. */
-export const allOf = (
+export const readGeneration = (
   store: Pick<DocumentStore, 'snapshot'>,
   generation: Generation,
 ): Promise<

@@ -12,7 +12,7 @@ import type {
   StoredDocument,
 } from '#infrastructure/readModels/documentStore.ts';
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
-import { allOf } from './allOf.ts';
+import { readGeneration } from './readGeneration.ts';
 
 /** How the suite opens an adapter. */
 export type ReadModelsUnderTest = Readonly<{
@@ -636,7 +636,7 @@ export const readModelsContract = (
             { id: 'b', position: 7, document: null },
           ]),
         );
-        const snapshot = await allOf(store, generation);
+        const snapshot = await readGeneration(store, generation);
         expect(snapshot.checkpoint).toEqual({
           position: 7,
           eventId: 'event-7',
@@ -676,7 +676,7 @@ export const readModelsContract = (
           { id: 'f', position: 10, document: task('f') },
         );
 
-        const { documents } = await allOf(store, generation);
+        const { documents } = await readGeneration(store, generation);
         expect(
           documents.map(({ id, position }) => `${id} ${position}`).toSorted(),
         ).toEqual(['a 20', 'b 10', 'c 10', 'd 20', 'e 10', 'f 10']);
@@ -703,7 +703,10 @@ export const readModelsContract = (
             { id: 'b', position: 2, document: unstorable },
           ),
         ).rejects.toBeInstanceOf(TypeError);
-        const { documents, checkpoint } = await allOf(store, generation);
+        const { documents, checkpoint } = await readGeneration(
+          store,
+          generation,
+        );
         expect(documents).toEqual([]);
         expect(checkpoint.position).toBe(0);
       });
@@ -715,7 +718,9 @@ export const readModelsContract = (
         await expect(put(task('b'))).rejects.toBeInstanceOf(
           StaleGenerationError,
         );
-        expect((await allOf(store, generation)).documents).toHaveLength(1);
+        expect(
+          (await readGeneration(store, generation)).documents,
+        ).toHaveLength(1);
       });
     });
 

@@ -24,7 +24,6 @@ export const signInLinksContract = (
 
     const redeem = (proof: Partial<LinkProof>, now = NOW) =>
       links.redeem({ token: null, code: null, browser: null, ...proof }, now);
-    const { stringify } = JSON;
 
     it('creates secrets that cannot be guessed, and a code of eight characters (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
@@ -139,7 +138,7 @@ export const signInLinksContract = (
         NOW,
       );
       await links.forget(' Ada@Example.com');
-      expect(stringify(await redeem(secrets))).toBe('"unknown"');
+      expect(await redeem(secrets)).toBe('unknown');
       expect(await redeem(other)).toEqual({
         emailAddress: 'grace@example.com',
       });

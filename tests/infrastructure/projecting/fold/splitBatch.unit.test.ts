@@ -15,7 +15,7 @@ import type {
 } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import { allOf } from '#tests/contracts/allOf.ts';
+import { readGeneration } from '#tests/contracts/readGeneration.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 type Sum = Readonly<{ id: string; sum: number }>;
@@ -86,7 +86,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
       [50, 3],
       [1, 4],
     ]);
-    const { documents: made } = await allOf(documents, generation);
+    const { documents: made } = await readGeneration(documents, generation);
     const sumOf = new Map(
       made.map(({ id, document }) => [id, (document as Sum).sum]),
     );
@@ -111,7 +111,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     const batch = batchOf(history, new Map([['Added', 1]]));
     expect(await applyBatch(storesWith(dying), target, batch)).not.toBeNull();
     expect(await applyBatch(storesWith(documents), target, batch)).toBeNull();
-    const { documents: made } = await allOf(documents, generation);
+    const { documents: made } = await readGeneration(documents, generation);
     expect(
       made.map(({ document }) => (document as Sum).sum).toSorted(),
     ).toEqual([4, 2, ...many.slice(2).map(() => 1)].toSorted());
