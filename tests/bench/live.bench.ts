@@ -4,11 +4,13 @@
 // first part runs on a process of each role with fewer changes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { EventSource } from 'eventsource';
+import type { EventSource } from 'eventsource';
 import type { LiveChanged, Team } from '#api/contract/index.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
+import { createDemos } from '#tests/support/createDemos.ts';
+import { openLiveSource } from '#tests/support/openLiveSource.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
@@ -92,32 +94,13 @@ const openTeam = async (): Promise<readonly [ApiSession, ...ApiSession[]]> => {
   return [founder, ...members];
 };
 
-const createItems = async ({
-  call,
-  projectId,
-}: ApiSession): Promise<readonly string[]> => {
-  const ids: string[] = [];
-  for (let n = 0; n < ITEMS; n++) {
-    const { data } = await call({
-      method: 'POST',
-      path: '/teams/active/project-items/demos',
-      body: { projectId, description: `Item ${String(n)}` },
-    });
-    ids.push(data.id as string);
-  }
-  return ids;
-};
-
 const people = await openTeam();
 const [admin] = people;
-const itemIds = await createItems(admin);
+const itemIds = await createDemos(admin, ITEMS);
 
 const connect = (n: number): Promise<EventSource> => {
   const { cookie } = people[n % PEOPLE] ?? admin;
-  const source = new EventSource(new URL('/v1/live', urls[n % urls.length]), {
-    fetch: (address, init) =>
-      fetch(address, { ...init, headers: { ...init.headers, cookie } }),
-  });
+  const source = openLiveSource(urls[n % urls.length] ?? '', cookie);
   return new Promise((resolve, reject) => {
     source.addEventListener('open', () => {
       resolve(source);

@@ -1,6 +1,7 @@
 import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
 import { openApiSession } from './apiSession.ts';
+import { codeFor } from './people.ts';
 
 /** Adds members to the active team of its Admin. */
 export const fillTeam = async (
@@ -19,9 +20,7 @@ export const fillTeam = async (
       path: '/teams/active/members',
       body: { memberEmailAddress, teamRole: Role.Editor },
     });
-    const found = (invited.data as Team).invitedTeamMembers.find(
-      (invitation) => invitation.memberEmailAddress === memberEmailAddress,
-    );
-    await openApiSession(url, memberEmailAddress, found?.inviteCode);
+    const code = codeFor(invited.data as Team, memberEmailAddress);
+    await openApiSession(url, memberEmailAddress, code);
   }
 };

@@ -1,7 +1,7 @@
-import { EventSource } from 'eventsource';
 import type { Item } from '#api/contract/index.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
+import { openLiveSource } from '#tests/support/openLiveSource.ts';
 
 const LABELS = 10;
 /** Every third item has labels, every eighth comments. */
@@ -53,17 +53,14 @@ const itemsOf = async ({ call, projectId }: ApiSession): Promise<Item[]> => {
 };
 
 /** The server forgets a presence that was not reported for a minute. */
-const AGAIN_MS = 30_000;
+const REPORT_EVERY_MS = 30_000;
 
 const lookAt = async (
   url: string,
   { call, cookie }: ApiSession,
   projectId: string,
 ): Promise<() => void> => {
-  const source = new EventSource(new URL('/v1/live', url), {
-    fetch: (address, init) =>
-      fetch(address, { ...init, headers: { ...init.headers, cookie } }),
-  });
+  const source = openLiveSource(url, cookie);
   const reportPresence = () =>
     call({
       method: 'PUT',
@@ -71,7 +68,7 @@ const lookAt = async (
       body: { projectId, itemId: null },
     });
   await reportPresence();
-  const timer = setInterval(() => void reportPresence(), AGAIN_MS);
+  const timer = setInterval(() => void reportPresence(), REPORT_EVERY_MS);
   return () => {
     clearInterval(timer);
     source.close();

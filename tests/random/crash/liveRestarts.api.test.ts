@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item, LiveChanged } from '#api/contract/index.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
+import { createDemos } from '#tests/support/createDemos.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { openLiveSource } from '#tests/support/openLiveSource.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 
@@ -45,13 +46,7 @@ describe('Boards that stay open while the server restarts', () => {
         () => undefined,
       );
     };
-    const source = new EventSource(new URL('/v1/live', slipway.url), {
-      fetch: (address, init) =>
-        fetch(address, {
-          ...init,
-          headers: { ...init.headers, cookie: session.cookie },
-        }),
-    });
+    const source = openLiveSource(slipway.url, session.cookie);
     source.addEventListener('changed', ({ data }) => {
       const change = JSON.parse(String(data)) as LiveChanged;
       for (const { id, description } of change.items ?? []) {
@@ -64,19 +59,6 @@ describe('Boards that stay open while the server restarts', () => {
     });
     source.addEventListener('reset', reload);
     return { known: () => known, close: () => source.close() };
-  };
-
-  const createItems = async (): Promise<readonly string[]> => {
-    const ids: string[] = [];
-    for (let n = 0; n < ITEMS; n++) {
-      const { data } = await session.call({
-        method: 'POST',
-        path: '/teams/active/project-items/demos',
-        body: { projectId: session.projectId, description: 'New' },
-      });
-      ids.push(data.id as string);
-    }
-    return ids;
   };
 
   /** Changes the items in turn, until it is stopped. */
@@ -114,7 +96,7 @@ describe('Boards that stay open while the server restarts', () => {
     { timeout: 60_000 + ROUNDS * 20_000 },
     async ({ annotate }) => {
       let longestMs = 0;
-      const ids = await createItems();
+      const ids = await createDemos(session, ITEMS);
       const boards = await Promise.all([openBoard(), openBoard(), openBoard()]);
       for (let round = 1; round <= ROUNDS; round++) {
         const writer = startWriting(ids, round);
