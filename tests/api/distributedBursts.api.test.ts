@@ -5,8 +5,8 @@ import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServe
 import { eventually } from '#tests/support/eventually.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { randomText } from '../infrastructure/kafka/largeEvents.ts';
-import type { OwnEngines } from '../random/faults/engines.ts';
-import { startOwnEngines } from '../random/faults/engines.ts';
+import type { OwnEngines } from '../random/faults/ownEngines.ts';
+import { startOwnEngines } from '../random/faults/ownEngines.ts';
 
 /** The script that starts and kills engines, if there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';

@@ -30,14 +30,14 @@ export const accessTokensContract = (
     | Promise<readonly [AccessTokens, AccessTokens]>,
 ): void => {
   describe(`${name} as the access tokens`, () => {
-    let here: AccessTokens;
-    let there: AccessTokens;
+    let tokens: AccessTokens;
+    let otherProcess: AccessTokens;
     beforeEach(async () => {
-      [here, there] = await open();
+      [tokens, otherProcess] = await open();
     });
 
     const add = async (token: Partial<NewAccessToken> = {}) => {
-      const added = await here.add({ ...TOKEN, ...token }, MOST);
+      const added = await tokens.add({ ...TOKEN, ...token }, MOST);
       if (typeof added === 'string') throw new Error(added);
       return added.secret;
     };
@@ -52,34 +52,37 @@ export const accessTokensContract = (
     it('are found by their secret, in every process', async () => {
       const secret = await add();
       const found = { ...TOKEN, lastUsedAt: null };
-      expect(await there.use(secret, NOW)).toEqual(found);
+      expect(await otherProcess.use(secret, NOW)).toEqual(found);
     });
 
     it('are not found by a secret that is unknown or misspelled', async () => {
       const secret = await add();
       const swapped = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`;
       for (const wrong of ['', 'slw_', secret.slice(0, -1), swapped]) {
-        expect(await here.use(wrong, NOW)).toBeNull();
+        expect(await tokens.use(wrong, NOW)).toBeNull();
       }
-      await here.forget('u1');
-      expect(await here.use(secret, NOW)).toBeNull();
+      await tokens.forget('u1');
+      expect(await tokens.use(secret, NOW)).toBeNull();
     });
 
     it('end when they expire, and are still listed', async () => {
       const secret = await add();
-      expect(await here.use(secret, '2026-06-02T09:59:59.999Z')).not.toBeNull();
-      expect(await here.use(secret, END)).toBeNull();
-      expect(await here.list('u1')).toHaveLength(1);
+      expect(
+        await tokens.use(secret, '2026-06-02T09:59:59.999Z'),
+      ).not.toBeNull();
+      expect(await tokens.use(secret, END)).toBeNull();
+      expect(await tokens.list('u1')).toHaveLength(1);
     });
 
     it('show their last use, recorded once a minute at most', async () => {
       const secret = await add();
-      const lastUse = async () => (await there.list('u1'))[0]?.lastUsedAt;
+      const lastUse = async () =>
+        (await otherProcess.list('u1'))[0]?.lastUsedAt;
       expect(await lastUse()).toBeNull();
-      await here.use(secret, NOW);
-      await here.use(secret, '2026-03-04T10:00:30.000Z');
+      await tokens.use(secret, NOW);
+      await tokens.use(secret, '2026-03-04T10:00:30.000Z');
       expect(await lastUse()).toBe(NOW);
-      await here.use(secret, LATER);
+      await tokens.use(secret, LATER);
       expect(await lastUse()).toBe(LATER);
     });
 
@@ -87,7 +90,7 @@ export const accessTokensContract = (
       await add();
       await add({ id: 'k2', createdAt: LATER, access: 'Write' });
       await add({ id: 'k3', userId: 'u2' });
-      expect(await there.list('u1')).toEqual([
+      expect(await otherProcess.list('u1')).toEqual([
         {
           ...TOKEN,
           id: 'k2',
@@ -101,56 +104,56 @@ export const accessTokensContract = (
 
     it('are revoked by their owner at once, in every process', async () => {
       const secret = await add();
-      await there.use(secret, NOW);
-      expect(await here.revoke('u2', 'k1', NOW)).toBe(false);
-      expect(await there.use(secret, NOW)).not.toBeNull();
-      expect(await here.revoke('u1', 'k1', NOW)).toBe(true);
-      expect(await there.use(secret, NOW)).toBeNull();
-      expect(await here.list('u1')).toEqual([]);
-      expect(await here.revoke('u1', 'k1', NOW)).toBe(false);
+      await otherProcess.use(secret, NOW);
+      expect(await tokens.revoke('u2', 'k1', NOW)).toBe(false);
+      expect(await otherProcess.use(secret, NOW)).not.toBeNull();
+      expect(await tokens.revoke('u1', 'k1', NOW)).toBe(true);
+      expect(await otherProcess.use(secret, NOW)).toBeNull();
+      expect(await tokens.list('u1')).toEqual([]);
+      expect(await tokens.revoke('u1', 'k1', NOW)).toBe(false);
     });
 
     it('are revoked together, for one team or for all', async () => {
       const first = await add();
       const second = await add({ id: 'k2', teamId: 't2' });
       const others = await add({ id: 'k3', userId: 'u2' });
-      expect(await here.revokeAllOf('u1', 't1', NOW)).toBe(1);
-      expect(await there.use(first, NOW)).toBeNull();
-      expect(await there.use(second, NOW)).not.toBeNull();
-      expect(await here.revokeAllOf('u1', null, NOW)).toBe(1);
-      expect(await there.use(second, NOW)).toBeNull();
-      expect(await there.use(others, NOW)).not.toBeNull();
+      expect(await tokens.revokeAllOf('u1', 't1', NOW)).toBe(1);
+      expect(await otherProcess.use(first, NOW)).toBeNull();
+      expect(await otherProcess.use(second, NOW)).not.toBeNull();
+      expect(await tokens.revokeAllOf('u1', null, NOW)).toBe(1);
+      expect(await otherProcess.use(second, NOW)).toBeNull();
+      expect(await otherProcess.use(others, NOW)).not.toBeNull();
     });
 
     it('keep their names after they were revoked, until their owner is forgotten', async () => {
       await add();
       await add({ id: 'k2', name: 'Editor' });
-      await here.revoke('u1', 'k1', NOW);
-      expect(await there.names(['k1', 'k2', 'unknown'])).toEqual(
+      await tokens.revoke('u1', 'k1', NOW);
+      expect(await otherProcess.names(['k1', 'k2', 'unknown'])).toEqual(
         new Map([
           ['k1', 'Nightly script'],
           ['k2', 'Editor'],
         ]),
       );
-      await here.forget('u1');
-      expect(await there.names(['k1', 'k2'])).toEqual(new Map());
+      await tokens.forget('u1');
+      expect(await otherProcess.names(['k1', 'k2'])).toEqual(new Map());
     });
 
     it('are limited per person, and a revoked one makes room', async () => {
       await add();
       await add({ id: 'k2' });
-      expect(await there.add({ ...TOKEN, id: 'k3' }, 2)).toBe('tooMany');
-      await here.revoke('u1', 'k1', NOW);
-      expect(await there.add({ ...TOKEN, id: 'k3' }, 2)).toHaveProperty(
+      expect(await otherProcess.add({ ...TOKEN, id: 'k3' }, 2)).toBe('tooMany');
+      await tokens.revoke('u1', 'k1', NOW);
+      expect(await otherProcess.add({ ...TOKEN, id: 'k3' }, 2)).toHaveProperty(
         'secret',
       );
     });
 
     it('are added only once, even if they were revoked since', async () => {
       await add();
-      expect(await there.add(TOKEN, MOST)).toBe('alreadyThere');
-      await here.revoke('u1', 'k1', NOW);
-      expect(await there.add(TOKEN, MOST)).toBe('alreadyThere');
+      expect(await otherProcess.add(TOKEN, MOST)).toBe('alreadyThere');
+      await tokens.revoke('u1', 'k1', NOW);
+      expect(await otherProcess.add(TOKEN, MOST)).toBe('alreadyThere');
     });
 
     it('keep the names of the newest 200 revoked ones of a person', async () => {
@@ -158,14 +161,14 @@ export const accessTokensContract = (
       const revoke = async (n: number) => {
         const at = new Date(Date.parse(NOW) + n * 1000).toISOString();
         await add({ id: `r${String(n)}` });
-        await here.revoke('u1', `r${String(n)}`, at);
+        await tokens.revoke('u1', `r${String(n)}`, at);
       };
       // Several at once, because each takes long in a remote store.
       for (let from = 0; from < 200; from += 40) {
         await Promise.all(numbers.slice(from, from + 40).map(revoke));
       }
       for (const n of numbers.slice(200)) await revoke(n);
-      const names = await there.names(['r0', 'r2', 'r3', 'r202']);
+      const names = await otherProcess.names(['r0', 'r2', 'r3', 'r202']);
       expect([...names.keys()]).toEqual(['r3', 'r202']);
     });
   });

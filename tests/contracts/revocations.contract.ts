@@ -24,50 +24,60 @@ export const revocationsContract = (
     | Promise<readonly [Revocations, Revocations]>,
 ): void => {
   describe(`${name} as the revocations (threat H1)`, () => {
-    let here: Revocations;
-    let there: Revocations;
+    let revocations: Revocations;
+    let otherProcess: Revocations;
     beforeEach(async () => {
-      [here, there] = await open();
+      [revocations, otherProcess] = await open();
     });
 
     it('contain nothing about an unaffected user', async () => {
-      await here.record(recordedRole);
-      expect(await here.of('u2')).toEqual(new Map());
+      await revocations.record(recordedRole);
+      expect(await revocations.of('u2')).toEqual(new Map());
     });
 
     it('apply at once, here and elsewhere, even after an earlier read', async () => {
-      expect(await there.of('u1')).toEqual(new Map());
-      await here.record(recordedRole);
-      expect(await there.of('u1')).toEqual(new Map([['t1', Role.Editor]]));
-      await there.record(removed);
-      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+      expect(await otherProcess.of('u1')).toEqual(new Map());
+      await revocations.record(recordedRole);
+      expect(await otherProcess.of('u1')).toEqual(
+        new Map([['t1', Role.Editor]]),
+      );
+      await otherProcess.record(removed);
+      expect(await revocations.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('are kept by user and team', async () => {
-      await here.record(recordedRole);
-      await here.record({ ...removed, teamId: 't2' });
-      await here.record({ ...recordedRole, userId: 'u2', role: Role.Admin });
-      expect(await here.of('u1')).toEqual(
+      await revocations.record(recordedRole);
+      await revocations.record({ ...removed, teamId: 't2' });
+      await revocations.record({
+        ...recordedRole,
+        userId: 'u2',
+        role: Role.Admin,
+      });
+      expect(await revocations.of('u1')).toEqual(
         new Map([
           ['t1', Role.Editor],
           ['t2', null],
         ]),
       );
-      expect(await here.of('u2')).toEqual(new Map([['t1', Role.Admin]]));
+      expect(await revocations.of('u2')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
     it('end with a newer role that gives the user access again', async () => {
-      await here.record(removed);
-      await here.record({ ...recordedRole, role: Role.Admin, revision: 12 });
-      expect(await here.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
+      await revocations.record(removed);
+      await revocations.record({
+        ...recordedRole,
+        role: Role.Admin,
+        revision: 12,
+      });
+      expect(await revocations.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
     it('are not changed by an older role, nor by a repeat', async () => {
-      await here.record(removed);
-      await there.record(recordedRole);
-      await here.record({ ...recordedRole, revision: 11 });
-      await here.record(removed);
-      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+      await revocations.record(removed);
+      await otherProcess.record(recordedRole);
+      await revocations.record({ ...recordedRole, revision: 11 });
+      await revocations.record(removed);
+      expect(await revocations.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('contain the newest of many that are recorded at once', async () => {
@@ -80,21 +90,23 @@ export const revocationsContract = (
         all
           .toSorted((a, b) => (a.revision % 7) - (b.revision % 7))
           .map((revocation, index) =>
-            (index % 2 === 0 ? here : there).record(revocation),
+            (index % 2 === 0 ? revocations : otherProcess).record(revocation),
           ),
       );
-      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+      expect(await revocations.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('forget a user, or all', async () => {
       const other = { ...recordedRole, userId: 'u2' };
-      await here.record(removed);
-      await here.record(other);
-      await here.forget('u1');
-      expect(await there.of('u1')).toEqual(new Map());
-      expect(await there.of('u2')).toEqual(new Map([['t1', Role.Editor]]));
-      await here.forgetAll();
-      expect(await there.of('u2')).toEqual(new Map());
+      await revocations.record(removed);
+      await revocations.record(other);
+      await revocations.forget('u1');
+      expect(await otherProcess.of('u1')).toEqual(new Map());
+      expect(await otherProcess.of('u2')).toEqual(
+        new Map([['t1', Role.Editor]]),
+      );
+      await revocations.forgetAll();
+      expect(await otherProcess.of('u2')).toEqual(new Map());
     });
   });
 };

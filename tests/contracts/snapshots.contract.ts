@@ -7,9 +7,9 @@ import type {
 const VERSION = '[1,"fold"]';
 
 export type SnapshotsUnderTest = Readonly<{
-  /** Two adapters that share a store, like two processes or two starts. */
-  here: Snapshots;
-  there: Snapshots;
+  snapshots: Snapshots;
+  /** Shares the store, like another process or a later start. */
+  otherProcess: Snapshots;
 }>;
 
 type Damageable = SnapshotsUnderTest &
@@ -32,58 +32,58 @@ export const snapshotsContract = (
   open: () => SnapshotsUnderTest,
 ): void => {
   describe(`${name} as the snapshots`, () => {
-    let here: Snapshots;
-    let there: Snapshots;
+    let snapshots: Snapshots;
+    let otherProcess: Snapshots;
     let snapshot: Snapshot;
     beforeEach(() => {
-      ({ here, there } = open());
+      ({ snapshots, otherProcess } = open());
       snapshot = newSnapshot();
     });
 
     const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
 
     it('return nothing for a stream without one', async () => {
-      expect(await loaded(here)).toBeNull();
+      expect(await loaded(snapshots)).toBeNull();
     });
 
     it('return what was stored, here and elsewhere', async () => {
-      await here.store(snapshot);
-      expect(await loaded(here)).toEqual(snapshot);
-      expect(await loaded(there)).toEqual(snapshot);
+      await snapshots.store(snapshot);
+      expect(await loaded(snapshots)).toEqual(snapshot);
+      expect(await loaded(otherProcess)).toEqual(snapshot);
     });
 
     it('contain only the last one of each stream', async () => {
       const other = { ...snapshot, streamId: `item-${crypto.randomUUID()}` };
-      await here.store(snapshot);
-      await here.store({ ...other, revision: 5 });
+      await snapshots.store(snapshot);
+      await snapshots.store({ ...other, revision: 5 });
       const newer = { ...snapshot, revision: 999, state: '{}' };
-      await there.store(newer);
-      expect(await loaded(here)).toEqual(newer);
-      expect(await here.load(other.streamId, VERSION)).toMatchObject({
+      await otherProcess.store(newer);
+      expect(await loaded(snapshots)).toEqual(newer);
+      expect(await snapshots.load(other.streamId, VERSION)).toMatchObject({
         revision: 5,
       });
     });
 
     it('are not found for another fold', async () => {
-      await here.store({ ...snapshot, version: '[2,"fold"]' });
-      expect(await loaded(here)).toBeNull();
-      await here.store(snapshot);
-      expect(await loaded(here)).toEqual(snapshot);
+      await snapshots.store({ ...snapshot, version: '[2,"fold"]' });
+      expect(await loaded(snapshots)).toBeNull();
+      await snapshots.store(snapshot);
+      expect(await loaded(snapshots)).toEqual(snapshot);
     });
 
     it('are not found after they were dropped', async () => {
-      await here.store(snapshot);
-      await there.drop(snapshot.streamId);
-      expect(await loaded(here)).toBeNull();
-      await here.drop(snapshot.streamId);
+      await snapshots.store(snapshot);
+      await otherProcess.drop(snapshot.streamId);
+      expect(await loaded(snapshots)).toBeNull();
+      await snapshots.drop(snapshot.streamId);
     });
 
     it('can contain a plan of thousands of items', async () => {
       const state = JSON.stringify(
         Array.from({ length: 5000 }, (_, n) => `${n} ${'x'.repeat(300)}`),
       );
-      await here.store({ ...snapshot, state });
-      expect(await loaded(there)).toEqual({ ...snapshot, state });
+      await snapshots.store({ ...snapshot, state });
+      expect(await loaded(otherProcess)).toEqual({ ...snapshot, state });
     });
 
     it('can be stored at once for many streams', async () => {
@@ -91,8 +91,10 @@ export const snapshotsContract = (
         ...snapshot,
         streamId: `${snapshot.streamId}-${String(n)}`,
       }));
-      await Promise.all(all.map((stored) => here.store(stored)));
-      const found = all.map(({ streamId }) => there.load(streamId, VERSION));
+      await Promise.all(all.map((stored) => snapshots.store(stored)));
+      const found = all.map(({ streamId }) =>
+        otherProcess.load(streamId, VERSION),
+      );
       expect(await Promise.all(found)).toEqual(all);
     });
   });
@@ -105,14 +107,14 @@ export const damagedSnapshotsContract = (
 ): void => {
   describe(`Damaged snapshots of ${name}`, () => {
     it('are not found, and can be stored again', async () => {
-      const { here, there, damage } = open();
+      const { snapshots, otherProcess, damage } = open();
       const snapshot = newSnapshot();
       const { streamId } = snapshot;
-      await here.store(snapshot);
+      await snapshots.store(snapshot);
       await damage(streamId);
-      expect(await here.load(streamId, VERSION)).toBeNull();
-      await here.store(snapshot);
-      expect(await there.load(streamId, VERSION)).toEqual(snapshot);
+      expect(await snapshots.load(streamId, VERSION)).toBeNull();
+      await snapshots.store(snapshot);
+      expect(await otherProcess.load(streamId, VERSION)).toEqual(snapshot);
     });
   });
 };

@@ -44,7 +44,8 @@ const openEmbedded = async (dataFolder: string): Promise<TestComposition> => ({
   dataFolder,
   compose: async (options) => {
     const isNew = (await readdir(dataFolder)).length === 0;
-    if (isNew) await startFrom(await (first ??= firstFiles()), dataFolder);
+    if (isNew)
+      await writeFiles(await (cachedFiles ??= firstFiles()), dataFolder);
     return composeTest(dataFolder, options);
   },
   dispose: async () => undefined,
@@ -63,7 +64,7 @@ const composeTest = (dataFolder: string, options: SlipwayOptions) =>
 
 type StoredFile = Readonly<{ path: string; content: Buffer }>;
 
-let first: Promise<readonly StoredFile[]> | undefined;
+let cachedFiles: Promise<readonly StoredFile[]> | undefined;
 
 /** The files that a first start creates, which takes most of its time. */
 const firstFiles = async (): Promise<readonly StoredFile[]> => {
@@ -85,7 +86,7 @@ const firstFiles = async (): Promise<readonly StoredFile[]> => {
   return kept;
 };
 
-const startFrom = async (files: readonly StoredFile[], folder: string) => {
+const writeFiles = async (files: readonly StoredFile[], folder: string) => {
   for (const { path, content } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
     await writeFile(join(folder, path), content, { mode: 0o600 });
@@ -117,7 +118,7 @@ const openDistributed = async (
       // Like the embedded one, it can be read once it has started.
       if (await slipway.progress.waitFor(0, START_MS)) return slipway;
       await slipway.close();
-      throw new Error('The read models were not there in time.');
+      throw new Error('The read models were not ready in time.');
     },
     dispose,
   };

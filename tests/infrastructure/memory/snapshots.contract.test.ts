@@ -3,5 +3,5 @@ import { snapshotsContract } from '#tests/contracts/snapshots.contract.ts';
 
 snapshotsContract('Memory', () => {
   const snapshots = memorySnapshots();
-  return { here: snapshots, there: snapshots };
+  return { snapshots, otherProcess: snapshots };
 });

@@ -16,8 +16,8 @@ describe.skipIf(mongoUrl() === null)('MongoDB (needs MONGODB_URL)', () => {
   const open = () => {
     const database = newDatabase();
     return {
-      here: mongoSnapshots(database),
-      there: mongoSnapshots(database),
+      snapshots: mongoSnapshots(database),
+      otherProcess: mongoSnapshots(database),
       damage: async (streamId: string) => {
         await database
           .collection<StoredSnapshot>(SNAPSHOTS_COLLECTION)

@@ -25,8 +25,8 @@ afterEach(() => {
 const openPair = () => {
   const path = newFile();
   return {
-    here: open(path),
-    there: open(path),
+    snapshots: open(path),
+    otherProcess: open(path),
     damage: (streamId: string) => {
       const raw = new DatabaseSync(path);
       raw

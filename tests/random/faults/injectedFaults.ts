@@ -4,7 +4,7 @@ import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
 import type { FaultClients } from './faultClients.ts';
-import type { EngineName, OwnEngines } from './engines.ts';
+import type { EngineName, OwnEngines } from './ownEngines.ts';
 import { republish } from './republish.ts';
 import type {
   ClusterRole,

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 
 type Running = Readonly<{ stop: () => Promise<unknown> }>;
 
-/** The set-up of engines for a test run; its own test replaces it. */
+/** What the preparation needs of the machine, so that its test can fake it. */
 export type EngineSetUp = Readonly<{
   environment: Environment;
   /** Whether a Docker engine answers. */

@@ -17,7 +17,8 @@ import type { Fault, Faults } from './faults.ts';
 import { isAnswered } from './faults.ts';
 import { expectedIn, proposedIn, streamIdIn } from './messages.ts';
 
-export type Server = Readonly<{
+/** What the calls need of the double that they reach. */
+export type RunningDouble = Readonly<{
   log: () => EventLog;
   faults: Faults;
   /** Called after every write. */
@@ -27,7 +28,7 @@ export type Server = Readonly<{
 
 /** One call for each append: options first, then its events. */
 export const appendCall =
-  (server: Server) =>
+  (server: RunningDouble) =>
   (
     call: ServerReadableStream<AppendReq, AppendResp>,
     answer: sendUnaryData<AppendResp>,
@@ -69,7 +70,7 @@ export const appendCall =
   };
 
 const write = (
-  { log, onWritten, die }: Server,
+  { log, onWritten, die }: RunningDouble,
   fault: Fault | null,
   append: Readonly<{
     streamId: string;

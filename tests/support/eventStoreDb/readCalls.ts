@@ -5,7 +5,7 @@ import type {
   ReadReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Server } from './appendCalls.ts';
+import type { RunningDouble } from './appendCalls.ts';
 import type { LoggedEvent } from './eventLog.ts';
 import type { Fault } from './faults.ts';
 import { isAnswered } from './faults.ts';
@@ -30,7 +30,7 @@ const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
 /** Reads and subscriptions to all events, which use the same kind of call. */
 export const readCall =
-  (server: Server, subscribers: Subscribers, open: OpenCalls) =>
+  (server: RunningDouble, subscribers: Subscribers, open: OpenCalls) =>
   (call: ReadCall): void => {
     open.add(call);
     for (const ending of ['cancelled', 'close', 'finish']) {
@@ -49,7 +49,7 @@ export const readCall =
     })();
   };
 
-const faultOf = ({ faults }: Server, options: ReadReq.Options) => {
+const faultOf = ({ faults }: RunningDouble, options: ReadReq.Options) => {
   if (options.hasSubscription()) return faults.take('subscribe');
   const read = options.hasAll() ? 'readAll' : 'readStream';
   return faults.take(read) ?? faults.take('read');
@@ -60,7 +60,10 @@ const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
 };
 
 /** The real server reads only from the beginning of a record. */
-const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
+const isAligned = (
+  { log }: RunningDouble,
+  options: ReadReq.Options,
+): boolean => {
   const wanted = options.getAll()?.getPosition()?.getCommitPosition();
   if (wanted === undefined) return true;
   const position = Number(wanted);
@@ -70,7 +73,7 @@ const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
 };
 
 const read = (
-  { log }: Server,
+  { log }: RunningDouble,
   call: ReadCall,
   options: ReadReq.Options,
   fault: Fault | null,
@@ -142,7 +145,7 @@ const startOfStream = (stream: ReadReq.Options.StreamOptions): number => {
 };
 
 const subscribe = (
-  { log, faults }: Server,
+  { log, faults }: RunningDouble,
   subscribers: Subscribers,
   call: ReadCall,
   options: ReadReq.Options,
