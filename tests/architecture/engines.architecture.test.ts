@@ -27,7 +27,7 @@ const fakeMachine = (
 };
 
 describe('The engines of the tests', () => {
-  it('are those named by the environment if it names all that are needed', async () => {
+  it('are not started if the environment names all that are needed', async () => {
     const { prepare, running, lines, environment } = fakeMachine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: 'mongodb://b' },
       { docker: true },

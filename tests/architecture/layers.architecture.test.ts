@@ -18,7 +18,7 @@ describe('The layers', () => {
 });
 
 describe('The rules of the layers', () => {
-  it('allow every arrow of the table', async () => {
+  it('allow every import that the table allows', async () => {
     expect(await withTree(ALLOWED_IMPORTS, cruiseLayers)).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ const engines = values.engines
 const LONG = 'x'.repeat(100_000);
 /** Items of 500 KB; 97 of them fill a project. */
 const ITEMS = Number(values.items);
-const UNREAD = 12;
+const UNREAD_REPLIES = 12;
 const ROUNDS = 5;
 const WAIT_AIM = { of: 'value', atMost: 250 } as const;
 const MEMORY_AIM = { of: 'value', atMost: 100 } as const;
@@ -61,7 +61,7 @@ const startReading = (url: string, cookie: string) => {
 };
 
 /** Other people's waits, and the memory, while `attack` continues. */
-const during = async (
+const measureDuring = async (
   name: string,
   { server, cookie }: Readonly<{ server: Server; cookie: string }>,
   attack: (over: AbortSignal) => Promise<void>,
@@ -104,7 +104,8 @@ const during = async (
   ];
 };
 
-const fill = async ({ call }: ApiSession): Promise<void> => {
+/** Fills the person's project with items of five long goals. */
+const fillProject = async ({ call }: ApiSession): Promise<void> => {
   const path = '/teams/active/project-items/implementations';
   for (let n = 0; n < ITEMS; n += 1) {
     const body = { description: `Item ${String(n)}` };
@@ -136,7 +137,7 @@ const openSilentSockets = (
   });
 };
 
-const until = (over: AbortSignal): Promise<void> =>
+const untilAborted = (over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     over.addEventListener('abort', () => {
       resolve();
@@ -148,17 +149,17 @@ const leaveUnread =
   async (over: AbortSignal) => {
     const sockets = openSilentSockets(
       url,
-      UNREAD,
+      UNREAD_REPLIES,
       `POST /v1/teams/active/projects/${projectId}/all/query HTTP/1.1\r\nHost: localhost\r\n` +
         `Cookie: ${cookie}\r\nX-Slipway-Client: bench\r\nContent-Type: application/json\r\n` +
         'Content-Length: 2\r\n\r\n{}',
     );
-    await until(over);
+    await untilAborted(over);
     for (const socket of sockets) socket.destroy();
   };
 
 /** Repeats a call `atOnce` times in parallel, until the attack ends. */
-const repeating =
+const repeatUntilOver =
   (atOnce: number, call: (n: number) => Promise<unknown>) =>
   async (over: AbortSignal) => {
     let n = 0;
@@ -191,9 +192,9 @@ const measureUnread = async (): Promise<readonly Figure[]> => {
   try {
     const ada = await openApiSessionWithRetries(server.url, 'ada@example.com');
     const ben = await openApiSessionWithRetries(server.url, 'ben@example.com');
-    await fill(ada);
-    return await during(
-      `${String(UNREAD)} unread replies of ${String(ITEMS / 2)} MB (S3)`,
+    await fillProject(ada);
+    return await measureDuring(
+      `${String(UNREAD_REPLIES)} unread replies of ${String(ITEMS / 2)} MB (S3)`,
       { server, cookie: ben.cookie },
       leaveUnread(server.url, ada),
     );
@@ -224,15 +225,17 @@ const measureRefused = async (): Promise<readonly Figure[]> => {
     const attacked = { server, cookie: fay.cookie };
     const nested = new TextEncoder().encode('['.repeat(1_000_000));
     return [
-      ...(await during(
+      ...(await measureDuring(
         '32 at once that are refused for a body of 1 MB (S4)',
         attacked,
-        repeating(32, () => post('/teams', { Cookie: eve.cookie }, nested)),
+        repeatUntilOver(32, () =>
+          post('/teams', { Cookie: eve.cookie }, nested),
+        ),
       )),
-      ...(await during(
+      ...(await measureDuring(
         '32 at once with another X-Forwarded-For each (S8)',
         attacked,
-        repeating(32, (n) =>
+        repeatUntilOver(32, (n) =>
           post(
             '/auth/validate-invite',
             { 'X-Forwarded-For': `10.0.${String(n >> 8)}.${String(n & 255)}` },
@@ -240,12 +243,12 @@ const measureRefused = async (): Promise<readonly Figure[]> => {
           ),
         ),
       )),
-      ...(await during(
+      ...(await measureDuring(
         '4,000 connections of one byte (S11)',
         attacked,
         async (over) => {
           const sockets = openSilentSockets(url, 4000, 'P');
-          await until(over);
+          await untilAborted(over);
           for (const socket of sockets) socket.destroy();
         },
       )),

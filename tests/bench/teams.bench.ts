@@ -31,10 +31,10 @@ const { values: options } = parseArgs({
 const CONNECTIONS = String(options.connections).split(',').map(Number);
 const WEEKS = 12;
 const KIB_PER_MIB = 1024;
-const A_THIRD = { of: 'ratio', atLeast: 1 / 3 } as const;
+const AT_LEAST_A_THIRD = { of: 'ratio', atLeast: 1 / 3 } as const;
 
-const given = typeof options.data === 'string' ? options.data : null;
-const data = given ?? (await mkdtemp(join(tmpdir(), 'slipway-teams-')));
+const givenFolder = typeof options.data === 'string' ? options.data : null;
+const data = givenFolder ?? (await mkdtemp(join(tmpdir(), 'slipway-teams-')));
 const all = await fillWithTeams(data, {
   teams: Number(options.teams),
   events: Number(options.events),
@@ -66,7 +66,7 @@ const nextMoveOf = (teams: readonly BenchTeam[]) => {
   };
 };
 
-const listsOf = (teams: readonly BenchTeam[]) => {
+const nextListOf = (teams: readonly BenchTeam[]) => {
   let turn = 0;
   return () => {
     const team = teams[turn++ % teams.length] as BenchTeam;
@@ -85,22 +85,22 @@ const listsOf = (teams: readonly BenchTeam[]) => {
 type Call = Readonly<{
   name: string;
   method: 'GET' | 'PUT';
-  on: typeof nextMoveOf | typeof listsOf;
+  next: typeof nextMoveOf | typeof nextListOf;
 }>;
 const CALLS: readonly Call[] = [
-  { name: 'move', method: 'PUT', on: nextMoveOf },
-  { name: 'list', method: 'GET', on: listsOf },
+  { name: 'move', method: 'PUT', next: nextMoveOf },
+  { name: 'list', method: 'GET', next: nextListOf },
 ];
 
 const headers = { 'X-Slipway-Client': 'bench' };
 
 const rateOf = async (
   { url }: SlipwayProcess,
-  { method, on }: Call,
+  { method, next }: Call,
   teams: readonly BenchTeam[],
   connections: number,
 ): Promise<number> => {
-  const load = { url, method, headers, next: on(teams), connections };
+  const load = { url, method, headers, next: next(teams), connections };
   return (await sustain({ ...load, amount: some.length })).rate;
 };
 
@@ -146,7 +146,7 @@ try {
     value,
     baseline,
     ratio: value / baseline,
-    aim: A_THIRD,
+    aim: AT_LEAST_A_THIRD,
   });
   for (const call of CALLS) {
     for (const connections of CONNECTIONS) {
@@ -160,7 +160,7 @@ try {
         unit: 'requests/s',
         ...rates,
         // A list stays cached until somebody changes an item.
-        ...(call.method === 'PUT' && { aim: A_THIRD }),
+        ...(call.method === 'PUT' && { aim: AT_LEAST_A_THIRD }),
       });
     }
   }
@@ -172,6 +172,6 @@ try {
     figures,
   );
 } finally {
-  if (given === null) await slipway.dispose();
+  if (givenFolder === null) await slipway.dispose();
   else await slipway.end();
 }

@@ -307,7 +307,7 @@ export const directoryContract = (
     });
 
     it('gives one address to one of many concurrent sign-ins', async () => {
-      const tied = await Promise.all(
+      const userIds = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
           directory.registerUser(
             { ...grace, subject: String(i) },
@@ -316,7 +316,7 @@ export const directoryContract = (
           ),
         ),
       );
-      expect(tied.filter((userId) => userId !== null)).toHaveLength(1);
+      expect(userIds.filter((userId) => userId !== null)).toHaveLength(1);
     });
 
     it('is empty for a user until there is another one', async () => {

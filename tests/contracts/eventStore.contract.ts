@@ -495,11 +495,11 @@ const compareWithLists = async (
       list.push(...events.map(({ type }) => type));
       all.push(...events.map(({ type }) => type));
     }
-    const isTaken = list.length - 1 !== actual && list.length > 0;
+    const isAccepted = list.length - 1 !== actual && list.length > 0;
     const promise = () =>
       store.append(ids[append.stream] ?? '', events, expected);
     const attempts = append.repeat ? [promise(), promise()] : [promise()];
-    return { attempts, isTaken, revision: list.length - 1 };
+    return { attempts, isAccepted, revision: list.length - 1 };
   };
 
   for (const [round, appends] of rounds.entries()) {
@@ -507,10 +507,10 @@ const compareWithLists = async (
     const outcomes = await Promise.all(
       sent.map(({ attempts }) => Promise.allSettled(attempts)),
     );
-    for (const [n, { isTaken, revision }] of sent.entries()) {
+    for (const [n, { isAccepted, revision }] of sent.entries()) {
       expect(outcomes[n]).toEqual(
         outcomes[n]?.map((_, attempt) =>
-          isTaken
+          isAccepted
             ? {
                 status: 'fulfilled',
                 value: {

@@ -25,11 +25,12 @@ type StateCommandMaker = (
   count: number,
 ) => Command | null;
 
-const MAX = 8;
+/** The most labels, views and comments. */
+const MAX_EACH = 8;
 const COLORS = ['#1d6fb8', '#7a3e9d', '#2e7d32'];
 const LABELS = '/teams/active/labels';
 const VIEWS = '/teams/active/views';
-const ALL = `${ITEMS}/all/:id`;
+const ANY_ITEM = `${ITEMS}/all/:id`;
 const [MODES, WATCHES] = [
   ['AtOnce', 'Digest', 'None'],
   ['Follow', 'Mute', 'Default'],
@@ -56,7 +57,7 @@ const namedThings = (
 } => ({
   pick: (state) => pickFrom(state[field], state),
   create: (state, count) => {
-    if (state[field].size >= MAX) return null;
+    if (state[field].size >= MAX_EACH) return null;
     const name = `${field}${String(count)}`;
     return {
       call: callOf(`POST ${route}`, { id: state.itemId }, body(name, count)),
@@ -94,7 +95,7 @@ const views = namedThings(VIEWS, 'views', {
 });
 const commentOf = (name: string, count: number) =>
   `${name} says ${String(count)}`;
-const comments = namedThings(`${ALL}/comments`, 'comments', {
+const comments = namedThings(`${ANY_ITEM}/comments`, 'comments', {
   part: 'comment',
   body: (name, count) => ({ text: commentOf(name, count) }),
   shown: commentOf,
@@ -116,7 +117,7 @@ const deleteComment: StateCommandMaker = (state) => {
   if (picked === null) return null;
   const [name, commentId] = picked;
   return {
-    call: callOf(`DELETE ${ALL}/comments/:commentId`, {
+    call: callOf(`DELETE ${ANY_ITEM}/comments/:commentId`, {
       id: state.itemId,
       commentId,
     }),
@@ -149,7 +150,7 @@ const labelItem: StateCommandMaker = (state) => {
   const names = chosen.map(([name]) => name);
   return {
     call: callOf(
-      `PUT ${ALL}/labels`,
+      `PUT ${ANY_ITEM}/labels`,
       { id: state.itemId },
       { labelIds: chosen.map(([, id]) => id) },
     ),
@@ -195,7 +196,7 @@ const undo: StateCommandMaker = (state) => {
 
 const watch: StateCommandMaker = ({ itemId }, count) => ({
   call: callOf(
-    `PUT ${ALL}/watch`,
+    `PUT ${ANY_ITEM}/watch`,
     { id: itemId },
     { watch: pickAt(WATCHES, count) },
   ),

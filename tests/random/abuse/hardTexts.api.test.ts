@@ -13,11 +13,11 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
  */
 
 const CHARACTERS = 100_000;
-const NAME = 200;
+const NAME_CHARACTERS = 200;
 /** The characters that fit into a URL even if each one is escaped. */
-const QUERY = 150;
+const QUERY_CHARACTERS = 150;
 /** A hard text may take ten times as long as a plain one, plus this margin. */
-const TIMES = 10;
+const MAX_FACTOR = 10;
 const MARGIN_MS = 250;
 const ATTEMPTS = 3;
 
@@ -47,7 +47,7 @@ const filled = (value: unknown, text: string): unknown => {
 
 /** Calls that write every text field at its maximum length or beyond it. */
 const writes = ({ session, text, itemId }: Work): Call[] => {
-  const name = text.slice(0, NAME);
+  const name = text.slice(0, NAME_CHARACTERS);
   const put = (path: string, body: object): Call => ({
     method: 'PUT',
     path,
@@ -109,7 +109,9 @@ const reads = (work: Work): Call[] =>
     .filter(({ mutates }) => !mutates)
     .flatMap(({ method, query, ...route }) => {
       const path = pathOf({ method, query, ...route }, work);
-      const text = encodeURIComponent(work.text.slice(0, QUERY).toWellFormed());
+      const text = encodeURIComponent(
+        work.text.slice(0, QUERY_CHARACTERS).toWellFormed(),
+      );
       const fields = Object.keys(
         (query as { shape?: object } | null)?.shape ?? {},
       );
@@ -174,7 +176,7 @@ beforeAll(async () => {
 const slowIn = (times: Times): readonly string[] =>
   [...times].flatMap(([label, took]) => {
     const usual = plain.get(label) ?? 0;
-    return took <= usual * TIMES + MARGIN_MS
+    return took <= usual * MAX_FACTOR + MARGIN_MS
       ? []
       : [`${label}: ${took.toFixed(0)} ms, plain ${usual.toFixed(0)} ms`];
   });

@@ -8,7 +8,7 @@ import type { ModelProject, ModelTeam, Person } from './model.ts';
 import { itemsOf } from './model.ts';
 
 /** What the server showed of a project at an instant. */
-export type Record = Readonly<{
+export type ShownProject = Readonly<{
   team: ModelTeam;
   projectId: string;
   at: string;
@@ -22,7 +22,7 @@ export type World = Readonly<{
   teams: readonly [ModelTeam, ModelTeam];
   maxItems: number;
   maxProjects: number;
-  records: Record[];
+  records: ShownProject[];
   /** The instants of commands, ascending. */
   instants: string[];
   now: () => string;
