@@ -153,7 +153,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const section = /\n## Limits\grouped(.*?)\n## /s.exec(page)?.[1] ?? '';
+const section = /\n## Limits\n(.*?)\n## /s.exec(page)?.[1] ?? '';
 const rows = section
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:bound|-)/.test(line))
