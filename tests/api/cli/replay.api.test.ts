@@ -94,7 +94,7 @@ describe('slipway replay', () => {
     [['--format', 'xml'], 2, 'Allowed choices'],
     [['--from', 'soon'], 2, 'Use a date'],
     [['--to', '2026-03-31'], 2, '--from'],
-    [['--from', '2020-01-01', '--to', '2020-01-07'], 1, 'not there'],
+    [['--from', '2020-01-01', '--to', '2020-01-07'], 1, 'did not exist'],
     [['--at', '2026-03-31', '--from', '2026-03-31'], 2, 'cannot be used'],
     [['--from', '2026-03-01', '--report', 'gossip'], 1, 'report'],
   ])('refuses %j', async (args, code, words) => {
