@@ -24,8 +24,10 @@ const shape = {
 
 /** A test that reads a locator once, when the page may not have changed yet. */
 const singleRead = {
-  selector:
+  selector: [
     "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^((inner|all)(Text|InnerTexts|TextContents)|textContent|getAttribute|inputValue|count|is[A-Z][a-z]+)$/]",
+    "CallExpression[callee.name='expect'] > ChainExpression > MemberExpression > AwaitExpression > CallExpression[callee.property.name='boundingBox']",
+  ].join(', '),
   message: 'Use expect.poll: the page may not have changed yet.',
 };
 

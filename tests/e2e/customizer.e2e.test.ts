@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     const { page } = await openWithCustomizer();
     await choice(page, 'Dual').check();
     const bar = page.getByRole('banner').locator('> div').first();
-    expect((await bar.boundingBox())?.height).toBe(56);
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(56);
     await choice(page, 'Slim').check();
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(48);
     await expect.poll(() => shownNames(page)).toEqual(['All Items']);
@@ -293,7 +293,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   it('offers compact rows of 32 px, and says why an option is unavailable', async () => {
     const { page } = await openWithCustomizer();
     const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
-    expect((await row.boundingBox())?.height).toBe(40);
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(40);
     await choice(page, 'Compact').check();
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(32);
 

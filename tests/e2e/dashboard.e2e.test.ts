@@ -301,7 +301,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('0 of 2 done').waitFor();
       const chart = page.getByRole('figure', { name: /^Burndown/ });
       await chart.getByText('Items').waitFor();
-      expect((await chart.boundingBox())?.height).toBe(500);
+      await expect
+        .poll(async () => (await chart.boundingBox())?.height)
+        .toBe(500);
       const ticks = chart.locator('.MuiChartsAxis-directionX text');
       await expect
         .poll(() => ticks.allTextContents())
@@ -513,7 +515,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const figure = chart(page, 'Scope');
       await figure.getByText('Items').waitFor();
       await figure.getByText('In scope').waitFor();
-      expect((await figure.boundingBox())?.height).toBe(500);
+      await expect
+        .poll(async () => (await figure.boundingBox())?.height)
+        .toBe(500);
       await expect
         .poll(() => figure.locator('.MuiLineChart-area').count())
         .toBe(1);
@@ -539,7 +543,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         'planned',
         'rolledOver',
       ]);
-      expect((await figure.boundingBox())?.height).toBe(500);
+      await expect
+        .poll(async () => (await figure.boundingBox())?.height)
+        .toBe(500);
       const ticks = figure.locator('.MuiChartsAxis-directionX text');
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual([
         '1',

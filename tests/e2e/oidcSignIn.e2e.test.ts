@@ -50,7 +50,9 @@ describe.skipIf(chromiumPath() === null)(
       await page.goto('/login');
       const button = page.getByRole('link', { name: 'Sign in with Keycloak' });
       await button.waitFor();
-      expect((await button.boundingBox())?.width).toBe(215);
+      await expect
+        .poll(async () => (await button.boundingBox())?.width)
+        .toBe(215);
       await expect.poll(() => page.getByLabel('Email address').count()).toBe(0);
       await expectAccessible(page);
       await button.click();

@@ -347,7 +347,9 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       expect(await skip.evaluate(isFocused)).toBe(true);
-      expect((await skip.boundingBox())?.width).toBeGreaterThan(50);
+      await expect
+        .poll(async () => (await skip.boundingBox())?.width)
+        .toBeGreaterThan(50);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await start(page).first().evaluate(isFocused)).toBe(true);
