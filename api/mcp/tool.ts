@@ -37,7 +37,7 @@ export const tool = <Shape extends z.ZodRawShape>({
   ...definition
 }: Definition<Shape>): Tool => ({
   ...definition,
-  input: z.object(input),
+  input: z.strictObject(input),
   // The server has checked the input against this schema.
   run: run as Tool['run'],
 });

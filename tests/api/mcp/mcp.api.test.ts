@@ -257,6 +257,8 @@ describe('An agent', () => {
     ['list_items', { filter: 'kind:epic' }, 'Use kind:demo'],
     ['search_items', { query: 'a\u0000b' }, 'cannot be stored'],
     ['comment_on_item', {}, 'item'],
+    ['move_item', { item: '1-1', assignee: 'Ada' }, 'assignee'],
+    ['forecast', { project: '1' }, 'project'],
   ])('gets an explanation of the error: %s %j', async (name, input, words) => {
     const { client } = await connectAgent();
     await expect(use(client, name, input)).rejects.toThrow(words);
