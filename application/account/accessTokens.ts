@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
+import { DAY_MS } from '../shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,
@@ -12,7 +13,6 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { RecordAudit } from '../audit/recordAudit.ts';
 import type { ReadCurrentRole } from '../team/rights.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a token is valid by default. */
 export const DEFAULT_TOKEN_MS = 90 * DAY_MS;
 /** How far a client's clock may be ahead. */

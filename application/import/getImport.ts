@@ -3,7 +3,7 @@ import type { Json } from '#domain/workflow/events.ts';
 import type { Workflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { instantBefore } from '../shared/instants.ts';
+import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -95,7 +95,7 @@ export const stopImport =
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;
 
 /** Longer than any import runs, and longer than its command can be repeated. */
-const RETENTION_MS = 3 * 24 * 60 * 60_000;
+const RETENTION_MS = 3 * DAY_MS;
 
 /**
  * Erases the content of files that were stored three or more days ago. Throws

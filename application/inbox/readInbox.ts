@@ -1,4 +1,4 @@
-import { instantBefore } from '../shared/instants.ts';
+import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -98,4 +98,4 @@ const itemFields = (item: ItemFrame | undefined) =>
 
 /** The ISO instant of the oldest entries in the inbox. */
 export const inboxSince = (now: string): string =>
-  instantBefore(now, INBOX_DAYS * 24 * 60 * 60_000);
+  instantBefore(now, INBOX_DAYS * DAY_MS);

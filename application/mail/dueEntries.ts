@@ -2,7 +2,7 @@ import type { Coverage } from '#domain/mail/events.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
-import { instantBefore } from '../shared/instants.ts';
+import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
@@ -18,7 +18,6 @@ export const MORNING_HOUR = 8;
 export const MAIL_DAYS = 7;
 /** How long after its time an event may be stored. */
 const SETTLE_MS = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A span of time that excludes its first instant and includes its last. */
 type Span = Readonly<{ after: string; to: string }>;

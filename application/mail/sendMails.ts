@@ -1,4 +1,4 @@
-import { instantBefore } from '../shared/instants.ts';
+import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
@@ -22,7 +22,6 @@ export type SendMails = () => Promise<
 
 const PAGE_SIZE = 1000;
 const CATCH_UP_TIMEOUT_MS = 20_000;
-const DAY_MS = 24 * 60 * 60_000;
 /**
  * Checks overlap, because clocks of processes differ and commands take a
  * moment.

@@ -1,3 +1,6 @@
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60_000;
+
 /** Adds milliseconds to an ISO instant. The result is in UTC. */
 export const instantAfter = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();

@@ -4,6 +4,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { invitationsBy } from '#domain/team/invitations.ts';
 import type { Team } from '#domain/team/team.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type {
   ExecuteCommand,
   CommandOutcome,
@@ -13,6 +14,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { MailInvitation } from './mailInvitation.ts';
+import { PURGE_DELAY_MS } from './purgeInvitations.ts';
 
 export type ChangeMembership = (
   teamId: string,
@@ -21,9 +23,6 @@ export type ChangeMembership = (
     { type: 'ChangeRole' | 'RemoveMember' | 'LeaveTeam' }
   >,
 ) => Promise<CommandOutcome<Team, TeamEvent>>;
-
-/** After this time, no append of an earlier request is still running. */
-const SETTLED_MS = 10 * 60_000;
 
 /**
  * Executes a command that may take the Admin role from a member (threat S1).
@@ -52,8 +51,7 @@ export const changeMembership = ({
    */
   const schedulePurges = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
-    const settled = Date.parse(clock.now()) + SETTLED_MS;
-    const dueAt = new Date(settled).toISOString();
+    const dueAt = instantAfter(clock.now(), PURGE_DELAY_MS);
     for (const inviteId of invitationsBy(team, userId)) {
       await directory.postponeInvitation(inviteId, dueAt);
     }

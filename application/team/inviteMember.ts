@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';
-import { instantAfter } from '../shared/instants.ts';
+import { DAY_MS, instantAfter } from '../shared/instants.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor, CommandOrigin } from '../shared/actor.ts';
@@ -21,6 +21,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { EndExpiredInvitation } from './endExpiredInvitation.ts';
 import { expiryOf } from './endExpiredInvitation.ts';
 import type { MailInvitation } from './mailInvitation.ts';
+import { PURGE_DELAY_MS } from './purgeInvitations.ts';
 
 export type InviteMember = (
   request: Readonly<{
@@ -30,11 +31,6 @@ export type InviteMember = (
     role: Role;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** After this time, no append of an earlier request is still running. */
-const SETTLED_MS = 10 * 60_000;
 
 type Input = {
   teamId: string;
@@ -159,7 +155,7 @@ export const inviteMember = ({
     await endFormer(newInvitation);
     const invitation = await directory.storeInvitation(
       newInvitation,
-      instantAfter(now, SETTLED_MS),
+      instantAfter(now, PURGE_DELAY_MS),
     );
     const { inviteId, code } = invitation;
     const expiresAt = instantAfter(now, invitationDays * DAY_MS);

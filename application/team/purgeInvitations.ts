@@ -12,6 +12,12 @@ import { expiryOf } from './endExpiredInvitation.ts';
 
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
+/**
+ * How long after a request the purge looks for its invitation. By then, no
+ * append of the request is still running.
+ */
+export const PURGE_DELAY_MS = 10 * 60_000;
+
 const BATCH_SIZE = 100;
 /** Wait before retrying an invitation whose team cannot be read. */
 const RETRY_MS = 10 * 60_000;

@@ -1,6 +1,9 @@
-import { instantAfter, instantBefore } from '#application/shared/instants.ts';
+import {
+  DAY_MS,
+  instantAfter,
+  instantBefore,
+} from '#application/shared/instants.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const REPLY_LIFETIME_MS = DAY_MS;
 /** A key identifies one command for longer than any client repeats it. */
 export const KEY_DAYS = 400;
