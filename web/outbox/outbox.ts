@@ -121,7 +121,9 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       // A closing page has no time to ask the server first.
       const sent = isLeaving
         ? [...created.keys()]
-        : await upToDateIds(queued, created, now(), deps.findItems);
+        : await upToDateIds(queued, created, now(), (itemIds) =>
+            deps.findItems(projectId, itemIds, teamId),
+          );
       const all = queued.before.map(({ id }) => idOf(id));
       const isNothing = sent.length === 0 && command.kind !== 'Add';
       if (isNothing) return answerOf(command, all, sent);

@@ -31,7 +31,6 @@ const FRESH_MS = 5_000;
 /** The parts of a queued command that decide whether it is outdated. */
 type PendingCommand = Readonly<{
   command: ItemCommand;
-  projectId: string;
   before: readonly ItemBefore[];
   givenAt: number;
 }>;
@@ -59,14 +58,14 @@ export const createdItems = (
  * changed since. Deleted items stay in, as the server reports them.
  */
 export const upToDateIds = async (
-  { command, projectId, givenAt }: PendingCommand,
+  { command, givenAt }: PendingCommand,
   before: ReadonlyMap<string, ItemBefore>,
   now: number,
-  find: (projectId: string, ids: string[]) => Promise<readonly Item[]>,
+  find: (ids: readonly string[]) => Promise<readonly Item[]>,
 ): Promise<readonly string[]> => {
   const ids = [...before.keys()];
   if (ids.length === 0 || now - givenAt < FRESH_MS) return ids;
-  const outdated = (await find(projectId, ids)).filter((item) => {
+  const outdated = (await find(ids)).filter((item) => {
     const then = before.get(item.id);
     return then !== undefined && isOutdated(then, item, command);
   });

@@ -491,7 +491,11 @@ describe('A command that has waited', () => {
     pass(2_000);
     waits[1]?.pass();
     expect(await outcome).toBeInstanceOf(OutdatedCommand);
-    expect(findItems).toHaveBeenCalledExactlyOnceWith('project-1', ['a']);
+    expect(findItems).toHaveBeenCalledExactlyOnceWith(
+      'project-1',
+      ['a'],
+      'team-1',
+    );
     expect(server.calls).toHaveLength(2);
   });
 

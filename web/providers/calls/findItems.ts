@@ -5,10 +5,11 @@ import { pathOf } from './read.ts';
 /** How many ids fit into the address of one request. */
 const IDS_IN_ADDRESS = 100;
 
-/** Reads the items with these ids that are in the project. */
+/** Reads the items with these ids that are in the project of the team. */
 export const findItems = async (
   projectId: string,
   ids: readonly string[],
+  teamId: string,
 ): Promise<readonly Item[]> => {
   const found: Item[][] = [];
   for (let at = 0; at < ids.length; at += IDS_IN_ADDRESS) {
@@ -16,7 +17,7 @@ export const findItems = async (
     const filter = JSON.stringify({ projectId, id });
     const range = JSON.stringify([0, IDS_IN_ADDRESS - 1]);
     const path = pathOf`/resources/items?filter=${filter}&range=${range}`;
-    found.push(await send({ path }).then(({ data }) => data as Item[]));
+    found.push((await send({ path, teamId })).data as Item[]);
   }
   return found.flat();
 };
