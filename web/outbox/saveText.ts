@@ -1,6 +1,8 @@
 import { savingState } from '../providers/calls/savingState.ts';
 import type { CommandOptions } from '../providers/calls/command.ts';
+import { NetworkError } from '../providers/http/errors.ts';
 import { shownTeam } from '../providers/http/shownTeam.ts';
+import { isTemporaryId } from './itemIds.ts';
 import { outbox } from './outbox.ts';
 
 /** The options for one attempt to save. */
@@ -27,6 +29,9 @@ export const saveText = async <T>(
       return save(outbox.createdId(id), { commandId, teamId });
     });
   }
+  const serverId = outbox.createdId(id);
+  // The server does not know the item yet: the next page saves the text.
+  if (isTemporaryId(serverId)) throw new NetworkError(false);
   const update = savingState.begin();
-  return save(id, { commandId, teamId, keepalive }).finally(update.end);
+  return save(serverId, { commandId, teamId, keepalive }).finally(update.end);
 };
