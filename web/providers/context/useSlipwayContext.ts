@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type {
   CoreContext,
   Project,
@@ -79,13 +79,23 @@ export const activeProjectOf = ({
 /** Updates the cached context after a command. */
 export const useContextCache = () => {
   const queries = useQueryClient();
-  const patch = (change: (context: CoreContext) => CoreContext) =>
-    queries.setQueryData<CoreContext>(
-      CONTEXT_KEY,
-      (context) => context && change(context),
-    );
+  return useMemo(() => createContextCache(queries), [queries]);
+};
+
+/** The functions of `useContextCache`. */
+export const createContextCache = (queries: QueryClient) => {
+  const refresh = () => queries.invalidateQueries({ queryKey: CONTEXT_KEY });
+  const put = (context: CoreContext): void => {
+    queries.setQueryData(CONTEXT_KEY, context);
+    // A fetch that began before the command may lack what it changed.
+    if (queries.isFetching({ queryKey: CONTEXT_KEY }) > 0) void refresh();
+  };
+  const patch = (change: (context: CoreContext) => CoreContext): void => {
+    const context = queries.getQueryData<CoreContext>(CONTEXT_KEY);
+    if (context !== undefined) put(change(context));
+  };
   return {
-    refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
+    refresh,
     /** Switches to another team's context and drops the old team's data. */
     replace: (context: CoreContext) => {
       shownTeam.set(context.activeTeam.id);
@@ -93,7 +103,7 @@ export const useContextCache = () => {
         predicate: ({ queryKey: [first, second] }) =>
           first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
       });
-      queries.setQueryData(CONTEXT_KEY, context);
+      put(context);
     },
     /** Adds or replaces a project, as a command's reply contains it. */
     putProject: (project: Project) => {
@@ -101,15 +111,12 @@ export const useContextCache = () => {
     },
     /** Replaces the active team, as a command's reply contains it. */
     putTeam: (team: Team) => {
-      // A fetch in flight may have been answered before the command.
-      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
     },
     /** Changes the labels of the active team after a command. */
     patchLabels: (
       change: (labels: readonly TeamLabel[]) => readonly TeamLabel[],
     ) => {
-      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch(({ activeTeam, ...context }) => ({
         ...context,
         activeTeam: {
@@ -120,7 +127,6 @@ export const useContextCache = () => {
     },
     /** Sets the person's own name and color, as a command's reply has them. */
     putProfile: ({ userContext }: CoreContext) => {
-      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withProfile(context, userContext));
     },
     activateProject: (activeProjectId: string) => {
