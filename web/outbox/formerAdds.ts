@@ -1,8 +1,7 @@
 import { UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
 import type { NewItem } from './itemCommand.ts';
-import type { ItemBefore } from './outdatedCommands.ts';
-import type { QueuedCommand } from './queuedCommand.ts';
+import type { ItemBefore, QueuedCommand } from './queuedCommand.ts';
 
 /** The field in which earlier versions stored all additions to a project. */
 const ADDING = /^items\.([^.]+)\.adding$/;

@@ -25,6 +25,7 @@ import {
 import type { Bucket } from '../resources/item/store/placement.ts';
 import { withNeighbors } from './itemCommand.ts';
 import type { Answer, BulkChange, ItemCommand } from './itemCommand.ts';
+import type { NewCommand } from './queuedCommand.ts';
 
 type Items = readonly Item[];
 
@@ -45,16 +46,9 @@ export type Pending = Readonly<{
   draft?: Item;
 }>;
 
-type PendingCommand = Readonly<{
-  projectId: string;
-  command: ItemCommand;
-  before: readonly Readonly<{ id: string }>[];
-  givenAt: number;
-}>;
-
 /** How a command is shown; an added item has its temporary id. */
 export const pendingOf = (
-  { projectId, command, before, givenAt }: PendingCommand,
+  { projectId, command, before, givenAt }: NewCommand,
   teamId: string,
 ): Pending => {
   const ids = before.map(({ id }) => id);
@@ -62,8 +56,15 @@ export const pendingOf = (
   if (command.kind !== 'Add') return { command, ids, at };
   const [temporaryId = ''] = ids;
   const { itemType, description } = command;
-  const of = { temporaryId, projectId, teamId, itemType, description };
-  return { command, ids, at, draft: draftItem({ ...of, createdAt: at }) };
+  const draft = draftItem({
+    temporaryId,
+    projectId,
+    teamId,
+    itemType,
+    description,
+    createdAt: at,
+  });
+  return { command, ids, at, draft };
 };
 
 /**

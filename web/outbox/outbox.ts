@@ -11,7 +11,7 @@ import {
 } from '../providers/http/errors.ts';
 import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
 import { Discarded, wasNotProcessed, ignoreIfDeleted } from './outboxErrors.ts';
-import { itemBefore, createdItems, upToDateIds } from './outdatedCommands.ts';
+import { createdItems, upToDateIds } from './outdatedCommands.ts';
 import { createDelays } from './delays.ts';
 import type { Delay, PageEvents } from './delays.ts';
 import {
@@ -26,6 +26,7 @@ import { pendingOf } from './optimisticItems.ts';
 import type { Pending } from './optimisticItems.ts';
 import { createItemIds, isTemporaryId } from './itemIds.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
+import { itemBefore } from './queuedCommand.ts';
 import type { QueuedCommand } from './queuedCommand.ts';
 import { createPendingCommands } from './pendingCommands.ts';
 import type { SavedItems } from './savedItems.ts';

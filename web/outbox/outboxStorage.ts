@@ -3,7 +3,7 @@ import type { Tab } from '../browser/tab.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
 import { dropFormerAdd, formerAdds } from './formerAdds.ts';
-import type { QueuedCommand } from './queuedCommand.ts';
+import type { NewCommand, QueuedCommand } from './queuedCommand.ts';
 
 /** The field of a command. */
 const COMMAND = /^items\.([^.]+)\.command\./;
@@ -48,12 +48,7 @@ export const createOutboxStorage = (
 
   return {
     /** Creates a command without storing it. */
-    create: (
-      given: Pick<
-        QueuedCommand,
-        'projectId' | 'command' | 'before' | 'givenAt'
-      >,
-    ): QueuedCommand => ({
+    create: (given: NewCommand): QueuedCommand => ({
       ...given,
       commandId: crypto.randomUUID(),
       number: (count += 1),

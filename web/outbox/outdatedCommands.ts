@@ -3,44 +3,17 @@ import { applyAssignmentChange, sameBucket } from '#api/contract/values.ts';
 import { isCompleted, placementOf } from '../resources/item/store/placement.ts';
 import type { ItemCommand } from './itemCommand.ts';
 import { OutdatedCommand } from './outboxErrors.ts';
-
-/** An item before its command. */
-export type ItemBefore = Readonly<{
-  id: string;
-  assignment: Assignment;
-  isCompleted: boolean;
-  /** The beginning of its text, used as its name. */
-  description: string;
-}>;
-
-const NAME_LENGTH = 200;
-
-export const itemBefore = (item: Item): ItemBefore => {
-  const { scope, assignedTimeframe, assignedToUserId } = placementOf(item);
-  return {
-    id: item.id,
-    assignment: { scope, assignedTimeframe, assignedToUserId },
-    isCompleted: isCompleted(item),
-    description: item.description.slice(0, NAME_LENGTH),
-  };
-};
+import type { ItemBefore, QueuedCommand } from './queuedCommand.ts';
 
 /** An older command has waited, so others may have changed the items. */
 const FRESH_MS = 5_000;
-
-/** The parts of a queued command that decide whether it is outdated. */
-type PendingCommand = Readonly<{
-  command: ItemCommand;
-  before: readonly ItemBefore[];
-  givenAt: number;
-}>;
 
 /**
  * The items of a command by their server ids. Throws if its item was never
  * created; a bulk command leaves such items out.
  */
 export const createdItems = (
-  { command, before }: PendingCommand,
+  { command, before }: Pick<QueuedCommand, 'command' | 'before'>,
   ids: Readonly<{
     createdId: (id: string) => string;
     isOrphaned: (id: string) => boolean;
@@ -58,7 +31,7 @@ export const createdItems = (
  * changed since. Deleted items stay in, as the server reports them.
  */
 export const upToDateIds = async (
-  { command, givenAt }: PendingCommand,
+  { command, givenAt }: Pick<QueuedCommand, 'command' | 'givenAt'>,
   before: ReadonlyMap<string, ItemBefore>,
   now: number,
   find: (ids: readonly string[]) => Promise<readonly Item[]>,
@@ -89,8 +62,8 @@ export const isOutdated = (
   if (wanted === 'deleted') return !isAsBefore(before, now);
   const reorders = command.kind === 'Move' && !!command.move.orderUpdate;
   return !(
-    isBucketFree(before, now, wanted, reorders) &&
-    isPersonFree(before, now, wanted)
+    keepsOthersMove(before, now, wanted, reorders) &&
+    keepsOthersAssignee(before, now, wanted)
   );
 };
 
@@ -126,9 +99,10 @@ const isAsBefore = ({ assignment, isCompleted: was }: ItemBefore, now: Item) =>
   was === isCompleted(now);
 
 /**
- * The bucket stays, or the item is still in the old one or already in the new.
+ * Whether the command undoes no move by others: it keeps the bucket, or the
+ * item is still in the old one or already in the new one.
  */
-const isBucketFree = (
+const keepsOthersMove = (
   before: ItemBefore,
   now: Item,
   wanted: Assignment,
@@ -143,8 +117,11 @@ const isBucketFree = (
   return isSameState && sameBucket(current, before.assignment);
 };
 
-/** The assignee stays, or is still the old one or already the new one. */
-const isPersonFree = (
+/**
+ * Whether the command undoes no assignment by others: it keeps the assignee, or
+ * the item still has the old one or already the new one.
+ */
+const keepsOthersAssignee = (
   { assignment }: ItemBefore,
   now: Item,
   wanted: Assignment,

@@ -1,5 +1,27 @@
+import type { Assignment, Item } from '#api/contract/index.ts';
+import { isCompleted, placementOf } from '../resources/item/store/placement.ts';
 import type { ItemCommand } from './itemCommand.ts';
-import type { ItemBefore } from './outdatedCommands.ts';
+
+/** An item before its command. */
+export type ItemBefore = Readonly<{
+  id: string;
+  assignment: Assignment;
+  isCompleted: boolean;
+  /** The beginning of its text, used as its name. */
+  description: string;
+}>;
+
+const NAME_LENGTH = 200;
+
+export const itemBefore = (item: Item): ItemBefore => {
+  const { scope, assignedTimeframe, assignedToUserId } = placementOf(item);
+  return {
+    id: item.id,
+    assignment: { scope, assignedTimeframe, assignedToUserId },
+    isCompleted: isCompleted(item),
+    description: item.description.slice(0, NAME_LENGTH),
+  };
+};
 
 /** A command on items that the server has not confirmed. */
 export type QueuedCommand = Readonly<{
@@ -20,6 +42,12 @@ export type QueuedCommand = Readonly<{
   /** Whether a repeat would get the same refusal: another try needs a new id. */
   isDecided?: boolean;
 }>;
+
+/** What a person asked for, before the command is queued. */
+export type NewCommand = Pick<
+  QueuedCommand,
+  'projectId' | 'command' | 'before' | 'givenAt'
+>;
 
 /**
  * Servers remember a command for 24 h; a later repeat may add an item twice.

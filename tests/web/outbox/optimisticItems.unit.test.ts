@@ -9,6 +9,7 @@ import {
   pendingOf,
 } from '#web/outbox/optimisticItems.ts';
 import type { Pending } from '#web/outbox/optimisticItems.ts';
+import { itemBefore } from '#web/outbox/queuedCommand.ts';
 import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { keepIdentity } from '#web/resources/item/store/query.ts';
@@ -38,7 +39,7 @@ const adding = pendingOf(
       description: 'Launch mail',
       newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
     },
-    before: [{ id: 'temporary-1' }],
+    before: [itemBefore(buildItem({ id: 'temporary-1' }))],
     givenAt: Date.parse(DONE),
   },
   'team-1',

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
-import { itemBefore } from '#web/outbox/outdatedCommands.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
-import { waitsForPerson } from '#web/outbox/queuedCommand.ts';
+import { itemBefore, waitsForPerson } from '#web/outbox/queuedCommand.ts';
 import type { QueuedCommand } from '#web/outbox/queuedCommand.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { memoryStorage } from '../providers/browser.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
-import { itemBefore, isOutdated } from '#web/outbox/outdatedCommands.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
+import { isOutdated } from '#web/outbox/outdatedCommands.ts';
+import { itemBefore } from '#web/outbox/queuedCommand.ts';
 import { buildItem, week } from '../resources/item/items.ts';
 
 const WEEK_1: AssignmentChange = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
-import { itemBefore } from '#web/outbox/outdatedCommands.ts';
+import { itemBefore } from '#web/outbox/queuedCommand.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
