@@ -2,11 +2,10 @@ import { thisTab } from '../browser/tab.ts';
 import type { Tab } from '../browser/tab.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
-import { dropFormerAdd, formerAdds } from './formerAdds.ts';
 import type { NewCommand, QueuedCommand } from './queuedCommand.ts';
 
-/** The field of a command. */
-const COMMAND = /^items\.([^.]+)\.command\./;
+/** The fields that contain commands. */
+const COMMAND = /^items\.[^.]+\.command\./;
 
 let count = 0;
 
@@ -30,20 +29,11 @@ export const createOutboxStorage = (
 
   /** A person's commands in all projects, oldest first. */
   const all = (userId: string): readonly QueuedCommand[] => {
-    const found = new Map<string, QueuedCommand>();
-    const fields = storage.fields(userId, 'items.');
-    for (const queued of formerAdds(storage, userId, fields)) {
-      found.set(queued.commandId, queued);
-    }
-    for (const field of fields) {
-      const projectId = COMMAND.exec(field)?.[1];
-      const queued = storage.read<QueuedCommand>(userId, field)?.value;
-      if (projectId === undefined || queued === undefined) continue;
-      found.set(queued.commandId, { ...queued, projectId });
-    }
-    return [...found.values()].sort(
-      (a, b) => a.givenAt - b.givenAt || a.number - b.number,
-    );
+    const found = storage.fields(userId, 'items.').flatMap((field) => {
+      if (!COMMAND.test(field)) return [];
+      return storage.read<QueuedCommand>(userId, field)?.value ?? [];
+    });
+    return found.sort((a, b) => a.givenAt - b.givenAt || a.number - b.number);
   };
 
   return {
@@ -63,10 +53,8 @@ export const createOutboxStorage = (
     put,
     all,
 
-    drop: (userId: string, queued: Named): void => {
-      storage.drop(userId, nameOf(queued));
-      dropFormerAdd(storage, userId, queued);
-    },
+    drop: (userId: string, queued: Named): void =>
+      storage.drop(userId, nameOf(queued)),
 
     /** Replaces an item's temporary id by the server's. */
     rename: (userId: string, temporaryId: string, serverId: string): void => {

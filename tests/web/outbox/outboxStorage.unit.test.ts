@@ -40,9 +40,8 @@ const locks = {
 
 /** A page of the device. */
 const openPage = () => {
-  const drafts = createDrafts(() => device);
   const storage = createOutboxStorage(
-    drafts,
+    createDrafts(() => device),
     createTab(() => locks),
   );
   const put = (
@@ -63,7 +62,7 @@ const openPage = () => {
     );
     return taken.map(({ command }) => command);
   };
-  return { drafts, storage, put, takeOver };
+  return { storage, put, takeOver };
 };
 
 /** The same device, seen by a page that was loaded after a reload. */
@@ -148,29 +147,5 @@ describe('An addition', () => {
     expect(waitsForPerson({ ...add, refusal: 'No.' }, 0)).toBe(true);
     const other = put(move(1), { givenAt: 0 });
     expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
-  });
-
-  it('is kept if it is from an earlier client version', async () => {
-    const { drafts, storage, takeOver } = openPage();
-    const add = { ...newItem, addedAt: 5, refusal: null };
-    const value = [
-      { ...add, temporaryId: 'temporary-1', commandId: 'c1' },
-      { ...add, temporaryId: 'temporary-2', commandId: 'c2', refusal: 'No.' },
-    ];
-    drafts.keep('ada', 'items.p1.adding', { value, base: [] });
-    expect(storage.all('ada')).toMatchObject([
-      {
-        commandId: 'c1',
-        projectId: 'p1',
-        command: { kind: 'Add', ...newItem },
-        before: [{ id: 'temporary-1', description: 'Launch mail' }],
-        refusal: null,
-      },
-      { commandId: 'c2', refusal: 'No.' },
-    ]);
-    expect(await takeOver()).toHaveLength(2);
-    for (const queued of storage.all('ada')) storage.drop('ada', queued);
-    expect(storage.all('ada')).toEqual([]);
-    expect(drafts.fields('ada', '')).toEqual([]);
   });
 });
