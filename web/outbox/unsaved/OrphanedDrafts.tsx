@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { thisTab } from '../../browser/tab.ts';
 import { isTemporaryId } from '../itemIds.ts';
-import { lookAgain } from '../lookAgain.ts';
+import { checkRepeatedly } from '../checkRepeatedly.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
 import type { Draft } from '../../providers/saving/drafts.ts';
@@ -28,7 +28,7 @@ export const OrphanedDrafts = () => {
   });
 
   useEffect(() => {
-    const look = () =>
+    const check = () =>
       void thisTab.exclusively((isTabOpen) => {
         for (const [key, left] of orphanedDrafts(userId, teamId)) {
           const isFree = left.tab === undefined || !isTabOpen(left.tab);
@@ -39,7 +39,7 @@ export const OrphanedDrafts = () => {
       // Texts that another team refused are sent now that their team is active.
       if (text.about.teamId === teamId) void text.saver.flush();
     }
-    return lookAgain(look);
+    return checkRepeatedly(check);
   }, [userId, teamId]);
 
   useEffect(() => flushOnLeave(), []);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lookAgain } from '../../../outbox/lookAgain.ts';
+import { checkRepeatedly } from '../../../outbox/checkRepeatedly.ts';
 import { outbox } from '../../../outbox/outbox.ts';
 import { waitsForPerson } from '../../../outbox/queuedCommand.ts';
 import type { QueuedCommand } from '../../../outbox/queuedCommand.ts';
@@ -20,7 +20,7 @@ export const ResumedCommands = () => {
   const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
   useEffect(
     () =>
-      lookAgain(() => {
+      checkRepeatedly(() => {
         const found = projectsWithUnsent(userId);
         setUnsent((known) =>
           found.every((id) => known.has(id))
@@ -64,7 +64,7 @@ const Resuming = ({ userId, projectId }: Props) => {
       !outbox.isHandled(queued.commandId) &&
       !resumed.has(queued.commandId) &&
       !waitsForPerson(queued, Date.now());
-    return lookAgain(() => {
+    return checkRepeatedly(() => {
       void outbox.storage.takeOver(userId, isFree, (all) => {
         for (const { commandId } of all) resumed.add(commandId);
         send(all);
