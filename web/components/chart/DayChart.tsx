@@ -10,7 +10,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './chartLayout.ts';
 import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';
-import { FAN_LOOKS, useFanSeries } from './useFanSeries.tsx';
+import { FAN_STYLES, useFanSeries } from './useFanSeries.tsx';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 
@@ -69,7 +69,7 @@ export const DayChart = (props: Props) => {
       component="figure"
       aria-label={t(label, { start: dates.long(start), end: dates.long(end) })}
       data-choosable={onDay !== undefined}
-      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...looks }}
+      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...chartStyles }}
     >
       <LineChart
         skipAnimation
@@ -154,7 +154,7 @@ const highestOf = (values: readonly (number | null)[]): number =>
 const gridLine = { stroke: 'var(--border)', strokeOpacity: 0.45 };
 const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
 
-const looks = {
+const chartStyles = {
   '&[data-choosable=true] svg': { cursor: 'pointer' },
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
   [`& .${lineClasses.line}[data-series="needed"]`]: {
@@ -166,7 +166,7 @@ const looks = {
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
   [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
-  ...FAN_LOOKS,
+  ...FAN_STYLES,
 } as const;
 
 /** The legend's mark for known values. */

@@ -17,7 +17,7 @@ export const Hatch = () => (
 );
 
 /** A fill, with the matching mark for the legend. */
-const look = (fill: string, stroke = 'none') => ({
+const barStyle = (fill: string, stroke = 'none') => ({
   fill,
   Mark: () => (
     <svg width="14" height="14" viewBox="0 0 14 14">
@@ -37,10 +37,10 @@ const look = (fill: string, stroke = 'none') => ({
 
 /** Fills of bars that can be told apart without color. */
 export const BAR_STYLES = {
-  solid: look('var(--ink)'),
-  outlined: look('var(--paper)', 'var(--border)'),
-  hatched: look(`url(#${HATCH})`, 'var(--rolled-over)'),
-  demo: look('var(--demo)'),
-  implementation: look('var(--implementation)'),
-  goToMarket: look('var(--go-to-market)'),
+  solid: barStyle('var(--ink)'),
+  outlined: barStyle('var(--paper)', 'var(--border)'),
+  hatched: barStyle(`url(#${HATCH})`, 'var(--rolled-over)'),
+  demo: barStyle('var(--demo)'),
+  implementation: barStyle('var(--implementation)'),
+  goToMarket: barStyle('var(--go-to-market)'),
 } as const;

@@ -38,7 +38,7 @@ const line = (id: string) => `& .${lineClasses.line}[data-series="${id}"]`;
 const area = (id: string) => `& .${lineClasses.area}[data-series="${id}"]`;
 
 /** Thin lines; the areas above the middle are filled. */
-export const FAN_LOOKS = {
+export const FAN_STYLES = {
   [SHARES.map(({ id }) => line(id)).join()]: { strokeWidth: 1 },
   [area('p50')]: { fillOpacity: 0 },
   [area('p80')]: { fillOpacity: 0.35 },

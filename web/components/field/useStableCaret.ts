@@ -38,7 +38,7 @@ export const useStableCaret = (
   useEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
-    const look = () => {
+    const remember = () => {
       const { value, selectionStart, selectionEnd } = element;
       seen.current = {
         text: value,
@@ -47,9 +47,9 @@ export const useStableCaret = (
       };
     };
     const events = ['input', 'select', 'keyup', 'pointerup', 'focus'] as const;
-    for (const event of events) element.addEventListener(event, look);
+    for (const event of events) element.addEventListener(event, remember);
     return () => {
-      for (const event of events) element.removeEventListener(event, look);
+      for (const event of events) element.removeEventListener(event, remember);
     };
   }, [field]);
 
