@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaverForDraft.ts';
-import { useUnsavedText } from './useUnsavedText.ts';
+import { useUnsavedDescription } from './useUnsavedDescription.ts';
 
 type Props = Readonly<{
   unsaved: Unsaved;
@@ -29,7 +29,8 @@ type Props = Readonly<{
 /** One unsaved change: its title, its state and its actions. */
 export const UnsavedRow = ({ unsaved, onLeave }: Props) => {
   const t = useMessages();
-  const { title, what, state, isRefused, text } = useUnsavedText(unsaved);
+  const { title, what, state, isRefused, text } =
+    useUnsavedDescription(unsaved);
   const { open, openTeam, tryNow, discard } = useActions(unsaved);
   const [isAsking, setAsking] = useState(false);
   const leaving = (act: (() => void) | null) =>

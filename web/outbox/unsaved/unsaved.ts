@@ -20,7 +20,7 @@ export type Unsaved = Readonly<{ id: string }> &
       }>
   );
 
-/** The person who looks, with their team and its projects. */
+/** The person whose changes are listed, with the active team. */
 export type UnsavedOwner = Readonly<{
   userId: string;
   teamId: string;

@@ -10,28 +10,29 @@ import type { UnsavedOwner, Unsaved } from './unsaved.ts';
 
 /** Everything that the server has not acknowledged. */
 export const useUnsaved = (): readonly Unsaved[] => {
-  const reader = useReader();
+  const owner = useUnsavedOwner();
   const texts = useStore(savers.list);
   const version = useSyncExternalStore(subscribe, () => changes);
+  // Names the version, because each one needs the list to be read again.
   return useMemo(
-    () => (version < 0 ? [] : unsavedOf(reader, texts)),
-    [reader, texts, version],
+    () => (version < 0 ? [] : unsavedOf(owner, texts)),
+    [owner, texts, version],
   );
 };
 
 /** The state that the indicator shows. */
 export const useIndicatedState = (): SavingState => {
-  const reader = useReader();
+  const owner = useUnsavedOwner();
   const state = useSavingState();
   const isAnyWaiting = useSyncExternalStore(subscribe, () =>
-    unsavedOf(reader, savers.list.get()).some((unsaved) =>
+    unsavedOf(owner, savers.list.get()).some((unsaved) =>
       isWaiting(unsaved, Date.now()),
     ),
   );
   return isAnyWaiting && state === 'saved' ? 'failed' : state;
 };
 
-const useReader = (): UnsavedOwner => {
+const useUnsavedOwner = (): UnsavedOwner => {
   const { userContext, activeTeam, availableProjects } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;

@@ -27,18 +27,18 @@ type UnsavedDescription = Readonly<{
   text: string | null;
 }>;
 
-export const useUnsavedText = (unsaved: Unsaved): UnsavedDescription => {
+export const useUnsavedDescription = (unsaved: Unsaved): UnsavedDescription => {
   const t = useMessages();
   const isRetrying = useSavingState() === 'retrying';
-  const { title, ...words } = describeUnsaved(unsaved, t);
-  const waits =
+  const description = describeUnsaved(unsaved, t);
+  const isWaiting =
     unsaved.kind === 'text' &&
     unsaved.text.state.status === 'saving' &&
     isRetrying;
   return {
-    ...words,
-    title: title || t('unsaved.untitled'),
-    ...(waits ? { state: t('unsaved.state.waiting') } : {}),
+    ...description,
+    title: description.title || t('unsaved.untitled'),
+    state: isWaiting ? t('unsaved.state.waiting') : description.state,
   };
 };
 
