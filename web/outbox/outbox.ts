@@ -62,7 +62,7 @@ export type ProjectOutbox = ReturnType<
 export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const deps = { ...defaults, ...given };
   const { storage, now } = deps;
-  /** The last command of each order: of an item, or of a series. */
+  /** The end of each sequence: of the commands on an item, or of a series. */
   const tails = new Map<string, Promise<unknown>>();
   const ids = createItemIds();
   const { idOf, rowKey } = ids;
@@ -75,22 +75,25 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const delays = createDelays(deps.begin, deps.page);
 
   /**
-   * Runs after the last command of each order and becomes the last one. Waits
-   * for the orders in `after` too; repeats transient errors, `attempts` times.
+   * Runs after the last command of each sequence and becomes the last one. Also
+   * waits for the sequences in `after`. Tries up to `attempts` times while the
+   * errors are transient.
    */
   const inOrder = async <T>(
-    orders: readonly string[],
+    sequences: readonly string[],
     run: () => Promise<T>,
     after: readonly string[] = [],
     attempts = Infinity,
   ): Promise<T> => {
     const update = deps.begin();
-    const earlier = [...orders, ...after].flatMap((at) => tails.get(at) ?? []);
+    const earlier = [...sequences, ...after].flatMap(
+      (sequence) => tails.get(sequence) ?? [],
+    );
     let end: () => void = () => undefined;
     const tail = new Promise<void>((resolve) => {
       end = resolve;
     });
-    for (const order of orders) tails.set(order, tail);
+    for (const sequence of sequences) tails.set(sequence, tail);
     try {
       await Promise.all(earlier);
       return await withRetries(run, {
@@ -102,8 +105,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     } finally {
       end();
       update.end();
-      for (const order of orders) {
-        if (tails.get(order) === tail) tails.delete(order);
+      for (const sequence of sequences) {
+        if (tails.get(sequence) === tail) tails.delete(sequence);
       }
     }
   };
@@ -186,14 +189,14 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const keys = queued.before.map(({ id }) => rowKey(id));
       handled.set(commandId, delay);
       storage.put(userId, queued);
-      const orders = [...seriesOf(projectId, command), ...keys];
+      const sequences = [...seriesOf(projectId, command), ...keys];
       const after = neighborsIn(command).map(rowKey);
       const sendQueued = attemptOf(queued, context);
       const attempt =
         command.kind === 'Add'
           ? ids.creating(keys[0] ?? '', sendQueued, context.onIdAssigned)
           : sendQueued;
-      const deliver = () => inOrder(orders, attempt, after);
+      const deliver = () => inOrder(sequences, attempt, after);
       const sent = delay
         ? delays.after(delay, deliver, () => attempt(true))
         : deliver();

@@ -13,7 +13,7 @@ export const useUnsaved = (): readonly Unsaved[] => {
   const owner = useUnsavedOwner();
   const texts = useStore(savers.list);
   const version = useSyncExternalStore(subscribe, () => changes);
-  // Names the version, because each one needs the list to be read again.
+  // The version has no other use than to read the list again after a change.
   return useMemo(
     () => (version < 0 ? [] : unsavedOf(owner, texts)),
     [owner, texts, version],
