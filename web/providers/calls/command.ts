@@ -1,8 +1,9 @@
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
-import { isDecided, isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/errors.ts';
 import { withRetries } from '../http/retry.ts';
 import { shownTeam } from '../http/shownTeam.ts';
+import { createIdsForRepeats } from './idsForRepeats.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 import { handleRefusal } from './refusals.ts';
 import { savingState } from './savingState.ts';
@@ -69,26 +70,16 @@ export const command = async <T>(
   }
 };
 
-/** Ids of requests that got no answer. */
-const unanswered = new Map<string, string>();
+const withId = createIdsForRepeats();
 
 /**
  * Sends a command that creates something. If no answer comes and the person
  * sends it again, it has the same id, so that nothing is created twice.
  */
-export const createOnce = async <T>(request: CommandRequest): Promise<T> => {
-  const name = JSON.stringify([shownTeam.get(), request]);
-  const commandId = unanswered.get(name) ?? crypto.randomUUID();
-  unanswered.set(name, commandId);
-  try {
-    const created = await command<T>(request, { commandId });
-    unanswered.delete(name);
-    return created;
-  } catch (error) {
-    if (isDecided(error)) unanswered.delete(name);
-    throw error;
-  }
-};
+export const createOnce = <T>(request: CommandRequest): Promise<T> =>
+  withId(JSON.stringify([shownTeam.get(), request]), (commandId) =>
+    command<T>(request, { commandId }),
+  );
 
 /** Sends a command once. */
 export const sendOnce = async <T>({

@@ -16,7 +16,9 @@ export const createIdsForRepeats = (
     const commandId = ids.get(request) ?? newId();
     ids.set(request, commandId);
     try {
-      return await send(commandId);
+      const answer = await send(commandId);
+      ids.delete(request);
+      return answer;
     } catch (error) {
       if (isDecided(error)) ids.delete(request);
       throw error;
