@@ -5,13 +5,28 @@ import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { explainCalls } from '../../providers/calls/explain.ts';
+import type { CountRequest } from '../../providers/calls/explain.ts';
 import { Choices } from './Choices.tsx';
-import type { CountRequest, CountShown } from './countRequest.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyFrame } from './WhyFrame.tsx';
 import { WhyGroups } from './WhyGroups.tsx';
 
 addTexts(whyMessages, chartMessages);
+
+export type CountChoice = Readonly<{
+  label: string;
+  request: CountRequest;
+  /** More details about the count. */
+  hint?: string;
+}>;
+
+/** Counts that belong together and are shown one at a time. */
+export type CountShown = Readonly<{
+  title: string;
+  choices: readonly [CountChoice, ...CountChoice[]];
+  /** A past day for its end; null means now. */
+  asOf: string | null;
+}>;
 
 type Props = Readonly<{
   projectId: string;

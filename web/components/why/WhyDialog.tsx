@@ -8,7 +8,7 @@ import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { explainCalls } from '../../providers/calls/explain.ts';
-import type { Point, Series } from './chartPoint.ts';
+import type { Point, Series } from '../../providers/calls/explain.ts';
 import { Choices } from './Choices.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyFrame } from './WhyFrame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
-import type { CountShown } from './countRequest.ts';
+import type { CountShown } from './CountDialog.tsx';
 import type { WhyShown } from './WhyDialog.tsx';
 
 // Loaded lazily: rarely opened, and the charts' chunk is near its budget.

@@ -12,7 +12,7 @@ import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT } from '../../components/chart/chartLayout.ts';
 import { useCount } from '../../components/chart/useCount.ts';
-import type { Series } from '../../components/why/chartPoint.ts';
+import type { Series } from '../../providers/calls/explain.ts';
 import { useTable } from './useTable.ts';
 import '../../components/why/why.css';
 import type { ChartData } from './views.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import type { Counter } from '../../components/why/countRequest.ts';
+import type { Counter } from '../../providers/calls/explain.ts';
 import { useWhyCount } from '../../components/why/useWhy.tsx';
 
 const counted = (counter: Counter) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
-import type { Series } from '../../components/why/chartPoint.ts';
+import type { Series } from '../../providers/calls/explain.ts';
 import { useWhy } from '../../components/why/useWhy.tsx';
 import { useWeekName, weekOnPlan } from './useTable.ts';
 import type { ChartData } from './views.ts';

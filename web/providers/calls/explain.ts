@@ -1,22 +1,46 @@
-import type { ExplainedCell, Explanation } from '#api/contract/index.ts';
-import type { CountRequest } from '../../components/why/countRequest.ts';
+import type {
+  ExplainedCell,
+  ExplainedCounter,
+  Explanation,
+} from '#api/contract/index.ts';
 import { pathOf, queryText, read } from './read.ts';
 
-type PointRequest = Readonly<{
+/** One of a week's bars in the work plan. */
+export type Series = Explanation['series'];
+
+/** A point of a chart that the server explains. */
+export type Point = Readonly<{
   chart: Explanation['chart'];
   /** 0-based index of a day, or of a week in the work plan. */
   index: number;
-  series?: Explanation['series'];
+  /** Only for the work plan. */
+  series?: Series;
   /** A calendar day for its end; null means now. */
   asOf: string | null;
 }>;
+
+/** The counters that appear in sentences. */
+export type Counter = ExplainedCounter['counter'];
+
+/** A count that the server explains: a counter, or one in a report. */
+export type CountRequest = Readonly<
+  | { counter: Counter }
+  | {
+      report: string;
+      column: string;
+      /** The week as in the report, starting at 1. */
+      week: number;
+      /** Null for unassigned work; everyone's work if left out. */
+      userId?: string | null;
+    }
+>;
 
 /** Why charts and reports show what they show. */
 export const explainCalls = {
   /** Explains why a point of a chart differs from the one before it. */
   explain: (
     projectId: string,
-    { asOf, ...point }: PointRequest,
+    { asOf, ...point }: Point,
     signal?: AbortSignal,
   ): Promise<Explanation> =>
     read({

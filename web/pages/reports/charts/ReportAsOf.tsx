@@ -18,7 +18,7 @@ import { useReportDay } from '../model/reportDay.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import type { CountChoice } from '../../../components/why/countRequest.ts';
+import type { CountChoice } from '../../../components/why/CountDialog.tsx';
 import { useWhyCount } from '../../../components/why/useWhy.tsx';
 import { DRAWINGS } from './drawnColumns.ts';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
