@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { pageActions } from '../../kit/commands/pageActions.ts';
 import { GO_TO, isGoTo } from '../../kit/keys/shortcuts.ts';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
-import type { Overlays } from '../commands/overlaysContext.ts';
+import type { Overlays } from './overlaysContext.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
 import type { SearchHandle } from '../search/SearchField.tsx';
 

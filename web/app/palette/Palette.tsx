@@ -15,7 +15,7 @@ import {
   useItemSearch,
 } from '../../resources/item/search/useItemSearch.ts';
 import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
-import type { PaletteScope } from '../commands/overlaysContext.ts';
+import type { PaletteScope } from '../overlays/overlaysContext.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
 import type { Entry } from './entries.ts';

@@ -16,7 +16,7 @@ import { useUndo } from '../../resources/change/useUndo.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { GO_TO, isShortcut } from '../../kit/keys/shortcuts.ts';
-import { useOverlays } from '../commands/overlaysContext.ts';
+import { useOverlays } from '../overlays/overlaysContext.ts';
 import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';

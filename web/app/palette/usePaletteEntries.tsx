@@ -24,7 +24,7 @@ import { viewPath } from '../../resources/view/viewPath.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { goToOf } from '../../kit/keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
-import type { PaletteScope } from '../commands/overlaysContext.ts';
+import type { PaletteScope } from '../overlays/overlaysContext.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';

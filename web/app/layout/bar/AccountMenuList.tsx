@@ -6,7 +6,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Link, useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../../providers/session/session.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
-import { useOverlays } from '../../commands/overlaysContext.ts';
+import { useOverlays } from '../../overlays/overlaysContext.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useIndicatedState } from '../../../outbox/unsaved/useUnsaved.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
