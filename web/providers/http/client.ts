@@ -56,7 +56,7 @@ export const send = async (request: HttpRequest): Promise<HttpReply> => {
     if (signal?.aborted) throw error;
     throw new NetworkError(clock.aborted, error);
   }
-  return open(response, request, headers);
+  return unwrapReply(response, request, headers);
 };
 
 /** A CSV reply with its headers. */
@@ -77,7 +77,7 @@ const CSV = 'text/csv';
 const isCsv = (headers: Headers): boolean =>
   headers.get('Content-Type')?.startsWith(CSV) === true;
 
-const open = async (
+const unwrapReply = async (
   response: Response,
   { commandId, isQuiet = false }: HttpRequest,
   sent: Headers,
@@ -115,7 +115,7 @@ const trackHeaders = (headers: Headers, commandId?: string): void => {
 
 const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
   if (status === 401) sessionEnd.report(refusal?.code);
-  if (isScreenOutdated(status, refusal)) notFoundEvents.report();
+  if (isScreenOutdated(status, refusal)) outdatedScreen.report();
   if (refusal?.code === SIGN_IN_AGAIN) signInAgain.ask();
 };
 
@@ -186,29 +186,29 @@ const isEnvelope = (body: unknown): body is Envelope =>
 
 /** Many calls may fail for the same reason: the context is refetched once. */
 const MIN_INTERVAL_MS = 5000;
-let last = -Infinity;
-const events = createEvents();
+let lastReport = -Infinity;
+const reports = createEvents();
 
 /** Emits when a call shows that the screen is outdated (`isScreenOutdated`). */
-export const notFoundEvents = {
+export const outdatedScreen = {
   /** `now` is in milliseconds of a monotonic clock. */
   report: (now: number = performance.now()): void => {
-    if (now - last < MIN_INTERVAL_MS) return;
-    last = now;
-    events.emit();
+    if (now - lastReport < MIN_INTERVAL_MS) return;
+    lastReport = now;
+    reports.emit();
   },
-  subscribe: events.subscribe,
+  subscribe: reports.subscribe,
 };
 
-let known: string | null = null;
-const changes = createEvents();
+let knownVersion: string | null = null;
+const versionChanges = createEvents();
 
 /** The client version that the server delivers, as its replies name it (M15). */
 export const serverVersion = {
   note: (version: string): void => {
-    const before = known;
-    known = version;
-    if (before !== null && before !== version) changes.emit();
+    const before = knownVersion;
+    knownVersion = version;
+    if (before !== null && before !== version) versionChanges.emit();
   },
-  subscribe: changes.subscribe,
+  subscribe: versionChanges.subscribe,
 };

@@ -24,7 +24,7 @@ import {
   mustValidate,
 } from '../../../providers/session/sessionExtension.ts';
 import { sessionEnd } from '../../../providers/session/sessionEnd.ts';
-import { notFoundEvents } from '../../../providers/http/client.ts';
+import { outdatedScreen } from '../../../providers/http/client.ts';
 import {
   useContextCache,
   useSlipwayContext,
@@ -82,8 +82,8 @@ const SessionWatch = () => {
 };
 
 /**
- * Moves a person who was removed from a team to another team, with a notice. A
- * 404 answer refreshes the context to find out.
+ * Moves a person who was removed from a team to another team, with a notice.
+ * An outdated screen may be the first sign, so it refreshes the context.
  */
 const TeamWatch = () => {
   const context = useSlipwayContext();
@@ -93,7 +93,7 @@ const TeamWatch = () => {
   const navigate = useNavigate();
   const before = useRef(context.activeTeam);
 
-  useEffect(() => notFoundEvents.subscribe(() => void refresh()), [refresh]);
+  useEffect(() => outdatedScreen.subscribe(() => void refresh()), [refresh]);
 
   useEffect(() => {
     const { id, teamName } = before.current;
