@@ -21,12 +21,15 @@ export const createFieldDraft = <T>(
     read: () => drafts.read<T>(userId, key),
     keep: (draft) => {
       thisTab.announce();
-      const of = about === undefined ? {} : { about };
-      drafts.keep<T>(userId, key, { ...draft, ...of, tab: thisTab.id });
+      drafts.keep<T>(userId, key, {
+        ...draft,
+        ...(about && { about }),
+        tab: thisTab.id,
+      });
     },
     drop: () => drafts.drop(userId, key),
-    describe: (of) => {
-      about = of;
+    describe: (described) => {
+      about = described;
     },
     rename: (to) => {
       moveDraft(userId, key, to);
