@@ -1,20 +1,20 @@
 /**
- * Rows outside of the viewport that are not rendered: one element stands in for
- * a run of them, with its size and text, so that keys and selection find them.
+ * Rows outside of the viewport that are not rendered: a placeholder replaces a
+ * run of them, with its size and text, so that keys and selection find them.
  */
 export type UnrenderedRows = Readonly<{
   /** The keys of the rows, in order. */
   keys: readonly string[];
   /** Renders the rows, and calls back before the next paint. */
-  draw: (then: () => void) => void;
+  render: (then: () => void) => void;
 }>;
 
 const known = new WeakMap<Element, UnrenderedRows>();
 
-/** Selector for elements that stand in for rows. */
+/** Selector for placeholders. */
 export const PLACEHOLDER = '[data-unseen]';
 
-/** Lets an element stand in for rows; returns how to end that. */
+/** Makes an element the placeholder of rows; returns how to undo that. */
 export const registerPlaceholder = (
   element: Element,
   rows: UnrenderedRows,
@@ -23,11 +23,11 @@ export const registerPlaceholder = (
   return () => known.delete(element);
 };
 
-/** The rows that an element stands in for, if any. */
+/** The rows that an element replaces, if it is a placeholder. */
 export const unrenderedAt = (element: Element): UnrenderedRows | undefined =>
   known.get(element);
 
-/** The element below `root` that stands in for the row with this key. */
+/** The placeholder below `root` that replaces the row with this key. */
 export const unrenderedWith = (
   root: ParentNode | null | undefined,
   key: string,

@@ -15,7 +15,7 @@ const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
 type Options = Readonly<{
   keys: readonly string[];
   /** A guess, until it is known which rows are visible. */
-  startsDrawn: boolean;
+  startsRendered: boolean;
   /** Whether the rows are rendered even outside of the viewport. */
   isKept: boolean;
   /** Whether a focused or dragged row must stay; must be stable. */
@@ -24,17 +24,18 @@ type Options = Readonly<{
 
 /**
  * Whether a run of rows is rendered: one of them is near the viewport, kept,
- * held or printed. Otherwise an element with the `standIn` ref replaces them.
+ * held or printed. Otherwise an element with the ref `placeholder` replaces
+ * them.
  */
 export const useIsRendered = ({
   keys,
-  startsDrawn,
+  startsRendered,
   isKept,
   isHeld,
 }: Options) => {
-  const [isWanted, setWanted] = useState(startsDrawn);
+  const [isWanted, setWanted] = useState(startsRendered);
   const isPrinted = useIsPrinted();
-  const isDrawn = isWanted || isKept || isPrinted;
+  const isRendered = isWanted || isKept || isPrinted;
   const near = useRef(new Set<string>());
   const waiting = useRef<(() => void)[]>([]);
   const release = useRef<(() => void) | null>(null);
@@ -44,9 +45,9 @@ export const useIsRendered = ({
   });
 
   useLayoutEffect(() => {
-    if (!isDrawn) return;
+    if (!isRendered) return;
     for (const then of waiting.current.splice(0)) then();
-  }, [isDrawn]);
+  }, [isRendered]);
 
   const settle = useCallback(
     function again() {
@@ -69,7 +70,7 @@ export const useIsRendered = ({
     },
     [settle],
   );
-  const standIn = useCallback((element: HTMLElement | null) => {
+  const placeholder = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     near.current.clear();
     const unwatch = watchNearViewport(element, (isNear) => {
@@ -79,7 +80,7 @@ export const useIsRendered = ({
       get keys() {
         return latest.current;
       },
-      draw: (then) => {
+      render: (then) => {
         waiting.current.push(then);
         setWanted(true);
       },
@@ -89,7 +90,7 @@ export const useIsRendered = ({
       leave();
     };
   }, []);
-  return { isDrawn, onNear, standIn };
+  return { isRendered, onNear, placeholder };
 };
 
 const onRelease = (settle: () => void): (() => void) => {

@@ -35,13 +35,13 @@ type Props = Readonly<{
 export const CardRun = memo(
   (props: Props) => {
     const { items, keys, before, total, seenFirst, tabStop, gap } = props;
-    const { isDrawn, onNear, standIn } = useIsRendered({
+    const { isRendered, onNear, placeholder } = useIsRendered({
       keys,
-      startsDrawn: seenFirst > 0,
+      startsRendered: seenFirst > 0,
       isKept: tabStop !== null,
       isHeld: isHeldCard,
     });
-    if (!isDrawn) return <CardPlaceholder items={items} standIn={standIn} />;
+    if (!isRendered) return <CardPlaceholder items={items} ref={placeholder} />;
     return items.map((item, index) => {
       const key = keys[index] ?? item.id;
       return (
@@ -64,16 +64,16 @@ export const CardRun = memo(
 
 const CardPlaceholder = ({
   items,
-  standIn,
+  ref,
 }: {
   items: readonly Item[];
-  standIn: (element: HTMLElement | null) => void;
+  ref: (element: HTMLElement | null) => void;
 }) => {
   const t = useMessages();
   const [first] = items;
   return (
     <li
-      ref={standIn}
+      ref={ref}
       className="plan-unseen"
       data-unseen
       data-done={(first !== undefined && isCompleted(first)) || undefined}

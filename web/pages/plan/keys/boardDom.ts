@@ -76,6 +76,6 @@ export const focusStop = (stop: Stop | undefined | null): boolean => {
   }
   const { placeholder, rows, key } = stop;
   const bucket = bucketAround(placeholder);
-  rows.draw(() => focusStop(bucket && stopOfCard(bucket, key)));
+  rows.render(() => focusStop(bucket && stopOfCard(bucket, key)));
   return true;
 };

@@ -38,5 +38,5 @@ export const focusSelectable = (root: ParentNode | null, key: string): void => {
     element.scrollIntoView({ block: 'nearest' });
     return;
   }
-  unrenderedWith(root, key)?.rows.draw(() => focusSelectable(root, key));
+  unrenderedWith(root, key)?.rows.render(() => focusSelectable(root, key));
 };
