@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useMessages } from '../kit/i18n/useMessages.ts';
+import { lazyPart } from '../kit/overlays/lazyPart.ts';
 import { Problem } from './Problem.tsx';
 
 /**
@@ -9,10 +9,7 @@ import { Problem } from './Problem.tsx';
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    return { default: await load().catch(() => NotLoaded) };
-  });
+) => lazyPart(load, NotLoaded);
 
 const NotLoaded = () => {
   const t = useMessages();

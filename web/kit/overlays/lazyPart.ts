@@ -1,17 +1,18 @@
 import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 type Loaded<Props> = Readonly<{ default: ComponentType<Props> }>;
 
 /**
- * A minor part of a page, whose code is loaded later. If that fails, the part
- * is left out, as an error would replace the whole page.
+ * A part of a page, whose code is loaded when it is first shown. If that fails,
+ * the fallback replaces it: an error would replace the whole page.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Fallback: () => ReactNode = Nothing,
 ) =>
   lazy(async (): Promise<Loaded<Props>> => {
-    return { default: await load().catch(() => Nothing) };
+    return { default: await load().catch(() => Fallback) };
   });
 
 const Nothing = (): null => null;
