@@ -117,8 +117,8 @@ const Foot = () => (
 );
 
 /** The logo: a hull and its sail, on the way down into the water. */
-const Mark = ({ size = 28 }: { size?: number }) => (
-  <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+const Mark = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
     <rect className="hull" width="32" height="32" rx="8" />
     <path className="sail" d="M6 21.5 26 15v4.2L6 25.7z" />
     <path className="sail" d="M11 17.6V7.5l9.5 7z" />

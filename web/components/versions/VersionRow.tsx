@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Collapsible } from '../control/Collapsible.tsx';
@@ -41,7 +41,6 @@ export const VersionRow = ({
   restore,
 }: Props) => {
   const t = useMessages();
-  const bodyId = useId();
   const [isOpen, setOpen] = useState(isFirst);
   const { name, inWords } = describe(session);
   const personOf = usePersonOf();
@@ -71,7 +70,7 @@ export const VersionRow = ({
         )}
       </div>
       {isOpen && (
-        <div id={bodyId}>
+        <div>
           {session.isRedacted ? (
             <p className="version-gone">{t('versions.gone')}</p>
           ) : (
