@@ -30,8 +30,8 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const address = email.trim();
   const wrong = checked && !isEmail(address);
 
-  /** The spinner has replaced the field, which had the focus. */
-  const goOn = (error: unknown) => {
+  /** Restores the focus too, as the spinner has replaced the field. */
+  const showFailure = (error: unknown) => {
     const asksForCode = isCodeNeeded(error);
     flushSync(() => {
       if (asksForCode) setAsking(code === '' ? 'code' : 'again');
@@ -55,7 +55,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
       // Stays busy, as the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);
     } catch (error) {
-      goOn(error);
+      showFailure(error);
     }
     return undefined;
   };

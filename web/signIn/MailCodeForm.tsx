@@ -32,7 +32,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
 
-  const goOn = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     if (isCodeWrong(error)) flushSync(() => setWrong('wrong'));
     else if (isRefused(error)) props.startOver(signInFailure(error));
     else setFailure(signInFailure(error));
@@ -55,7 +55,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
       await finishSignIn(props.proofOf(typed), 'Mail', props.inviteCode);
       pendingMail.forget();
     } catch (error) {
-      goOn(error);
+      showFailure(error);
     }
     return undefined;
   };

@@ -48,7 +48,7 @@ export const MailReturn = () => {
     setStep('over');
   };
 
-  const goOn = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     flushSync(() => {
       if (isCodeWrong(error)) setStep('code');
       else if (isRefused(error)) end(signInFailure(error));
@@ -66,7 +66,7 @@ export const MailReturn = () => {
       await finishSignIn(token ?? '', 'Mail', inviteCode);
       pendingMail.forget();
     } catch (error) {
-      goOn(error);
+      showFailure(error);
     }
   };
 

@@ -21,9 +21,9 @@ export const MicrosoftReturn = () => {
         await finishSignIn(tokenOf(answer), 'Microsoft', null);
       } catch (error) {
         // A sign-in that was interrupted is started once more.
-        const again = pendingSignIn.restart('Microsoft', codeOf(error));
-        if (again === null) setFailure(failureOf(error));
-        else location.replace(again);
+        const address = pendingSignIn.restart('Microsoft', codeOf(error));
+        if (address === null) setFailure(failureOf(error));
+        else location.replace(address);
       }
     };
     void finish();

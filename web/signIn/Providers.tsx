@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Provider } from '#api/contract/index.ts';
-import type { LaterForms } from './loadLazily.ts';
+import type { LazyForms } from './loadLazily.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
 import { lastSignIn } from './lastSignIn.ts';
@@ -18,7 +18,7 @@ type Props = Readonly<{
   /** The name of the provider `Oidc`. */
   oidcName: string;
   /** Loaded only if one of them is offered. */
-  forms: LaterForms | null;
+  forms: LazyForms | null;
   inviteCode: string | null;
   setWorking: (working: boolean) => void;
   setFailure: (failure: string | null) => void;
@@ -67,7 +67,7 @@ export const Providers = ({
 };
 
 type FormsProps = Omit<Props, 'configured' | 'oidcName' | 'forms'> &
-  Readonly<{ shown: readonly Provider[]; forms: LaterForms }>;
+  Readonly<{ shown: readonly Provider[]; forms: LazyForms }>;
 
 /** The forms of providers without a page of their own. */
 const Forms = ({ shown, forms, ...form }: FormsProps) => (

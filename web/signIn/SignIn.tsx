@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import type { Provider } from '#api/contract/index.ts';
 import { signOutReason } from '../providers/session/sessionEnd.ts';
 import { loadLazily } from './loadLazily.ts';
-import type { LaterForms } from './loadLazily.ts';
+import type { LazyForms } from './loadLazily.ts';
 import { Failure } from './Failure.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
 import { Providers } from './Providers.tsx';
@@ -26,7 +26,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
-  const trying = useBeginAgain(query) || busy;
+  const isInProgress = useRestartIfInterrupted(query) || busy;
   useTitle(text('signIn.title'));
 
   return (
@@ -40,10 +40,10 @@ export const SignIn = ({ busy = false, failure }: Props) => {
           failed && text('signIn.loadFailed'),
           ownFailure,
           failure,
-          !trying && redirectError(query),
+          !isInProgress && redirectError(query),
         )}
       />
-      <SignInOptions waitingFor={waitingText(working, trying || loading)}>
+      <SignInOptions waitingFor={waitingText(working, isInProgress || loading)}>
         <TryAgain shown={failed} load={load} />
         {providers && (
           <Providers
@@ -104,11 +104,11 @@ const waitingText = (working: boolean, loading: boolean): string | null => {
 };
 
 /**
- * True while the page is being left to restart an interrupted sign-in: a
- * redirect to this server ends on the Sign In screen with the error's code.
+ * Restarts an interrupted sign-in, whose redirect ends on this screen with the
+ * error's code. True while the page is being left for that.
  */
-const useBeginAgain = (query: URLSearchParams): boolean => {
-  const [again] = useState(() => {
+const useRestartIfInterrupted = (query: URLSearchParams): boolean => {
+  const [restartAddress] = useState(() => {
     const provider = query.get('provider');
     return provider === 'Google' || provider === 'Oidc'
       ? pendingSignIn.restart(provider, query.get('error') ?? '')
@@ -116,16 +116,16 @@ const useBeginAgain = (query: URLSearchParams): boolean => {
   });
 
   useEffect(() => {
-    if (again !== null) location.replace(again);
-  }, [again]);
+    if (restartAddress !== null) location.replace(restartAddress);
+  }, [restartAddress]);
 
-  return again !== null;
+  return restartAddress !== null;
 };
 
 type SignInChoices = Readonly<{
   configured: readonly Provider[];
   oidcName: string;
-  forms: LaterForms | null;
+  forms: LazyForms | null;
 }>;
 
 const isForm = (provider: Provider): boolean =>

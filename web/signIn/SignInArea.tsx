@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadLazily } from './loadLazily.ts';
-import type { LaterPath } from './loadLazily.ts';
+import type { LazyPath } from './loadLazily.ts';
 import { Failure } from './Failure.tsx';
 import { Spinner } from './Spinner.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -28,16 +28,16 @@ const Page = ({ pathname }: { pathname: string }) => {
     case '/login/not-allowed':
     case '/auth/mail':
     case '/logout':
-      return <Later load={() => pageAt(pathname)} />;
+      return <LazyPage load={() => pageAt(pathname)} />;
     case '/auth/msft':
-      return <Later load={microsoftReturn} />;
+      return <LazyPage load={microsoftReturn} />;
     default:
       return <SignIn />;
   }
 };
 
 /** A rarely seen page, whose script is loaded only when it is shown. */
-const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
+const LazyPage = ({ load }: { load: () => Promise<ComponentType> }) => {
   const [Shown, setShown] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
   // The address does not change while the page is open.
@@ -65,7 +65,7 @@ const NotLoaded = () => (
   </>
 );
 
-const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
+const pageAt = async (pathname: LazyPath): Promise<ComponentType> =>
   (await loadLazily()).lazyPages[pathname];
 
 /** A separate chunk, because it shows the sign-in again if it fails. */

@@ -5,6 +5,5 @@ export const loadLazily = () => import('./lazyPages.ts');
 
 type LazyModule = Awaited<ReturnType<typeof loadLazily>>;
 
-type LaterPages = LazyModule['lazyPages'];
-export type LaterPath = keyof LaterPages;
-export type LaterForms = Pick<LazyModule, 'LocalForm' | 'MailForm'>;
+export type LazyPath = keyof LazyModule['lazyPages'];
+export type LazyForms = Pick<LazyModule, 'LocalForm' | 'MailForm'>;

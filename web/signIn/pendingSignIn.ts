@@ -14,9 +14,12 @@ const INTERRUPTED: readonly string[] = [
   'ACCOUNT.SIGN_IN_INTERRUPTED',
 ];
 
-type PendingSignIn = Readonly<{ inviteCode: string | null; again: boolean }>;
+type PendingSignIn = Readonly<{
+  inviteCode: string | null;
+  isRestarted: boolean;
+}>;
 
-const NONE: PendingSignIn = { inviteCode: null, again: false };
+const NONE: PendingSignIn = { inviteCode: null, isRestarted: false };
 
 const read = (): PendingSignIn => {
   try {
@@ -50,7 +53,7 @@ export const pendingSignIn = {
   },
 
   begin: (inviteCode: string | null): void => {
-    write({ inviteCode, again: false });
+    write({ inviteCode, isRestarted: false });
   },
 
   /**
@@ -58,12 +61,12 @@ export const pendingSignIn = {
    * stored. Null for other errors, and if restarting has already failed.
    */
   restart: (provider: RedirectProvider, error: string): string | null => {
-    const { inviteCode, again } = read();
+    const { inviteCode, isRestarted } = read();
     pendingSignIn.end();
-    if (again || !INTERRUPTED.includes(error)) return null;
-    write({ inviteCode, again: true });
+    if (isRestarted || !INTERRUPTED.includes(error)) return null;
+    write({ inviteCode, isRestarted: true });
     // A second attempt cannot be recognized without storage.
-    if (!read().again) return null;
+    if (!read().isRestarted) return null;
     return pendingSignIn.startAddress(provider, inviteCode);
   },
 
