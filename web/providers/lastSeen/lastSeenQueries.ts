@@ -102,7 +102,9 @@ export const storeLastSeen = (
     waiting.add(query.queryHash);
     setTimeout(() => {
       waiting.delete(query.queryHash);
-      store(query);
+      // After a switch of teams, another query has the same hash.
+      const current = queries.getQueryCache().get(query.queryHash);
+      if (current !== undefined) store(current);
     }, STORE_DELAY_MS);
   });
 };

@@ -86,6 +86,24 @@ describe('A stored list', () => {
     expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
   });
 
+  it('belongs to the new team if teams are switched before it is stored', async () => {
+    const tab = openTab();
+    tab.open('ada', 'one');
+    tab.ask.mockResolvedValueOnce(['pricing']);
+    await tab.list();
+    tab.queries.removeQueries({ queryKey: LIST });
+    tab.open('ada', 'two');
+    tab.ask.mockResolvedValueOnce(['import', 'launch']);
+    await tab.list();
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    const next = openTab(tab.device);
+    next.open('ada', 'two');
+    next.ask.mockRejectedValue(new NetworkError(false));
+    await expect(next.list()).rejects.toThrow(NetworkError);
+    expect(next.shown()).toEqual(['import', 'launch']);
+  });
+
   it('is restored with its time when the server is unavailable', async () => {
     const tab = openTab(await createDeviceWithList());
     tab.open();
