@@ -6,7 +6,8 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { drafts } from '../../providers/saving/drafts.ts';
 import type { Draft } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
-import { fieldOf, useSaverForDraft } from './useSaverForDraft.ts';
+import { fieldOf } from './fields.ts';
+import { useSaverForDraft } from './useSaverForDraft.ts';
 
 /**
  * Sends texts of the active team that closed pages left unsaved, each by one

@@ -10,14 +10,12 @@ import {
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
-import { listPath } from '../../resources/item/list/model/path.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
-import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import { CopyButton } from '../../components/control/CopyButton.tsx';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
-import { fieldOf } from './useSaverForDraft.ts';
+import { fieldOf, pathOfField } from './fields.ts';
 import { useUnsavedDescription } from './useUnsavedDescription.ts';
 
 type Props = Readonly<{
@@ -135,13 +133,6 @@ const useActions = (unsaved: Unsaved) => {
   };
 };
 
-const PLACES: Readonly<Record<string, string>> = {
-  goToMarketPlan: '/go-to-market',
-  name: '/settings/team',
-  workflow: WORKFLOW_PATH,
-  settings: '/project/dashboard',
-};
-
 const useOpen = (unsaved: Unsaved): Act => {
   const navigate = useNavigate();
   const chooseProject = useChooseProject();
@@ -149,10 +140,7 @@ const useOpen = (unsaved: Unsaved): Act => {
   const field = unsaved.kind === 'text' ? fieldOf(unsaved.id) : null;
   if (unsaved.kind !== 'text' || field === null) return null;
   const { projectId = active } = unsaved.text.about;
-  const path =
-    field.noun === 'item'
-      ? listPath({ span: 'all-items', scope: 'in-scope', tab: 'all' }, field.id)
-      : PLACES[field.part];
+  const path = pathOfField(field);
   if (path === undefined) return null;
   return () => {
     const isActive = field.noun === 'team' || projectId === active;

@@ -5,7 +5,7 @@ import type { QueuedCommand } from '../queuedCommand.ts';
 import { drafts as deviceDrafts } from '../../providers/saving/drafts.ts';
 import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import { fieldOf } from './useSaverForDraft.ts';
+import { fieldOf } from './fields.ts';
 
 /** A change that the server has not acknowledged. */
 export type Unsaved = Readonly<{ id: string }> &

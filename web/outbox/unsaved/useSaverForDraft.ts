@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isBlank } from '#api/contract/values.ts';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { Save } from '../../providers/saving/autosaveState.ts';
@@ -11,23 +10,7 @@ import type { ProjectSettings } from '../../resources/project/schedule.ts';
 import { changedSettings } from '../../resources/project/schedule.ts';
 import { workflowFrom } from '../../resources/story/workflow/workflow.ts';
 import type { Workflow } from '../../resources/story/workflow/workflow.ts';
-
-/** The fields that save themselves, by the names of their drafts. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  item: ITEM_FIELD_NAMES,
-  project: ['settings'],
-  team: ['goToMarketPlan', 'name', 'workflow'],
-  user: ['displayName'],
-};
-
-/** The field that a draft belongs to; null if the key is not a field's. */
-export const fieldOf = (key: string) => {
-  const [noun = '', id = '', part = '', ...more] = key.split('.');
-  const parts = Object.hasOwn(FIELDS, noun) ? FIELDS[noun] : undefined;
-  return parts?.includes(part) === true && more.length === 0
-    ? { noun, id, part }
-    : null;
-};
+import { fieldOf } from './fields.ts';
 
 type SaveOf = (key: string) => Save<unknown> | null;
 

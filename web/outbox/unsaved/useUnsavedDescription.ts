@@ -10,7 +10,7 @@ import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { savingMessages } from '../../kit/i18n/messages/saving.ts';
 import type { Unsaved } from './unsaved.ts';
-import { fieldOf } from './useSaverForDraft.ts';
+import { fieldOf } from './fields.ts';
 
 addTexts(savingMessages);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
 import { itemBefore } from '#web/outbox/queuedCommand.ts';
@@ -6,7 +7,8 @@ import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { unsavedOf, isWaiting } from '#web/outbox/unsaved/unsaved.ts';
-import { fieldOf } from '#web/outbox/unsaved/useSaverForDraft.ts';
+import { fieldOf, pathOfField } from '#web/outbox/unsaved/fields.ts';
+import { savingMessages } from '#web/kit/i18n/messages/saving.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { buildItem } from '../../resources/item/items.ts';
 
@@ -110,6 +112,22 @@ describe('The list of unsaved changes', () => {
     const device = createDevice();
     device.command(ADD, { userId: 'grace', isHere: false, refusal: 'No.' });
     expect(device.look()).toEqual([]);
+  });
+});
+
+describe('An unsaved field', () => {
+  it.each([
+    ...ITEM_FIELD_NAMES.map((name) => `item.1.${name}`),
+    'project.1.settings',
+    'team.1.goToMarketPlan',
+    'team.1.name',
+    'team.1.workflow',
+    'user.1.displayName',
+  ])('has a name in the list, and a screen that opens it: %s', (key) => {
+    const field = fieldOf(key);
+    const name = `unsaved.what.${field?.part ?? ''}`;
+    expect(savingMessages).toHaveProperty([name]);
+    expect(field && pathOfField(field)).toMatch(/^\/./);
   });
 });
 
