@@ -72,16 +72,7 @@ export const themeFor = (direction: 'ltr' | 'rtl') =>
     components,
   });
 
-/** Slipway's own colors, at `theme.vars.palette.slipway.*`. */
-type SlipwayColors = (typeof colors)[Scheme];
-
 declare module '@mui/material/styles' {
-  interface Palette {
-    slipway: SlipwayColors;
-  }
-  interface PaletteOptions {
-    slipway?: SlipwayColors;
-  }
   interface BreakpointOverrides {
     xxl: true;
   }
@@ -119,6 +110,5 @@ const palette = (
       disabled: color.border,
       disabledBackground: color.hover,
     },
-    slipway: color,
   };
 };
