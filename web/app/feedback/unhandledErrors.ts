@@ -31,8 +31,8 @@ const isAborted = (reason: unknown): boolean =>
 const MAX_ERRORS = 20;
 
 /**
- * Collects errors that no screen handled, latest last. Call `watch` once per
- * page; subscribers receive each error.
+ * Collects errors that no screen handled, latest last (K28). Call `watch` once
+ * per page; subscribers receive each error.
  */
 export const createUnhandledErrors = () => {
   let errors: readonly UnhandledError[] = [];

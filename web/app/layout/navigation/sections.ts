@@ -12,7 +12,7 @@ const LABELS = {
 
 type SectionKey = keyof typeof LABELS;
 
-export type NavigationSection = Readonly<{
+type NavigationSection = Readonly<{
   key: SectionKey;
   label: MessageKey;
   /** Never empty. */
