@@ -57,8 +57,8 @@ export const pendingSignIn = {
   },
 
   /**
-   * Where to restart after an interruption, which clears what the browser
-   * stored. Null for other errors, and if restarting has already failed.
+   * The address that restarts an interrupted sign-in, which is forgotten. Null
+   * for other errors, and if this sign-in has already been restarted.
    */
   restart: (provider: RedirectProvider, error: string): string | null => {
     const { inviteCode, isRestarted } = read();

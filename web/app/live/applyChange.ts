@@ -17,7 +17,7 @@ const BUSY = '[data-dragged], .MuiPopover-root, [role="dialog"][aria-modal]';
 /** Whether showing changes by others would disturb the person. */
 export const isBusy = (): boolean => document.querySelector(BUSY) !== null;
 
-/** The lists of items that this tab holds, by project. */
+/** The lists of items in this tab's cache, by project. */
 export const listsIn = (
   queries: QueryClient,
 ): readonly (readonly [string, SavedItems])[] =>

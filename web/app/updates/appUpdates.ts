@@ -78,7 +78,7 @@ export const watchForUpdates = ({
 
 const nothing = () => undefined;
 
-/** Calls `action` once `isIdle` holds, now or at a later check. */
+/** Calls `action` once `isIdle` returns true, now or at a later check. */
 export const whenIdle = (isIdle: () => boolean, action: () => void): void => {
   if (isIdle()) {
     action();

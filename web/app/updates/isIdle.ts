@@ -14,7 +14,7 @@ const BUSY = '[aria-busy="true"]';
 /** Rows of a list, cards of the board, and rows of a table of people. */
 const SELECTION = '[data-selecting], tr.Mui-selected';
 const DRAG = '[data-dragged]';
-/** What a page marks because no server and no draft keeps it. */
+/** Input that neither the server nor a draft keeps, as its page marks it. */
 const UNFINISHED = '[data-unfinished]';
 
 const INTERRUPTED = [OPEN_OVERLAY, BUSY, SELECTION, DRAG, UNFINISHED].join();

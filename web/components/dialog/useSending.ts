@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Sends a command that a person waits for, and holds why it failed. */
+/** Sends a command that a person waits for, and keeps the reason if it fails. */
 export const useSending = () => {
   const t = useMessages();
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ const HANDLED = 229;
 
 /**
  * Whether a key belongs to an input method. Safari ends the composition before
- * the Enter that confirms it, so only the code tells.
+ * the Enter that confirms it, so only the key code gives it away.
  */
 export const isComposing = (stroke: Composing): boolean =>
   stroke.isComposing || stroke.keyCode === HANDLED;

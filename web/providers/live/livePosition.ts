@@ -1,8 +1,8 @@
 let position: string | null = null;
 
 /**
- * The position from which the stream continues. It begins at the first reply,
- * because lists of that time lack what came before later replies.
+ * The position from which the stream continues. The first reply sets it: from a
+ * later one, changes that are missing in the first lists would be skipped.
  */
 export const livePosition = {
   /** Called with the position of each reply; only the first one counts. */

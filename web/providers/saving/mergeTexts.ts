@@ -3,7 +3,7 @@ import type { MergeRegion } from 'node-diff3';
 
 /**
  * The result of merging two changes of one value. Where the changes overlap,
- * each side holds its own; otherwise the sides are equal.
+ * each side has its own text; everywhere else the sides are equal.
  */
 export type Merged<T> = Readonly<{ mine: T; theirs: T }>;
 

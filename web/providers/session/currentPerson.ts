@@ -26,7 +26,10 @@ export const person = {
     return stored !== null && stored !== own;
   },
 
-  /** Reloads the page with the data of the user who is signed in now. */
+  /**
+   * Reloads the page with the data of the user who is signed in now. Never
+   * settles, so that no code continues on the old page.
+   */
   leaveToAnother: (): Promise<never> => {
     location.reload();
     return new Promise<never>(() => undefined);

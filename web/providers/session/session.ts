@@ -32,7 +32,8 @@ export const hasSession = async (): Promise<boolean> =>
   isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
 
 /**
- * Whether the sign-in is recent; without an answer, the call itself decides.
+ * Whether the sign-in is recent enough for calls that require that. True without
+ * an answer, because the server checks those calls anyway.
  */
 export const hasFreshSession = async (): Promise<boolean> => {
   try {
