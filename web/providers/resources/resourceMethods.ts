@@ -50,8 +50,8 @@ const readable = (name: string, method: string, byId = false): string => {
   throw new MethodNotSupported(name, method);
 };
 
-/** The answer's type is given by `ResourceMethods`. */
-type Command = <Answer>(taken: unknown) => Promise<Answer>;
+/** A command of any resource; `ResourceMethods` has the exact types. */
+type Command = <Answer>(parameter: unknown) => Promise<Answer>;
 
 /** The command behind a method; `requested` is the method named in errors. */
 const commandOf = (

@@ -24,26 +24,29 @@ type Commands = typeof COMMANDS;
 type Method = 'create' | 'update' | 'delete';
 
 /** The resources that have the command `Name`. */
-type With<Name extends Method> = {
+type ResourceWith<Name extends Method> = {
   [Resource in ResourceName]: Commands[Resource] extends Record<Name, unknown>
     ? Resource
     : never;
 }[ResourceName];
 
 /** The parameter of a command. */
-type Taken<Resource, Name extends Method> = Resource extends ResourceName
-  ? Commands[Resource] extends Record<Name, (taken: infer Parameter) => unknown>
+type ParameterOf<Resource, Name extends Method> = Resource extends ResourceName
+  ? Commands[Resource] extends Record<
+      Name,
+      (parameter: infer Parameter) => unknown
+    >
     ? Parameter
     : never
   : never;
 
 type DataOf<Resource> =
-  Taken<Resource, 'update'> extends { data: infer Data } ? Data : never;
+  ParameterOf<Resource, 'update'> extends { data: infer Data } ? Data : never;
 
 /** The resources whose records the server finds by id. */
-type Found = Exclude<ResourceName, 'plan-history'>;
+type ResourceById = Exclude<ResourceName, 'plan-history'>;
 
-type Listing<Name extends ResourceName> = Readonly<{
+type ListParams<Name extends ResourceName> = Readonly<{
   pagination: NonNullable<GetListParams['pagination']>;
   sort: { field: Resources[Name]['sort']; order: 'ASC' | 'DESC' };
   filter: Resources[Name]['filter'];
@@ -56,41 +59,41 @@ type Listing<Name extends ResourceName> = Readonly<{
 export type ResourceMethods = {
   getList: <Name extends ResourceName>(
     resource: Name,
-    params: Listing<Name> & QueryFunctionContext,
+    params: ListParams<Name> & QueryFunctionContext,
   ) => Promise<Required<Pick<GetListResult<RecordOf<Name>>, 'data' | 'total'>>>;
-  getOne: <Name extends Found>(
+  getOne: <Name extends ResourceById>(
     resource: Name,
     params: GetOneParams<RecordOf<Name>> & QueryFunctionContext,
   ) => Promise<GetOneResult<RecordOf<Name>>>;
-  getMany: <Name extends Found>(
+  getMany: <Name extends ResourceById>(
     resource: Name,
     params: GetManyParams<RecordOf<Name>> & QueryFunctionContext,
   ) => Promise<GetManyResult<RecordOf<Name>>>;
   getManyReference: <Name extends ResourceName>(
     resource: Name,
-    params: Listing<Name> &
+    params: ListParams<Name> &
       Pick<GetManyReferenceParams, 'id'> &
       Readonly<{ target: keyof Resources[Name]['filter'] & string }> &
       QueryFunctionContext,
   ) => Promise<GetManyReferenceResult<RecordOf<Name>>>;
-  create: <Name extends With<'create'>>(
+  create: <Name extends ResourceWith<'create'>>(
     resource: Name,
-    params: Readonly<{ data: Taken<Name, 'create'> }>,
+    params: Readonly<{ data: ParameterOf<Name, 'create'> }>,
   ) => Promise<CreateResult<RecordOf<Name>>>;
-  update: <Name extends With<'update'>>(
+  update: <Name extends ResourceWith<'update'>>(
     resource: Name,
     params: Omit<UpdateParams<RecordOf<Name>>, 'data'> &
       Readonly<{ data: DataOf<Name> }>,
   ) => Promise<UpdateResult<RecordOf<Name>>>;
-  updateMany: <Name extends With<'update'>>(
+  updateMany: <Name extends ResourceWith<'update'>>(
     resource: Name,
     params: Omit<UpdateManyParams, 'data'> & Readonly<{ data: DataOf<Name> }>,
   ) => Promise<UpdateManyResult<RecordOf<Name>>>;
-  delete: <Name extends With<'delete'>>(
+  delete: <Name extends ResourceWith<'delete'>>(
     resource: Name,
     params: DeleteParams<RecordOf<Name>>,
   ) => Promise<Readonly<{ data: Pick<RecordOf<Name>, 'id'> }>>;
-  deleteMany: <Name extends With<'delete'>>(
+  deleteMany: <Name extends ResourceWith<'delete'>>(
     resource: Name,
     params: DeleteManyParams<RecordOf<Name>>,
   ) => Promise<DeleteManyResult<RecordOf<Name>>>;
