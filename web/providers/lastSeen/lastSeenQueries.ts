@@ -109,12 +109,15 @@ export const storeLastSeen = (
   });
 };
 
-/** Refetches all stored queries, whether or not they are on the screen. */
+/**
+ * Refetches all stored queries, whether or not they are on the screen. A fetch
+ * in flight continues, because a slow answer must not be requested forever.
+ */
 export const refetchStored = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: (query) => packOf(query) !== null,
-    refetchType: 'all',
-  });
+  queries.invalidateQueries(
+    { predicate: (query) => packOf(query) !== null, refetchType: 'all' },
+    { cancelRefetch: false },
+  );
 
 const packOf = ({ meta }: Query): ((data: unknown) => unknown) | null =>
   typeof meta?.['packForDevice'] === 'function'

@@ -10,6 +10,7 @@ import {
   fetchOrLastSeen,
 } from '#web/providers/lastSeen/lastSeenQueries.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { deferred } from '../deferred.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 
 const AT = Date.UTC(2026, 1, 9, 10, 42);
@@ -176,6 +177,21 @@ describe('A stored list', () => {
     await refetchStored(tab.queries);
     expect(tab.shown()).toEqual(['newer']);
     expect(tab.oldest()).toBeNull();
+  });
+
+  it('waits for a slow answer instead of requesting it again', async () => {
+    const tab = openTab(await createDeviceWithList());
+    tab.open();
+    tab.ask.mockRejectedValueOnce(new NetworkError(false));
+    await expect(tab.list()).rejects.toThrow();
+    const slow = deferred<string[]>();
+    tab.ask.mockReturnValueOnce(slow.promise);
+    const first = refetchStored(tab.queries);
+    const second = refetchStored(tab.queries);
+    slow.resolve(['newer']);
+    await Promise.all([first, second]);
+    expect(tab.ask).toHaveBeenCalledTimes(2);
+    expect(tab.shown()).toEqual(['newer']);
   });
 
   it('is no longer marked as stale after it was removed', async () => {
