@@ -75,9 +75,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const delays = createDelays(deps.begin, deps.page);
 
   /**
-   * Runs after the last command of each sequence and becomes the last one. Also
-   * waits for the sequences in `after`. Tries up to `attempts` times while the
-   * errors are transient.
+   * Runs after the last command of each sequence and becomes the last one; waits
+   * for the sequences in `after`, too. Retries transient errors.
    */
   const inOrder = async <T>(
     sequences: readonly string[],

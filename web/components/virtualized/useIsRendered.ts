@@ -24,8 +24,7 @@ type Options = Readonly<{
 
 /**
  * Whether a run of rows is rendered: one of them is near the viewport, kept,
- * held or printed. Otherwise an element with the ref `placeholder` replaces
- * them.
+ * held or printed. Otherwise, an element with the ref `placeholder` is shown.
  */
 export const useIsRendered = ({
   keys,
