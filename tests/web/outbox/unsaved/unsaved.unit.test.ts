@@ -27,15 +27,15 @@ const createDevice = () => {
   const tab = createTab(() => null);
   const outboxStorage = createOutboxStorage(drafts, tab);
   const taken = new Set<string>();
-  const reader = {
+  const owner = {
     userId: 'ada',
     teamId: 'here',
     projectIds: new Set(['p1']),
   };
   return {
     drafts,
-    look: () =>
-      unsavedOf(reader, [], drafts, (id) => taken.has(id)).map((unsaved) => ({
+    unsaved: () =>
+      unsavedOf(owner, [], drafts, (id) => taken.has(id)).map((unsaved) => ({
         kind: unsaved.kind,
         waits: isWaiting(unsaved, NOW),
       })),
@@ -75,9 +75,9 @@ describe('The list of unsaved changes', () => {
   it('contains a command in flight, and a rejected one that waits for the person', () => {
     const device = createDevice();
     device.command(ADD);
-    expect(device.look()).toEqual([{ kind: 'command', waits: false }]);
+    expect(device.unsaved()).toEqual([{ kind: 'command', waits: false }]);
     device.command(ADD, { isHere: false, refusal: 'No.' });
-    expect(device.look()).toContainEqual({ kind: 'command', waits: true });
+    expect(device.unsaved()).toContainEqual({ kind: 'command', waits: true });
   });
 
   it('contains changes that wait for another team, too', () => {
@@ -89,7 +89,7 @@ describe('The list of unsaved changes', () => {
       base: '',
       about: { teamId: 'there', title: 'Rockets' },
     });
-    expect(device.look()).toEqual([
+    expect(device.unsaved()).toEqual([
       { kind: 'command', waits: true },
       { kind: 'command', waits: true },
       { kind: 'draft', waits: true },
@@ -105,13 +105,13 @@ describe('The list of unsaved changes', () => {
       base: 'old',
       about: { teamId: 'here', title: 'Pricing page' },
     });
-    expect(device.look()).toEqual([]);
+    expect(device.unsaved()).toEqual([]);
   });
 
   it('excludes what another person typed here', () => {
     const device = createDevice();
     device.command(ADD, { userId: 'grace', isHere: false, refusal: 'No.' });
-    expect(device.look()).toEqual([]);
+    expect(device.unsaved()).toEqual([]);
   });
 });
 
