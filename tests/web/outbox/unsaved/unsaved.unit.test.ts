@@ -69,7 +69,7 @@ const createDevice = () => {
 
 describe('The list of unsaved changes', () => {
   it('is empty on a device without drafts', () => {
-    expect(createDevice().look()).toEqual([]);
+    expect(createDevice().unsaved()).toEqual([]);
   });
 
   it('contains a command in flight, and a rejected one that waits for the person', () => {
