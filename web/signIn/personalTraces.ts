@@ -4,6 +4,9 @@ const deviceKeys = (): Keys => localStorage;
 
 const draftsOf = (userId: string): string => `slipway.draft.${userId}.`;
 
+/** Imports and choices for lists, such as named filters, whoever made them. */
+const OTHER_TRACES = ['slipway.import.', 'slipway.list.'];
+
 /** A person's data on this device, except how they signed in and the look. */
 export const personalTraces = {
   /** Whether there is unsent data, which would be lost. */
@@ -12,7 +15,7 @@ export const personalTraces = {
 
   /** Keeps drafts of other people, whose sessions have ended. */
   forget: (userId: string, storage = deviceKeys): void => {
-    for (const prefix of [draftsOf(userId), 'slipway.import.']) {
+    for (const prefix of [draftsOf(userId), ...OTHER_TRACES]) {
       for (const key of keysOf(prefix, storage)) storage().removeItem(key);
     }
   },

@@ -109,7 +109,11 @@ describe('Forgetting a device (Q62)', () => {
       // The draft of another user whose session was ended.
       'slipway.draft.grace.item.1',
     ];
-    const own = ['slipway.draft.ada.item.1', 'slipway.import.["Title"]'];
+    const own = [
+      'slipway.draft.ada.item.1',
+      'slipway.import.["Title"]',
+      'slipway.list.plan-history.savedQueries',
+    ];
     const local = storageOf(...own, ...kept);
     const storage = () => local;
     expect(personalTraces.hasUnsent('ada', storage)).toBe(true);
