@@ -25,6 +25,7 @@ export const PresenceBar = () => {
   const more = others.slice(SHOWN);
   const nameOf = (person: (typeof others)[number]) =>
     personOf({ ...person, emailAddress: null }).name;
+  const moreNames = more.map(nameOf).map(isolatedName).join(', ');
   return (
     <ul className="live-people" aria-label={t('live.here')}>
       {others.slice(0, SHOWN).map((person) => (
@@ -38,11 +39,10 @@ export const PresenceBar = () => {
         </li>
       ))}
       {more.length > 0 && (
-        <li
-          className="live-more"
-          title={more.map(nameOf).map(isolatedName).join(', ')}
-        >
-          {t('live.more', { count: more.length })}
+        <li className="live-more">
+          <span role="img" aria-label={moreNames} title={moreNames}>
+            {t('live.more', { count: more.length })}
+          </span>
         </li>
       )}
     </ul>
