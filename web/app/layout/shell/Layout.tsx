@@ -114,18 +114,19 @@ const TeamWatch = () => {
 
 /** Covers the app during a change of the whole app; see `useBlocking`. */
 const Blocking = ({ children }: { children: ReactNode }) => {
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const blocked = reasons.length > 0;
+  const [blocks, setBlocks] = useState<readonly { reason: string }[]>([]);
+  const blocked = blocks.length > 0;
   const opener = useRef<Element | null>(null);
 
   const block = useCallback(
     async <T,>(reason: string, task: () => Promise<T>): Promise<T> => {
       opener.current = document.activeElement;
-      setReasons((before) => [...before, reason]);
+      const begun = { reason };
+      setBlocks((others) => [...others, begun]);
       try {
         return await task();
       } finally {
-        setReasons((before) => before.slice(1));
+        setBlocks((others) => others.filter((other) => other !== begun));
       }
     },
     [],
@@ -147,7 +148,7 @@ const Blocking = ({ children }: { children: ReactNode }) => {
         <div className="blocking">
           <p className="blocking-reason" role="status">
             <CircularProgress size={16} color="inherit" aria-hidden />
-            {reasons[0]}
+            {blocks[0]?.reason}
           </p>
         </div>
       )}
