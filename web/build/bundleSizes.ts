@@ -173,6 +173,10 @@ const withImports = (
   chunks: readonly Rolldown.OutputChunk[],
   names: readonly string[],
 ): Set<Rolldown.OutputChunk> => {
+  const missing = names.find(
+    (name) => !chunks.some((chunk) => chunk.name === name),
+  );
+  if (missing !== undefined) throw new Error(`There is no chunk ${missing}.`);
   const reached = new Set(chunks.filter(({ name }) => names.includes(name)));
   // A set also visits elements that are added during the loop.
   for (const { imports } of reached) {
