@@ -167,7 +167,6 @@ export default defineConfig(
       '*.config.{js,ts}',
       'launch/testReporter.mjs',
       'web/vite.config.ts',
-      'web/resources/*/index.ts',
     ],
     rules: { 'no-restricted-exports': 'off' },
   },

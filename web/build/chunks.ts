@@ -138,10 +138,8 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
 };
 
 const chunkOfOthers = (id: string, roots: readonly string[]): string => {
-  if (TEXTS_OF_PAGES.test(id)) return 'texts';
-  if (HISTORY_LIST.test(id)) return 'history-list';
-  if (WRITTEN.test(id)) return 'written';
-  if (LINKS.test(id)) return 'parts';
+  const named = NAMED_CHUNKS.find(([modules]) => modules.test(id));
+  if (named !== undefined) return named[1];
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };
@@ -172,6 +170,9 @@ const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
 const LINKS =
   /[\\/]resources[\\/]project[\\/](projectLink|useLinkedProject)\.ts$/;
 
+/** The dashboard reads the list of projects, and none of their forms. */
+const PROJECT_LIST = /[\\/]project[\\/]list[\\/]projectList\.ts$/;
+
 /** Needed by all that reads or writes items' texts; separate from dialogs. */
 const WRITTEN =
   /[\\/]((mention|redaction)[\\/]\w+\.(tsx?|css)|(mention|mentions|mentionValues|usePathOfOther)\.ts)$/;
@@ -179,6 +180,15 @@ const WRITTEN =
 /** Separate from shared texts, which many more pages need. */
 const TEXTS_OF_PAGES =
   /[\\/]messages[\\/](account|calendar|comment|guide|history|importExport|inbox|project|story|team|teamLabel|view|webhook)\.ts$/;
+
+/** Modules that several pages share, with the chunk that they are in. */
+const NAMED_CHUNKS: readonly (readonly [modules: RegExp, chunk: string])[] = [
+  [TEXTS_OF_PAGES, 'texts'],
+  [HISTORY_LIST, 'history-list'],
+  [WRITTEN, 'written'],
+  [LINKS, 'parts'],
+  [PROJECT_LIST, 'project-list'],
+];
 
 /** Imported by every entry through one file, but used only by the app. */
 const isValues = (id: string): boolean =>

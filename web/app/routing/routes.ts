@@ -92,7 +92,8 @@ const guide = lazyPage(
 );
 const projects = lazyPage(
   async () =>
-    (await import('../../resources/projects/ProjectsPage.tsx')).ProjectsPage,
+    (await import('../../resources/project/list/ProjectsPage.tsx'))
+      .ProjectsPage,
 );
 const inbox = lazyPage(
   async () => (await import('../../resources/inbox/InboxPage.tsx')).InboxPage,

@@ -22,7 +22,7 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { paceOf, progressOf, takeaway } from './takeaway.ts';
-import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
+import { PROJECT_LIST } from '../../resources/project/list/projectList.ts';
 
 // The chart library is the largest part of the client, so it loads lazily.
 const Chart = lazyContent(async () => (await import('./Chart.tsx')).Chart);

@@ -4,7 +4,7 @@ import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectName } from './liveProjects.ts';
-import { useProjectListCache } from '../projects/projectList.ts';
+import { useProjectListCache } from './list/projectList.ts';
 
 type Status = Project['status'];
 

@@ -16,7 +16,7 @@ import { useDialogTask } from './useDialogTask.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { createIdsForRepeats } from '../../../providers/calls/idsForRepeats.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { useProjectListCache } from '../../projects/projectList.ts';
+import { useProjectListCache } from '../list/projectList.ts';
 
 type Props = Readonly<{
   project: ListedProject;

@@ -13,7 +13,7 @@ import { useBlocking } from '../../../kit/feedback/blocking.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { createSetup } from './nextProject.ts';
-import { useProjectListCache } from '../../projects/projectList.ts';
+import { useProjectListCache } from '../list/projectList.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
 
 /** The request of the dialog, and the function that carries it out. */

@@ -7,13 +7,13 @@ import {
   Typography,
 } from '@mui/material';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { projectName } from '../project/liveProjects.ts';
-import { percentDone, progressOn, projectSpan } from '../project/schedule.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { projectName } from '../liveProjects.ts';
+import { percentDone, progressOn, projectSpan } from '../schedule.ts';
 import './projects.css';
-import { useDates } from '../../kit/i18n/dates.ts';
-import type { Translate } from '../../kit/i18n/useMessages.ts';
-import { useToday } from '../../providers/context/useToday.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
+import { useToday } from '../../../providers/context/useToday.ts';
 
 type Props = Readonly<{
   project: ListedProject;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
-import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 
 /** The team's projects with their numbers of items, as a single page. */
 export const PROJECT_LIST = {

@@ -5,17 +5,17 @@ import type { ReactNode, Ref } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Page } from '../../components/page/Page.tsx';
-import { Problem } from '../../components/Problem.tsx';
-import { ProjectActionDialog } from '../project/dialogs/ProjectDialog.tsx';
-import type { ProjectAction } from '../project/dialogs/ProjectDialog.tsx';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { Page } from '../../../components/page/Page.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { ProjectActionDialog } from '../dialogs/ProjectDialog.tsx';
+import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
 import type { ProjectTab } from './ProjectCards.tsx';
 import { ProjectCards } from './ProjectCards.tsx';
 import { PROJECT_LIST } from './projectList.ts';
-import { PanelTabs } from '../../components/page/PanelTabs.tsx';
-import { addTexts } from '../../kit/i18n/texts.ts';
-import { projectMessages } from '../../kit/i18n/messages/project.ts';
+import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { projectMessages } from '../../../kit/i18n/messages/project.ts';
 
 addTexts(projectMessages);
 

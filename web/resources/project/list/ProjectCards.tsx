@@ -2,18 +2,18 @@ import { Divider, MenuItem, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListedProject } from '#api/contract/index.ts';
-import { ContextMenu } from '../../components/control/ContextMenu.tsx';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import type { ProjectAction } from '../project/dialogs/ProjectDialog.tsx';
+import { ContextMenu } from '../../../components/control/ContextMenu.tsx';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
 import {
   inactiveProjects,
   liveProjects,
   projectName,
-} from '../project/liveProjects.ts';
+} from '../liveProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-import { useChooseProject } from '../project/useChooseProject.ts';
-import { useProjectStatus } from '../project/useProjectStatus.ts';
+import { useChooseProject } from '../useChooseProject.ts';
+import { useProjectStatus } from '../useProjectStatus.ts';
 import './projects.css';
 
 export type ProjectTab = 'live' | 'inactive';
