@@ -28,12 +28,11 @@ import {
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { deletedItems } from '../resources/deleted-items/index.ts';
-import { invitations } from '../resources/invitations/index.ts';
 import { items } from '../resources/item/index.ts';
-import { members } from '../resources/members/index.ts';
 import { planHistory } from '../resources/plan-history/index.ts';
 import { deletedProjects, projects } from '../resources/project/index.ts';
 import { sessions } from '../resources/sessions/index.ts';
+import { invitations, members } from '../resources/team/index.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { APP } from '../serviceWorker/pageOf.ts';
 import { keepLookApplied } from './customizer/applyLook.ts';

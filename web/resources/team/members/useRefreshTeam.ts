@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 
 /** Refreshes the team and its invitations, which may end or get new links. */
 export const useRefreshTeam = (): (() => void) => {

@@ -7,11 +7,11 @@ import {
   reduceInvite,
   isAddressWrong,
   wrongIn,
-} from '#web/resources/invitations/inviteState.ts';
+} from '#web/resources/team/invitations/inviteState.ts';
 import type {
   InviteState,
   InviteEvent,
-} from '#web/resources/invitations/inviteState.ts';
+} from '#web/resources/team/invitations/inviteState.ts';
 
 const after = (...events: readonly InviteEvent[]): InviteState =>
   events.reduce(reduceInvite, CLOSED);

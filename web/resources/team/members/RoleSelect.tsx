@@ -2,12 +2,12 @@ import { TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import type { Role } from '#api/contract/values.ts';
-import { useAnnounce } from '../../kit/feedback/announcer.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import type { Member } from '../team/teamPeople.ts';
-import { roleLabel, ROLES } from '../team/teamPeople.ts';
-import { useReasonOf } from '../team/useTeamCommand.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
+import type { Member } from '../teamPeople.ts';
+import { roleLabel, ROLES } from '../teamPeople.ts';
+import { useReasonOf } from '../useTeamCommand.ts';
 import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{

@@ -4,17 +4,20 @@ import { useReducer } from 'react';
 import { useCreate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import {
+  quotaLimitOf,
+  quotaLimits,
+} from '../../../providers/calls/quotaLimit.ts';
 import {
   useContextCache,
   useSlipwayContext,
-} from '../../providers/context/useSlipwayContext.ts';
-import type { Invitation } from '../team/teamPeople.ts';
-import { isInvited, roleLabel, seatsTaken } from '../team/teamPeople.ts';
-import { useReasonOf } from '../team/useTeamCommand.ts';
+} from '../../../providers/context/useSlipwayContext.ts';
+import type { Invitation } from '../teamPeople.ts';
+import { isInvited, roleLabel, seatsTaken } from '../teamPeople.ts';
+import { useReasonOf } from '../useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useToast } from '../../kit/feedback/toast.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
 import { addressesIn, canInvite, CLOSED, reduceInvite } from './inviteState.ts';
 
 /** Opens 'Invite Team Member' while there is a seat left. */

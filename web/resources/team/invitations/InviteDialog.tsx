@@ -15,8 +15,8 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { Role } from '#api/contract/values.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Field } from '../../components/field/Field.tsx';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { Field } from '../../../components/field/Field.tsx';
 import {
   addressesIn,
   canInvite,
@@ -24,7 +24,7 @@ import {
   wrongIn,
 } from './inviteState.ts';
 import type { InviteState, InviteEvent } from './inviteState.ts';
-import { roleLabel, ROLES } from '../team/teamPeople.ts';
+import { roleLabel, ROLES } from '../teamPeople.ts';
 
 type Props = Readonly<{
   dialog: Exclude<InviteState, { state: 'closed' }>;
