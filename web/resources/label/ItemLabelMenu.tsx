@@ -4,7 +4,7 @@ import type { Item, TeamLabel } from '#api/contract/index.ts';
 import { MAX_ITEM_LABELS, nameKey, isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { nameOf } from '../item/display/useItemNotices.ts';
-import type { ItemCommands } from '../item/store/commands.ts';
+import type { ItemCommands } from '../item/store/itemCommands.ts';
 import { useProjectItems } from '../item/store/useProjectItems.ts';
 import { useLabelItem } from './useLabelItem.ts';
 import { useLabelsById, useLabels } from './useLabels.ts';

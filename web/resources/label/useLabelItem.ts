@@ -10,7 +10,7 @@ import { fieldDraft } from '../../outbox/useOutbox.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { titleOf } from '../item/display/title.ts';
 import { nameOf } from '../item/display/useItemNotices.ts';
-import type { ItemCommands } from '../item/store/commands.ts';
+import type { ItemCommands } from '../item/store/itemCommands.ts';
 import { keepLabels } from './labelDrafts.ts';
 
 /** Adds or removes one label id. */

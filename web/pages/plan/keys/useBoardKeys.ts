@@ -14,7 +14,7 @@ import { useKeys } from './useKeys.ts';
 import type { PlanKey } from './useKeys.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { itemKeys } from '../../../resources/item/actions/itemKeys.ts';
-import { itemPageActions } from '../../../resources/item/actions/pageActions.ts';
+import { itemPageActions } from '../../../resources/item/actions/itemPageActions.ts';
 import type { ItemActions } from '../../../resources/item/actions/useItemActions.tsx';
 import { cardAround, bucketAround, stopAround } from './boardDom.ts';
 

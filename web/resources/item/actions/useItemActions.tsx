@@ -5,7 +5,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
-import type { ItemCommands } from '../store/commands.ts';
+import type { ItemCommands } from '../store/itemCommands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';

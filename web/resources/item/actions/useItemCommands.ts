@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { createItemCommands } from '../store/commands.ts';
-import type { ItemCommands, Moving } from '../store/commands.ts';
+import { createItemCommands } from '../store/itemCommands.ts';
+import type { ItemCommands, Moving } from '../store/itemCommands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undoStack.ts';
 import { useItemNotices } from '../display/useItemNotices.ts';

@@ -11,7 +11,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { ItemTimelineSection } from '../../comment/ItemTimelineSection.tsx';
 import { nameOf } from '../display/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
-import { itemPageActions } from '../actions/pageActions.ts';
+import { itemPageActions } from '../actions/itemPageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';

@@ -9,7 +9,7 @@ import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from '../editor/useOpenItem.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
-import { itemPageActions } from '../actions/pageActions.ts';
+import { itemPageActions } from '../actions/itemPageActions.ts';
 
 /** The handlers of rows and keys; stable until one of its parts changes. */
 export const useRowHandlers = (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
-import type { ItemCommands } from '../store/commands.ts';
+import type { ItemCommands } from '../store/itemCommands.ts';
 import { destinationOf } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import { isCompleted } from '../store/placement.ts';

@@ -3,7 +3,7 @@ import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { EditConflict } from '../../../../outbox/outboxErrors.ts';
-import type { ItemCommands } from '../../store/commands.ts';
+import type { ItemCommands } from '../../store/itemCommands.ts';
 import { titleOf } from '../../display/title.ts';
 import { fieldDraft } from '../../../../outbox/useOutbox.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { changeIds } from '#web/providers/http/changeIds.ts';
-import { createItemCommands } from '#web/resources/item/store/commands.ts';
+import { createItemCommands } from '#web/resources/item/store/itemCommands.ts';
 import type { ItemNotices } from '#web/resources/item/store/notices.ts';
 import {
   completeItem,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChangeItems, Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
+import { createBulkCommands } from '#web/resources/item/bulk/bulkCommands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/createBulkRun.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undoStack.ts';
