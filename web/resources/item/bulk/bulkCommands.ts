@@ -20,7 +20,11 @@ import {
   restoringMoves,
 } from './itemGroups.ts';
 import { actionOf, createBulkRun, NONE_FAILED } from './createBulkRun.ts';
-import type { BulkOutcome, BulkRunContext } from './createBulkRun.ts';
+import type {
+  BulkOutcome,
+  BulkRunContext,
+  Identified,
+} from './createBulkRun.ts';
 
 type Dependencies = BulkRunContext &
   Readonly<{
@@ -40,7 +44,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   const { outbox, notices } = dependencies;
   const run = createBulkRun(dependencies);
 
-  const sendOne = async <T extends Named>(
+  const sendOne = async <T extends Identified>(
     items: readonly T[],
     queued: QueuedCommand,
     delay?: Delay,
@@ -214,25 +218,33 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     );
   };
 
+  /** Reports the items that a command without its own notice did not change. */
+  const reportFailed = (
+    change: BulkChange,
+    all: readonly Identified[],
+    { failed, error }: BulkOutcome<Identified>,
+  ): void => {
+    if (failed.length === 0 || error instanceof Discarded) return;
+    const retry = async () => {
+      const items = failed.flatMap(({ id }) => outbox.find(id) ?? []);
+      reportFailed(change, items, await send(items, change));
+    };
+    notices.failed(
+      actionOf(change, all.length),
+      { failed, error },
+      () => void retry(),
+    );
+  };
+
   /** Sends a command that was given before a reload; reports only failures. */
   const resume = async (queued: QueuedCommand): Promise<void> => {
     const { command, before } = queued;
     if (command.kind !== 'Bulk') return;
-    const { change } = command;
-    const { failed, error } = await sendOne(before, queued);
-    if (failed.length === 0 || error instanceof Discarded) return;
-    const items = failed.flatMap(({ id }) => outbox.find(id) ?? []);
-    notices.failed(
-      actionOf(change, before),
-      { failed: items, error },
-      () => void send(items, change),
-    );
+    reportFailed(command.change, before, await sendOne(before, queued));
   };
 
   return { move, shift, assign, toggle, remove, resume };
 };
-
-type Named = Pick<Item, 'id'>;
 
 /** Combines the outcomes of several changes. */
 const joined = <T>(outcomes: readonly BulkOutcome<T>[]): BulkOutcome<T> => ({

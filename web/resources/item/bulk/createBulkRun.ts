@@ -9,6 +9,9 @@ import type { ChangeName, UndoStack } from '../store/undoStack.ts';
 import { createUndoable } from '../store/undoStack.ts';
 import { createServerUndo } from '../store/serverUndo.ts';
 
+/** An item, or what is known of it after a reload. */
+export type Identified = Pick<Item, 'id'>;
+
 /** The items that were not changed, and the reason if the server gave one. */
 export type BulkOutcome<T = Item> = Readonly<{
   failed: readonly T[];
@@ -31,7 +34,11 @@ export type BulkNotices = Readonly<{
   /** Shown at once; `closed` is called when it is no longer shown. */
   done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
   /** Called for items that were refused and rolled back. */
-  failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
+  failed: (
+    action: BulkAction,
+    outcome: BulkOutcome<Identified>,
+    retry: () => void,
+  ) => void;
   undone: (what: ChangeName) => void;
   /** Called for items whose change could not be undone. */
   notUndone: (outcome: BulkOutcome) => void;
@@ -129,8 +136,8 @@ export const createBulkRun = ({
 };
 
 /** The action of a command that is sent after a reload, for its notice. */
-export const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
-  ({ count: length, ...kindOf(change) }) satisfies BulkAction;
+export const actionOf = (change: BulkChange, count: number) =>
+  ({ count, ...kindOf(change) }) satisfies BulkAction;
 
 const kindOf = (change: BulkChange) => {
   switch (change.command) {

@@ -288,19 +288,40 @@ describe('Undoing a bulk command', () => {
 });
 
 describe('A bulk command from before a reload', () => {
+  const change = { command: 'Complete' } as const;
+  const resume = (page: ReturnType<typeof createCommands>) => {
+    const { commands, project, item } = page;
+    const items = [item('a'), item('b')];
+    void commands.resume(project.newCommand({ kind: 'Bulk', change }, items));
+  };
+
   it('reports only failures', async () => {
-    const { commands, project, answer, item, notices } = createCommands();
-    const change = { command: 'Complete' } as const;
-    const queued = project.newCommand({ kind: 'Bulk', change }, [
-      item('a'),
-      item('b'),
-    ]);
-    void commands.resume(queued);
-    await answer(0, ['b']);
-    expect(notices.done).not.toHaveBeenCalled();
-    expect(notices.failed).toHaveBeenCalledExactlyOnceWith(
+    const page = createCommands();
+    resume(page);
+    await page.answer(0, ['b']);
+    expect(page.notices.done).not.toHaveBeenCalled();
+    expect(page.notices.failed).toHaveBeenCalledExactlyOnceWith(
       { kind: 'completed', count: 2 },
-      expect.objectContaining({ failed: [item('b')] }),
+      { failed: [expect.objectContaining({ id: 'b' })], error: null },
+      expect.any(Function),
+    );
+  });
+
+  it('reports a failed retry, too', async () => {
+    const page = createCommands();
+    const { notices } = page;
+    resume(page);
+    await page.answer(0, ['b']);
+    notices.failed.mock.calls[0]?.[2]();
+    await page.fail(1, 'Sorry.');
+    expect(await page.itemIdsSent()).toEqual([['a', 'b'], ['b']]);
+    expect(notices.failed).toHaveBeenCalledTimes(2);
+    expect(notices.failed).toHaveBeenLastCalledWith(
+      { kind: 'completed', count: 1 },
+      {
+        failed: [expect.objectContaining({ id: 'b' })],
+        error: new Error('Sorry.'),
+      },
       expect.any(Function),
     );
   });
