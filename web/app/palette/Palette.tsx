@@ -24,7 +24,7 @@ import { usePaletteEntries } from './usePaletteEntries.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
-import { titleOf } from '../../resources/item/display/title.ts';
+import { shownTitle } from '../../resources/item/display/title.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { paletteMessages } from '../../kit/i18n/messages/palette.ts';
 import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
@@ -155,7 +155,7 @@ const useFoundEntries = (
   const items = found.map((item): Entry => ({
     key: `item ${item.id}`,
     group: 'items',
-    label: titleOf(item) || t('items.untitled'),
+    label: shownTitle(item, t),
     icon: <FoundItemIcon item={item} />,
     detail:
       item.scope === Scope.OutOfScope ? t('timeframe.outOfScope') : undefined,

@@ -19,7 +19,7 @@ import {
 } from '../../resources/item/store/placement.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/display/timeframeLabel.ts';
-import { nameOf } from '../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../resources/item/display/title.ts';
 import { UNPLANNED, weekBucket } from './model/buckets.ts';
 import { planMessages } from '../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
@@ -153,7 +153,7 @@ const SlippedItem = ({
               kind={item.itemType}
               label={t(KIND_LABELS[item.itemType])}
             />
-            <bdi>{nameOf(item, t)}</bdi>
+            <bdi>{shownTitle(item, t)}</bdi>
             <span className="plan-dates">{t(key, args)}</span>
           </span>
         }

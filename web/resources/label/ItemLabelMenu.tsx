@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Item, TeamLabel } from '#api/contract/index.ts';
 import { MAX_ITEM_LABELS, nameKey, isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { nameOf } from '../item/display/useItemNotices.ts';
+import { shownTitle } from '../item/display/title.ts';
 import type { ItemCommands } from '../item/store/itemCommands.ts';
 import { useProjectItems } from '../item/store/useProjectItems.ts';
 import { useLabelItem } from './useLabelItem.ts';
@@ -30,7 +30,7 @@ export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
   const now = find(item.id) ?? item;
   return (
     <LabelMenu
-      label={t('label.forItem', { title: nameOf(now, t) })}
+      label={t('label.forItem', { title: shownTitle(now, t) })}
       labelIds={now.labelIds.filter((id) => labels.has(id))}
       anchor={anchor}
       onClose={onClose}

@@ -8,8 +8,7 @@ import { isTemporaryId } from '../../outbox/itemIds.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { fieldDraft } from '../../outbox/useOutbox.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { titleOf } from '../item/display/title.ts';
-import { nameOf } from '../item/display/useItemNotices.ts';
+import { shownTitle, titleOf } from '../item/display/title.ts';
 import type { ItemCommands } from '../item/store/itemCommands.ts';
 import { keepLabels } from './labelDrafts.ts';
 
@@ -63,7 +62,7 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
   };
 
   return (item: Item, { id, name }: TeamLabel, isWanted: boolean): void => {
-    const title = nameOf(item, t);
+    const title = shownTitle(item, t);
     const message = isWanted ? 'label.added' : 'label.removed';
     changeAndKeep(item, id, isWanted).then(
       () => announce(t(message, { name, title })),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
-import { titleOf } from '../item/display/title.ts';
+import { shownTitle } from '../item/display/title.ts';
 import { FoundItemIcon } from '../item/search/FoundItemLabel.tsx';
 import './mention.css';
 import { isItem } from './mentionOffers.ts';
@@ -57,7 +57,7 @@ const SuggestionLabel = ({ offer }: { offer: Offer }) => {
   return isItem(offer) ? (
     <>
       <FoundItemIcon item={offer} />
-      <bdi className="ellipsis">{titleOf(offer) || t('items.untitled')}</bdi>
+      <bdi className="ellipsis">{shownTitle(offer, t)}</bdi>
       <bdi className="mention-detail ellipsis">
         {offer.projectName ?? offer.linkId}
       </bdi>

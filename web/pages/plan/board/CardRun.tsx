@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useIsRendered } from '../../../components/virtualized/useIsRendered.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 import { PlanCard } from './PlanCard.tsx';
 
 /** Fills complete rows with one, two or four cards side by side. */
@@ -79,7 +79,7 @@ const CardPlaceholder = ({
       data-done={(first !== undefined && isCompleted(first)) || undefined}
       style={{ '--count': items.length } as CSSProperties}
     >
-      {items.map((item) => nameOf(item, t)).join('\n')}
+      {items.map((item) => shownTitle(item, t)).join('\n')}
     </li>
   );
 };

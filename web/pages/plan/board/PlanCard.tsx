@@ -14,7 +14,7 @@ import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 import { usePlan, planPath } from '../model/planContext.ts';
 import { useGlide } from '../drag/useGlide.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
@@ -64,7 +64,7 @@ export const PlanCard = memo(
     const isNear = useIsNearViewport(card, isSeenFirst, reportNear);
     const isSelected = useIsSelected(key);
     const selectable = useSelectable(key);
-    const title = nameOf(item, t);
+    const title = shownTitle(item, t);
     useGlide(key, card);
     const open = (event: MouseEvent) => {
       if (opensInNewTab(event)) return;
@@ -121,7 +121,7 @@ type CardFootProps = Readonly<{
 const CardFoot = ({ item, card }: CardFootProps) => {
   const t = useMessages();
   const { actions } = usePlan();
-  const title = nameOf(item, t);
+  const title = shownTitle(item, t);
   const handle = useCardDrag({ id: item.id, title }, card);
 
   return (

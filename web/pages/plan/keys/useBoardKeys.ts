@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { shifted } from '../../../resources/item/move/destinations.ts';
 import type { Move } from '../../../resources/item/store/ordering.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';
@@ -45,7 +45,7 @@ export const useBoardKeys = (options: Options): void => {
   };
   const moveIfAny = (item: Item, wanted: Move | null) => {
     if (wanted !== null) move(item, wanted);
-    else announce(t('plan.noFurther', { title: nameOf(item, t) }));
+    else announce(t('plan.noFurther', { title: shownTitle(item, t) }));
   };
   const { toggle } = actions;
   const keysOf = (item: Item, anchor: HTMLElement) =>

@@ -10,7 +10,7 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { historyCalls } from '../../../providers/calls/history.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { replayKey } from '../model/queries.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
@@ -119,7 +119,7 @@ const DiffChip = ({
                 size={12}
                 label={t(KIND_LABELS[item.itemType])}
               />
-              <bdi>{nameOf(item, t)}</bdi>
+              <bdi>{shownTitle(item, t)}</bdi>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { Pager } from '../../../components/page/Pager.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 import { isSlipped } from '../../plan/model/board.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import type { BoardBucket } from '../../plan/model/buckets.ts';
@@ -104,7 +104,7 @@ const PastCard = ({ item, isLate }: { item: Item; isLate: boolean }) => {
         size={12}
         label={t(KIND_LABELS[item.itemType])}
       />
-      <bdi className="past-title">{nameOf(item, t)}</bdi>
+      <bdi className="past-title">{shownTitle(item, t)}</bdi>
       {isLate && <span className="past-late">{t('past.slipped')}</span>}
       {isDone && (
         <span className="past-tick">

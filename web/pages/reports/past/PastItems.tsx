@@ -11,7 +11,7 @@ import { listed } from '../../../resources/item/list/model/listing.ts';
 import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../../resources/item/display/timeframeLabel.ts';
-import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
+import { shownTitle } from '../../../resources/item/display/title.ts';
 
 type Props = Readonly<{
   items: readonly Item[];
@@ -83,7 +83,7 @@ const Row = ({ item, startDate }: { item: Item; startDate: string | null }) => {
         size={12}
       />
       <span className="past-link-id">{item.linkId}</span>
-      <bdi className="past-title">{nameOf(item, t)}</bdi>
+      <bdi className="past-title">{shownTitle(item, t)}</bdi>
       <span className="past-target">
         {isDay
           ? dates.medium(addDays(startDate, timeframe.index))

@@ -9,7 +9,7 @@ import { useCan } from '../../../providers/auth/useCan.ts';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { bucketLabel } from '../display/timeframeLabel.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type Props = Readonly<{
   item: Item;
@@ -39,7 +39,7 @@ export const ItemMenu = (props: Props) => {
   };
   return (
     <ContextMenu
-      label={t('item.menu', { title: nameOf(item, t) })}
+      label={t('item.menu', { title: shownTitle(item, t) })}
       anchor={anchor}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../components/control/control.css';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type Props = Readonly<{
   item: Item;
@@ -22,7 +22,7 @@ export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
       className="icon-button item-more"
       tabIndex={tabIndex}
       aria-haspopup="menu"
-      aria-label={t('item.menu', { title: nameOf(item, t) })}
+      aria-label={t('item.menu', { title: shownTitle(item, t) })}
       onClick={(event) => onOpen(item, event.currentTarget)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>

@@ -3,7 +3,7 @@ import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import type { PageAction } from '../../../kit/commands/pageActions.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type Options = Pick<
   ItemActions,
@@ -26,7 +26,7 @@ export const itemPageActions = (
     id: PageAction['id'],
     label: string,
     run: () => void,
-  ): PageAction => ({ id, label, subject: nameOf(item, t), run });
+  ): PageAction => ({ id, label, subject: shownTitle(item, t), run });
   const { open } = options;
   return [
     ...(open ? [action('open', t('item.open'), open)] : []),

@@ -9,7 +9,7 @@ import type { ItemCommands } from '../store/itemCommands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 import { useMoveItem } from '../move/useMoveItem.tsx';
 import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
@@ -122,7 +122,7 @@ export const useItemActions = (
       case 'assign':
         return (
           <AssignMenu
-            label={t('item.assign.label', { title: nameOf(item, t) })}
+            label={t('item.assign.label', { title: shownTitle(item, t) })}
             assignee={placementOf(item).assignedToUserId}
             anchor={anchor}
             onClose={close}
@@ -141,7 +141,11 @@ export const useItemActions = (
       case 'redact':
         return (
           <LazyRedactDialog
-            subject={{ kind: 'item', itemId: item.id, title: nameOf(item, t) }}
+            subject={{
+              kind: 'item',
+              itemId: item.id,
+              title: shownTitle(item, t),
+            }}
             onClose={close}
           />
         );
@@ -150,7 +154,7 @@ export const useItemActions = (
           // A deletion cannot be undone once its notice is closed (Q32).
           <ConfirmDialog
             title={t('item.delete.title')}
-            text={t('item.delete.text', { title: nameOf(item, t) })}
+            text={t('item.delete.text', { title: shownTitle(item, t) })}
             confirmLabel={t('app.delete')}
             isFinal
             onCancel={close}

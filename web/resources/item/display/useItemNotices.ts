@@ -9,7 +9,7 @@ import type { ItemNotices } from '../store/notices.ts';
 import { OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
-import { titleOf } from './title.ts';
+import { shownTitle, titleOf } from './title.ts';
 import { positionOf } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
@@ -28,7 +28,8 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
 
   return useMemo(
     () => ({
-      added: (item) => announce(t('item.added', { title: nameOf(item, t) })),
+      added: (item) =>
+        announce(t('item.added', { title: shownTitle(item, t) })),
       addedAll: (count, undo) =>
         toast({ message: t('items.added', { count }), undo }),
       notAdded: ({ description, refusal }) => {
@@ -40,7 +41,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
         });
       },
       toggled: (item, markComplete, undo) => {
-        const title = nameOf(item, t);
+        const title = shownTitle(item, t);
         if (markComplete)
           return toast({ message: t('item.completed', { title }), undo });
         announce(t('item.reopened', { title }));
@@ -59,7 +60,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
         return toast({ message: notice, undo, subject });
       },
       assigned: (item, userId, undo) => {
-        const title = nameOf(item, t);
+        const title = shownTitle(item, t);
         return toast({
           message:
             userId === null
@@ -71,13 +72,13 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
       },
       deleted: (item, undo, closed) =>
         toast({
-          message: t('item.deleted', { title: nameOf(item, t) }),
+          message: t('item.deleted', { title: shownTitle(item, t) }),
           undo,
           closed,
         }),
       undone,
       refused: (item, error, retry) => {
-        const title = nameOf(item, t);
+        const title = shownTitle(item, t);
         toast({
           severity: 'error',
           message: t('item.refused', { title, reason: reasonOf(error, t) }),
@@ -91,12 +92,6 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
 
 const NO_NOTICE = () => undefined;
 
-/** The title, or a substitute for an item without one. */
-export const nameOf = (
-  item: Pick<Item, 'description' | 'redacted'>,
-  t: Translate,
-): string => titleOf(item) || t('items.untitled');
-
 const placeInWords = (
   item: Item,
   outbox: ProjectOutbox,
@@ -106,7 +101,7 @@ const placeInWords = (
   const current = outbox.find(item.id) ?? item;
   const { key, args } = bucketLabel(placementOf(current), todayIndex);
   return {
-    title: nameOf(item, t),
+    title: shownTitle(item, t),
     place: t(key, args),
     ...positionOf(outbox.all(), current),
   };

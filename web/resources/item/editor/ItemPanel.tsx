@@ -9,7 +9,7 @@ import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemTimelineSection } from '../../comment/ItemTimelineSection.tsx';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
 import { itemPageActions } from '../actions/itemPageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -115,7 +115,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
   return (
     <SidePanel
       title={item.linkId === '' ? t('item.editor.new') : item.linkId}
-      subject={nameOf(item, t)}
+      subject={shownTitle(item, t)}
       onClose={onClose}
       actions={
         <>

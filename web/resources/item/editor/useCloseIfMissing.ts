@@ -7,7 +7,7 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { deletions } from '../../../providers/live/deletions.ts';
 import { useChooseProject } from '../../project/useChooseProject.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type Missing = Readonly<{
   /** The id in the address, if its editor has nothing to show. */
@@ -42,7 +42,7 @@ export const useCloseIfMissing = (missing: Missing): void => {
         ? t('ra.notification.item_doesnt_exist')
         : t('live.deletedOpen', {
             name: name ?? t('live.somebody'),
-            title: nameOf(shown.current, t),
+            title: shownTitle(shown.current, t),
           });
     toast({ message });
   };

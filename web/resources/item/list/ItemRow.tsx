@@ -17,7 +17,7 @@ import { CommentCount } from '../../comment/CommentCount.tsx';
 import { AssigneeSign } from '../display/AssigneeSign.tsx';
 import { TimeframeChip } from '../display/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 /** The handlers of a row; the same object for all rows. */
 export type RowHandlers = Readonly<{
@@ -122,7 +122,7 @@ const Title = ({ item, to, isCurrent, isOpen, handlers }: Props) => {
         handlers.open(item);
       }}
     >
-      {nameOf(item, t)}
+      {shownTitle(item, t)}
     </a>
   );
 };
@@ -153,7 +153,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
   useEffect(() => {
     onDrag(isDragged);
   }, [onDrag, isDragged]);
-  const title = nameOf(item, t);
+  const title = shownTitle(item, t);
   return (
     <>
       <span

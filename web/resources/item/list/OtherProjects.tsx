@@ -21,7 +21,7 @@ import { useFilteredItems } from '../filter/useFilteredItems.ts';
 import { AssigneeSign } from '../display/AssigneeSign.tsx';
 import { filterOf } from '../display/timeframeLabel.ts';
 import type { SpanKey } from '../display/timeframeLabel.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { isCompleted } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
@@ -128,7 +128,7 @@ const OtherProjectItem = ({
 }) => {
   const t = useMessages();
   const choose = useChooseProject();
-  const title = nameOf(item, t);
+  const title = shownTitle(item, t);
   const path = itemPath(item.id);
   return (
     <li data-done={isCompleted(item) || undefined}>

@@ -7,7 +7,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { moveTo } from './destinations.ts';
 import { MoveToPopover } from './MoveToPopover.tsx';
 import type { Move } from '../store/ordering.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type Props = Readonly<{
   item: Item;
@@ -27,7 +27,7 @@ export const MoveToMenu = (props: Props) => {
   const t = useMessages();
   const [position, setPosition] = useState<'top' | 'bottom'>('bottom');
   const moving = useMemo(() => [item], [item]);
-  const title = nameOf(item, t);
+  const title = shownTitle(item, t);
   return (
     <MoveToPopover
       label={t('item.moveTo.label', { title })}

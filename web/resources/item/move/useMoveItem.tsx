@@ -7,7 +7,7 @@ import type { ItemCommands } from '../store/itemCommands.ts';
 import { destinationOf } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import { isCompleted } from '../store/placement.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 
 type PendingMove = Readonly<{ item: Item; move: Move }>;
 
@@ -42,7 +42,7 @@ export const useMoveItem = ({
     dialog: pending && (
       <ConfirmDialog
         title={t('item.reopen.title')}
-        text={t('item.reopen.text', { title: nameOf(pending.item, t) })}
+        text={t('item.reopen.text', { title: shownTitle(pending.item, t) })}
         confirmLabel={t('item.reopen.confirm')}
         onConfirm={() => {
           void send(pending.item, pending.move);

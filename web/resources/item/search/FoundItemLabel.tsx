@@ -1,7 +1,7 @@
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { FoundItem } from './searchIn.ts';
-import { titleOf } from '../display/title.ts';
+import { shownTitle } from '../display/title.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 
 /** An item among results: its title, and whether it is out of scope. */
@@ -11,7 +11,7 @@ export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
     <>
       <FoundItemIcon item={item} />
       <span className="label ellipsis">
-        <bdi>{titleOf(item) || t('items.untitled')}</bdi>
+        <bdi>{shownTitle(item, t)}</bdi>
       </span>
       {item.scope === Scope.OutOfScope && (
         <span className="detail">{t('timeframe.outOfScope')}</span>

@@ -6,7 +6,7 @@ import type { WritingSession } from '../../../components/versions/writingSession
 import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { describeField } from '../editor/fields/describeField.ts';
-import { nameOf } from '../display/useItemNotices.ts';
+import { shownTitle } from '../display/title.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 
 type Props = Readonly<{
@@ -23,7 +23,7 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   const restore = useRestore(projectId, item);
   return (
     <VersionsDialog
-      title={nameOf(item, t)}
+      title={shownTitle(item, t)}
       name={`item.${item.id}`}
       load={({ before, signal }) =>
         versionCalls.getItemVersions(item.id, { before, signal })

@@ -6,7 +6,7 @@ import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../../components/KindIcon.tsx';
-import { titleOf } from '../../display/title.ts';
+import { shownTitle } from '../../display/title.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { ImplementationPicker } from './ImplementationPicker.tsx';
 import { useItemField } from '../saving/useItemField.ts';
@@ -30,7 +30,7 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
   const field = useItemField(edited, 'implementationIds');
   const picker = useRef<HTMLInputElement>(null);
   const all = useMemo(() => implementationsIn(items), [items]);
-  const nameOf = (item: Item) => titleOf(item) || t('items.untitled');
+  const nameOf = (item: Item) => shownTitle(item, t);
   const linked = linkedItems(all, field.value);
   return (
     <FieldSection
