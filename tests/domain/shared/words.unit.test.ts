@@ -10,6 +10,18 @@ const isFound = (query: string, text: string): boolean => {
   );
 };
 
+describe('The words of a text', () => {
+  it('have no case, accents or signs', () => {
+    expect(wordsOf('Éclair, “crème” – 2 go!')).toEqual([
+      'eclair',
+      'creme',
+      '2',
+      'go',
+    ]);
+    expect(wordsOf(' …?! ')).toEqual([]);
+  });
+});
+
 describe('A search for words', () => {
   it.each([
     ['新しい料金ページの設計書を更新', '新しい'],

@@ -45,7 +45,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const shown = usePlanBoard(project);
   const { filters, board, layout, calendar, view, change, isLoading } = shown;
   const items = useOutbox(project.id);
-  const { focus, goBack } = useBoardFocus(root);
+  const { focus, refocus } = useBoardFocus(root);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   // The card glides to its target, and back if the move is rejected.
   const moving = useMemo(
@@ -78,7 +78,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
       return (isDone ? bucket?.done : bucket?.open) ?? [];
     },
     panel,
-    goBack,
+    refocus,
   });
   const { moveSelected } = bulk;
   // All cards and groups share one object, so that they do not render again.

@@ -55,13 +55,13 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   }, []);
   const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
   /** Focuses the last focused stop again, or its successor. */
-  const goBack = () => {
+  const refocus = () => {
     const root = board.current;
     const last = focused.current;
     if (root === null || last === null) return;
     focusStop(last.stop.isConnected ? last.stop : replacementOf(root, last));
   };
-  return { focus, goBack };
+  return { focus, refocus };
 };
 
 const focusedStopOf = (target: Element): FocusedStop | null => {

@@ -21,7 +21,7 @@ type Props = Readonly<{
 /** The actions on all selected items, at the bottom of the page. */
 export const BulkBar = ({ selecting, actions }: Props) => {
   const { size } = useSelectedKeys(selecting);
-  useSelectingLook(size > 0);
+  useSelectingAttribute(size > 0);
   return size === 0 ? null : <Bar count={size} actions={actions} />;
 };
 
@@ -98,7 +98,7 @@ const BarButton = ({
 );
 
 /** While items are selected, boxes stay visible and the bar has space. */
-const useSelectingLook = (isSelecting: boolean): void => {
+const useSelectingAttribute = (isSelecting: boolean): void => {
   useEffect(() => {
     if (!isSelecting) return undefined;
     const root = document.documentElement;

@@ -80,7 +80,7 @@ export const createBulkRun = ({
   notices,
 }: BulkRunContext) => {
   const undoable = createUndoable(outbox.projectId, undo, notices.undone);
-  const takingBack = createServerUndo(outbox, data.undoChange);
+  const serverUndoOf = createServerUndo(outbox, data.undoChange);
 
   return async (
     action: BulkAction,
@@ -105,7 +105,7 @@ export const createBulkRun = ({
     const done = () => items.filter((item) => !refused.has(item));
     const revertDone =
       inverse &&
-      takingBack.of<BulkOutcome>(isDone, done, {
+      serverUndoOf<BulkOutcome>(isDone, done, {
         inverse: () => inverse(done()),
         toOutcome: (undone) =>
           undone.then(

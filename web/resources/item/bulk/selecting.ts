@@ -32,14 +32,14 @@ export const createSelecting = (
   const listeners = new Set<() => void>();
   let selection: Selection = NOTHING;
 
-  const become = (next: Selection): boolean => {
+  const update = (next: Selection): boolean => {
     if (next === selection) return false;
     selection = next;
     for (const listener of listeners) listener();
     return true;
   };
   const select = (next: Selection): void => {
-    if (become(next)) onSelected(next.keys.size);
+    if (update(next)) onSelected(next.keys.size);
   };
 
   return {
@@ -67,12 +67,12 @@ export const createSelecting = (
       select(NOTHING);
     },
     /** Sets the selection after a command, which has its own notice. */
-    become: (keys: readonly string[]): void => {
-      become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
+    replace: (keys: readonly string[]): void => {
+      update(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
     },
     /** Removes keys that the page no longer has. */
     restrictTo: (existing: ReadonlySet<string>): void => {
-      become(among(selection, existing));
+      update(among(selection, existing));
     },
   };
 };
@@ -115,7 +115,7 @@ export const useSelection = (
       },
     ),
   );
-  useEffect(() => () => selecting.become([]), [selecting, scopeKey]);
+  useEffect(() => () => selecting.replace([]), [selecting, scopeKey]);
   useEffect(() => {
     if (selecting.keys().size > 0) selecting.restrictTo(new Set(keysOnPage()));
   });

@@ -56,7 +56,7 @@ type Options = Readonly<{
   /** Closes the editors of completed or deleted items (E55). */
   onRemoved: (items: readonly Item[]) => void;
   /** Focuses the last focused row or card again. */
-  goBack: () => void;
+  refocus: () => void;
 }>;
 
 /**
@@ -71,18 +71,18 @@ export const useBulkActions = (options: Options): BulkActions => {
   const t = useMessages();
   const announce = useAnnounce();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useKeepFocus(selecting, opened, options.goBack);
+  useKeepFocus(selecting, opened, options.refocus);
 
   const selected = (): readonly Item[] =>
     options.all().filter(({ id }) => selecting.has(rowKey(id)));
   const close = () => setOpened(null);
   const done = (outcome: Promise<BulkOutcome>) => {
     close();
-    selecting.become([]);
+    selecting.replace([]);
     void outcome.then(({ failed }) => {
       // The user may have started the next selection already.
       if (selecting.keys().size > 0) return;
-      selecting.become(failed.map(({ id }) => rowKey(id)));
+      selecting.replace(failed.map(({ id }) => rowKey(id)));
     });
   };
   /** Confirms first if the move would reopen completed items (F10). */
@@ -163,24 +163,25 @@ export const useBulkActions = (options: Options): BulkActions => {
   };
 };
 
-/** Restores the focus when bar or menu close with the focus in them. */
+/** Restores the focus if it was in the bar when the bar disappeared. */
 const useKeepFocus = (
   { subscribe, keys }: Selecting,
   opened: Opened | null,
-  goBack: () => void,
+  refocus: () => void,
 ): void => {
-  const mend = useEffectEvent(() => {
+  const refocusIfLost = useEffectEvent(() => {
     const { activeElement, body } = document;
-    if (opened === null && (activeElement ?? body) === body) goBack();
+    if (opened === null && (activeElement ?? body) === body) refocus();
   });
-  // Runs once the page is rendered without them.
+  // Runs once the page is rendered without the bar.
   useEffect(() => {
     let wasSelecting = false;
     let frame = 0;
     const stop = subscribe(() => {
       const isSelecting = keys().size > 0;
       cancelAnimationFrame(frame);
-      if (wasSelecting && !isSelecting) frame = requestAnimationFrame(mend);
+      if (wasSelecting && !isSelecting)
+        frame = requestAnimationFrame(refocusIfLost);
       wasSelecting = isSelecting;
     });
     return () => {

@@ -30,12 +30,12 @@ type Options = Readonly<{
   sectionAt: (target: Element) => readonly Item[];
   panel: Pick<OpenItem, 'closeFor'>;
   /** Focuses the last focused row or card again. */
-  goBack: () => void;
+  refocus: () => void;
 }>;
 
 /** The selection of a page and its actions. */
 export const useBulkSelection = (options: Options) => {
-  const { root, project, rowKey, all, panel, goBack } = options;
+  const { root, project, rowKey, all, panel, refocus } = options;
   const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
   const selecting = useSelection(
     root,
@@ -46,7 +46,7 @@ export const useBulkSelection = (options: Options) => {
     project,
     selecting,
     rowKey,
-    goBack,
+    refocus,
     all,
     onRemoved: (items) => {
       for (const { id } of items) panel.closeFor(id);

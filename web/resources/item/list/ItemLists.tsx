@@ -81,7 +81,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     sectionAt: (target) =>
       target.closest('#completed-items') ? list.allCompleted : list.allActive,
     panel: opened,
-    goBack: () => {
+    refocus: () => {
       if (currentId !== null) focusItem(currentId);
     },
   });

@@ -48,7 +48,7 @@ export const useItemList = (
   const items = isPending ? NO_ITEMS : known.items;
   const shown = useFilteredItems(items, text, context);
   const commands = useItemCommands(project.id);
-  const { find: present, all } = useOutbox(project.id);
+  const { find: findNow, all } = useOutbox(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
   const { span, scope, tab } = address;
@@ -91,7 +91,7 @@ export const useItemList = (
     rowKey,
     commands,
     /** Finds an item before it is rendered, as quick keys need it. */
-    present,
+    findNow,
     /** All items, unfiltered. */
     all,
     todayIndex,

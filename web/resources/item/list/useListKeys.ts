@@ -87,7 +87,7 @@ const useRowKeys = (options: Options) => {
 
   return (key: ListKey, row: HTMLElement): boolean => {
     const id = row.dataset['itemId'] ?? '';
-    const item = list.present(id);
+    const item = list.findNow(id);
     const index = shown.indexOf(id);
     if (item === undefined) return false;
     const actions: Readonly<Partial<Record<ListKey, () => void>>> = {

@@ -55,7 +55,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
   const onRow = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-item-id]');
     const title = row?.querySelector<HTMLElement>('.item-title');
-    const item = list.present(row?.dataset['itemId'] ?? '');
+    const item = list.findNow(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
     const open = () => title.click();
     const actions = { ...rows, ...rows.handlers, open };

@@ -1,7 +1,5 @@
 import { searchableStarts, wordsOf } from '#api/contract/values.ts';
 
-export { wordsOf };
-
 /** A text prepared for searching. */
 export type Searched = Readonly<{
   words: readonly string[];

@@ -4,10 +4,11 @@ import {
   isItemNumber,
   matchesItemNumber,
   Scope,
+  wordsOf,
 } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import type { Searched } from './matching.ts';
-import { hasAll, rankOf, searched, wordsOf } from './matching.ts';
+import { hasAll, rankOf, searched } from './matching.ts';
 import { listPath } from '../list/model/path.ts';
 import { titleOf } from '../display/title.ts';
 import { placementOf } from '../store/placement.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import { isItemNumber } from '#api/contract/values.ts';
-import { wordsOf } from './matching.ts';
+import { isItemNumber, wordsOf } from '#api/contract/values.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useWithPending } from '../../../outbox/useOutbox.ts';
 import { projectItemsQuery } from '../store/query.ts';

@@ -43,7 +43,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const { outbox, data, notices, moving } = dependencies;
   const { projectId, enqueue, newCommand } = outbox;
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
-  const takingBack = createServerUndo(outbox, data.undoChange);
+  const serverUndoOf = createServerUndo(outbox, data.undoChange);
 
   /** Resolves to false if the command was rejected or discarded. */
   const notifyOnFailure = async (
@@ -79,7 +79,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
     outcome: Promise<boolean>,
     inverse: () => Promise<boolean>,
   ): (() => Promise<boolean>) =>
-    takingBack.of(outcome, () => [before], {
+    serverUndoOf(outcome, () => [before], {
       inverse,
       toOutcome: (sent) => notifyOnFailure(before, sent),
     });

@@ -44,10 +44,11 @@ type Wait = (done: () => void, milliseconds: number) => unknown;
 /** Remembers toggles for 1,500 ms. `wait` is the clock. */
 export const createRecentToggles = (wait: Wait = setTimeout) => {
   const listeners = new Set<() => void>();
+  /** The state that the latest toggle of each item led to. */
   const latest = new Map<string, RecentToggles>();
   let recent: RecentToggles = new Map();
 
-  const become = (next: RecentToggles) => {
+  const update = (next: RecentToggles) => {
     recent = next;
     for (const listener of listeners) listener();
   };
@@ -58,22 +59,22 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
      * Call with the items before the toggle. A second toggle restarts the wait.
      */
     record: (...items: readonly Item[]): void => {
-      const turn = new Map(recent);
+      const toggled = new Map(recent);
       for (const { id, completionDate } of items) {
         const before = recent.get(id);
-        turn.set(id, before === undefined ? completionDate : before);
-        latest.set(id, turn);
+        toggled.set(id, before === undefined ? completionDate : before);
+        latest.set(id, toggled);
       }
-      become(turn);
+      update(toggled);
       wait(() => {
         const rest = new Map(recent);
         for (const { id } of items) {
           // A later toggle of the same item has its own timer.
-          if (latest.get(id) !== turn) continue;
+          if (latest.get(id) !== toggled) continue;
           latest.delete(id);
           rest.delete(id);
         }
-        become(rest);
+        update(rest);
       }, SETTLE_MS);
     },
     subscribe: (listener: () => void): (() => void) => {

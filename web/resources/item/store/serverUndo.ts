@@ -12,8 +12,8 @@ export const createServerUndo = (
   outbox: ProjectOutbox,
   undoChange: (changeId: string) => Promise<unknown>,
 ) => {
-  const back = async (was: Pending, changeIds: Iterable<string>) => {
-    await outbox.sendUndo(was, async () => {
+  const sendUndo = async (restored: Pending, changeIds: Iterable<string>) => {
+    await outbox.sendUndo(restored, async () => {
       for (const changeId of changeIds) await undoChange(changeId);
       return plainAnswer({});
     });
@@ -28,35 +28,33 @@ export const createServerUndo = (
     return known.includes(undefined) ? null : changes;
   };
 
-  return {
-    /**
-     * Returns how to undo a command. `done` returns the changed items as they
-     * were before; it is called once the command has its outcome.
-     */
-    of: <Outcome>(
-      outcome: Promise<unknown>,
-      done: () => readonly Item[],
-      {
-        inverse,
-        toOutcome,
-      }: Readonly<{
-        inverse: () => Promise<Outcome>;
-        toOutcome: (sent: Promise<void>) => Promise<Outcome>;
-      }>,
-    ): (() => Promise<Outcome>) => {
-      let changes: ReadonlySet<string> | null = null;
-      void outcome.then(() => {
-        changes = changesOf(done().map(({ id }) => id));
-      });
-      return () => {
-        const before = done();
-        const ids = before.map(({ id }) => id);
-        const isFirst = isOnline() && !outbox.hasUnconfirmed(ids);
-        if (changes === null || !isFirst) return inverse();
-        const command = { kind: 'Restore', before } as const;
-        return toOutcome(back({ command, ids, at: '' }, changes));
-      };
-    },
+  /**
+   * Returns how to undo a command. `done` returns the changed items as they
+   * were before; it is called once the command has its outcome.
+   */
+  return <Outcome>(
+    outcome: Promise<unknown>,
+    done: () => readonly Item[],
+    {
+      inverse,
+      toOutcome,
+    }: Readonly<{
+      inverse: () => Promise<Outcome>;
+      toOutcome: (sent: Promise<void>) => Promise<Outcome>;
+    }>,
+  ): (() => Promise<Outcome>) => {
+    let changes: ReadonlySet<string> | null = null;
+    void outcome.then(() => {
+      changes = changesOf(done().map(({ id }) => id));
+    });
+    return () => {
+      const before = done();
+      const ids = before.map(({ id }) => id);
+      const isFirst = isOnline() && !outbox.hasUnconfirmed(ids);
+      if (changes === null || !isFirst) return inverse();
+      const command = { kind: 'Restore', before } as const;
+      return toOutcome(sendUndo({ command, ids, at: '' }, changes));
+    };
   };
 };
 

@@ -74,7 +74,7 @@ describe('The selection of a page', () => {
     selecting.extendTo('c');
     selecting.clear();
     expect(tell.mock.calls).toEqual([[1], [3], [0]]);
-    selecting.become(['b']);
+    selecting.replace(['b']);
     selecting.restrictTo(new Set());
     expect(selecting.keys().size).toBe(0);
     expect(tell).toHaveBeenCalledTimes(3);

@@ -4,20 +4,7 @@ import {
   matchingByName,
   rankOf,
   searched,
-  wordsOf,
 } from '#web/resources/item/search/matching.ts';
-
-describe('The words of a text', () => {
-  it('have no case, accents or signs', () => {
-    expect(wordsOf('Éclair, “crème” – 2 go!')).toEqual([
-      'eclair',
-      'creme',
-      '2',
-      'go',
-    ]);
-    expect(wordsOf(' …?! ')).toEqual([]);
-  });
-});
 
 describe('A match', () => {
   const there = searched('Show the pricing page');

@@ -1,6 +1,6 @@
-import type { ItemTexts } from '../saving/useItemField.ts';
+import type { ItemContent } from '#api/contract/index.ts';
 
-export type Scenario = ItemTexts['newTestScenarios'][number];
+export type Scenario = ItemContent['newTestScenarios'][number];
 
 export const PARTS = ['given', 'when', 'then'] as const;
 

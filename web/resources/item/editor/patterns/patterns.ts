@@ -1,6 +1,6 @@
-import type { ItemTexts } from '../saving/useItemField.ts';
+import type { ItemContent } from '#api/contract/index.ts';
 
-export type PatternData = ItemTexts['localPatternData'];
+export type PatternData = ItemContent['localPatternData'];
 export type Pattern = PatternData['patterns'][number];
 export type Connection = PatternData['patternConnections'][number];
 

@@ -1,5 +1,5 @@
 /** The texts of a list and the keys of its rows. */
-export type RowKeys = Readonly<{
+type RowKeys = Readonly<{
   values: readonly string[];
   /** One key for each text, and one for the empty row after them. */
   keys: readonly number[];

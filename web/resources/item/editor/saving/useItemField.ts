@@ -7,8 +7,6 @@ import type { ItemCommands } from '../../store/itemCommands.ts';
 import { titleOf } from '../../display/title.ts';
 import { fieldDraft } from '../../../../outbox/useOutbox.ts';
 
-export type ItemTexts = ItemContent;
-
 /** The item in an editor, and the function to change it. */
 export type EditedItem = Readonly<{
   /** The item with pending changes. */
@@ -22,13 +20,13 @@ export type EditedItem = Readonly<{
  * A field of an item, saved 800 ms after the last change (E65) as a change of
  * the server's value: two editors' words are merged.
  */
-export const useItemField = <Field extends keyof ItemTexts>(
+export const useItemField = <Field extends keyof ItemContent>(
   { item, saved, revise }: EditedItem,
   field: Field,
-): Autosave<ItemTexts[Field]> => {
-  const all = { ...(EMPTY_FIELDS as ItemTexts), ...saved } as ItemTexts;
+): Autosave<ItemContent[Field]> => {
+  const all = { ...(EMPTY_FIELDS as ItemContent), ...saved } as ItemContent;
   const projectId = item.projectContexts[0]?.projectId;
-  return useAutosave<ItemTexts[Field]>({
+  return useAutosave<ItemContent[Field]>({
     key: fieldDraft(item.id, field),
     title: titleOf(saved),
     ...(projectId === undefined ? {} : { projectId }),
