@@ -110,6 +110,19 @@ describe.skipIf(chromiumPath() === null)('Labels', () => {
     await page.getByRole('button', { name: 'Edit Alpha' }).waitFor();
   });
 
+  it('the deletion of a label does not guess how many items have it', async () => {
+    const { page, call } = await createUser();
+    const label = { name: 'Beta', color: '#c2373f' };
+    await call('POST', '/teams/active/labels', label);
+    const counts = { path: /\/labels$/, method: 'GET' };
+    const release = await holdCalls(page, counts);
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'Delete Beta' }).click();
+    await page.getByText('“Beta” will be removed from all items.').waitFor();
+    await release();
+    await page.getByText('“Beta” is on no items.').waitFor();
+  });
+
   it('an edit of a label keeps what a colleague saves in the meantime', async () => {
     const { page, call } = await createUser();
     const label = { name: 'Beta', color: '#c2373f' };

@@ -9,8 +9,8 @@ addTexts(teamLabelMessages);
 
 type Props = Readonly<{
   label: TeamLabel;
-  /** Number of items with the label. */
-  count: number;
+  /** Number of items with the label; undefined until it is loaded. */
+  count: number | undefined;
   onClose: () => void;
   onDeleted: (label: TeamLabel) => void;
 }>;
@@ -24,10 +24,15 @@ export const DeleteLabelDialog = ({
 }: Props) => {
   const t = useMessages();
   const { remove } = useLabelCommands();
+  const { name } = label;
   return (
     <ConfirmDialog
       title={t('label.delete.title')}
-      text={t('label.delete.text', { name: label.name, count })}
+      text={
+        count === undefined
+          ? t('label.delete.uncounted', { name })
+          : t('label.delete.text', { name, count })
+      }
       confirmLabel={t('app.delete')}
       isFinal
       onConfirm={async () => {

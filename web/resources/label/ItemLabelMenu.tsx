@@ -66,15 +66,15 @@ const LabelMenu = (props: LabelMenuProps) => {
   const isChosen = ({ label }: Option) => labelIds.includes(label?.id ?? '');
   const choose = async ({ label, name }: Option) => {
     if (label !== null) {
-      const isChosen = labelIds.includes(label.id);
-      if (isChosen || !isFull) onToggle(label, !isChosen);
+      const isWanted = !labelIds.includes(label.id);
+      if (!isWanted || !isFull) onToggle(label, isWanted);
       return;
     }
     if (isFull) return;
     const created = await create(name);
     if (created === null) return;
-    // What was typed in the meantime stays.
-    setText((present) => (present.trim() === name ? '' : present));
+    // Text that was typed in the meantime stays.
+    setText((current) => (current.trim() === name ? '' : current));
     onToggle(created, true);
   };
   const note = problem ?? noteFor(options.length, isFull);

@@ -27,7 +27,8 @@ export const keepLabels = async <T>(
   send: () => Promise<T>,
 ): Promise<T> => {
   const name = `${userId}.${key}`;
-  // A change on top of another one is kept as a change of the server's labels.
+  // The draft of a second change has the base of the first one, because the
+  // server may have neither.
   const known = inFlight.get(name) ?? { base, changes: 0 };
   known.changes += 1;
   inFlight.set(name, known);

@@ -24,7 +24,7 @@ export const toggledLabel = (
 
 /**
  * Adds a label to an item or removes it. Keeps changes that others made to its
- * labels meanwhile.
+ * labels in the meantime.
  */
 export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
   const t = useMessages();
@@ -36,8 +36,8 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
     item: Item,
     id: string,
     isWanted: boolean,
-    base = item.labelIds,
   ): Promise<void> => {
+    const { labelIds: base } = item;
     const labelIds = toggledLabel(base, id, isWanted);
     try {
       await revise(item, { labelIds }, { base: { labelIds: base } });

@@ -69,7 +69,7 @@ export const Labels = () => {
       {opened?.kind === 'delete' && opened.label !== null && (
         <DeleteLabelDialog
           label={opened.label}
-          count={countOf(opened.label.id) ?? 0}
+          count={countOf(opened.label.id)}
           onClose={close}
           onDeleted={({ name }) => {
             close();

@@ -16,6 +16,8 @@ export const teamLabelMessages = {
   'label.delete.title': 'Delete label',
   'label.delete.text':
     '{count, plural, =0 {“{name}” is on no items.} one {“{name}” is on # item and will be removed from it.} other {“{name}” is on # items and will be removed from all of them.}} This can’t be undone.',
+  'label.delete.uncounted':
+    '“{name}” will be removed from all items. This can’t be undone.',
   'label.deleted': 'Label {name} deleted.',
   'label.color.red': 'Red',
   'label.color.orange': 'Orange',
