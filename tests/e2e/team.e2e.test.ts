@@ -291,6 +291,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('removes every member who can be removed, and sees why one stays', async () => {
       const { page, call, editor, emailAddress } = await createTeam();
+      await page.getByText('3 of 4 seats').waitFor();
       await box(page, emailAddress).check();
       await box(page, editor.emailAddress).check();
       await page.getByRole('button', { name: 'Remove 2 members' }).click();
@@ -302,6 +303,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect
         .poll(() => addresses(members(page)))
         .not.toContain(editor.emailAddress);
+      await page.getByText('2 of 4 seats').waitFor();
       const { teamMemberships } = await call<Team>('GET', '/teams/active');
       expect(teamMemberships).toHaveLength(1);
     });

@@ -14,6 +14,8 @@ type Props = Readonly<{
   title: string;
   text: string;
   onRemoved: () => void;
+  /** Called if a record was refused after others were deleted. */
+  onPartlyRemoved: () => void;
   /** Shown above the text: the people's names. */
   children?: ReactNode;
 }>;
@@ -26,18 +28,22 @@ export const RemoveButton = ({
   records,
   label,
   onRemoved,
+  onPartlyRemoved,
   ...dialog
 }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const reasonOf = useReasonOf();
   const [remove] = useDelete(resource);
   const confirm = async () => {
+    let count = 0;
     try {
       for (const record of records) {
         const removed = { id: record.id, previousData: record };
         await remove(resource, removed, { returnPromise: true });
+        count += 1;
       }
     } catch (error) {
+      if (count > 0) onPartlyRemoved();
       throw new Error(reasonOf(error), { cause: error });
     }
     onRemoved();

@@ -102,6 +102,7 @@ const DeleteInvitations = ({
         void refresh();
         toast({ message: t('team.deleteInvitation.done', about) });
       }}
+      onPartlyRemoved={() => void refresh()}
     />
   );
 };

@@ -30,7 +30,7 @@ export const Members = ({ team }: { team: Team }) => {
   const mayInvite = useCan({ action: 'create', resource: 'invitations' });
   const { records, selected } = useTeamList<Member>();
   // The list knows a new role before the context does.
-  const present = { ...team, teamMemberships: records };
+  const currentTeam = { ...team, teamMemberships: records };
   const [problem, setProblem] = useState<string | null>(null);
   // A new member may be in the list, but not in the context yet.
   const shownAs = ({ id, displayName, memberEmailAddress }: Member) =>
@@ -50,7 +50,9 @@ export const Members = ({ team }: { team: Team }) => {
         {mayDelete && selected.length > 0 && (
           <RemoveMembers
             members={selected}
-            endsLinks={selected.some((member) => endsLinks(present, member))}
+            endsLinks={selected.some((member) =>
+              endsLinks(currentTeam, member),
+            )}
             people={selected.map(shownAs)}
           />
         )}
@@ -75,7 +77,7 @@ export const Members = ({ team }: { team: Team }) => {
             mayEdit ? (
               <RoleSelect
                 member={member}
-                endsLinks={endsLinks(present, member)}
+                endsLinks={endsLinks(currentTeam, member)}
                 name={shownAs(member).name}
                 setProblem={setProblem}
               />
@@ -135,6 +137,7 @@ const RemoveMembers = ({ members, endsLinks, people }: RemoveProps) => {
         else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
       }}
+      onPartlyRemoved={refreshTeam}
     >
       <ul className="people-removed">
         {people.map((person) => (
