@@ -361,6 +361,25 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
     });
 
+    it('is not asked to lower a role that is chosen back to Administrator', async () => {
+      const { page, call, editor } = await createTeam();
+      const select = role(page, editor.emailAddress);
+      await select.selectOption('Administrator');
+      await untilAllSaved(page);
+      const release = await holdCalls(page, ROLE);
+      await select.selectOption('Editor');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Make Editor' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await select.selectOption('Administrator');
+      await expect.poll(() => select.inputValue()).toBe('0');
+      expect(await dialog.count()).toBe(0);
+      await release();
+      await untilAllSaved(page);
+      const { teamMemberships } = await call<Team>('GET', '/teams/active');
+      expect(teamMemberships.map((member) => member.role)).toEqual([0, 0]);
+    });
+
     it('copies the link of an invitation, or sees it if the browser does not copy (Q67)', async () => {
       const { page, call } = await createTeam();
       await page

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
-import type { Role } from '#api/contract/values.ts';
+import { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{
   member: Member;
-  /** Whether invitation links are replaced: then it asks first. */
+  /** Whether a lower role replaces invitation links: then it asks first. */
   endsLinks: boolean;
   name: string;
   /** Why the last change was refused, or null. */
@@ -71,7 +71,8 @@ export const RoleSelect = ({ member, endsLinks, name, setProblem }: Props) => {
         onChange={({ target }) => {
           const role = ROLES.find((option) => String(option) === target.value);
           if (role === undefined) return;
-          if (endsLinks) setPendingRole(role);
+          // An Administrator may be chosen again while the change is sent.
+          if (endsLinks && role !== Role.Admin) setPendingRole(role);
           else chooseInTurn(role);
         }}
         slotProps={{
