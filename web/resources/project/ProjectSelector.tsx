@@ -3,13 +3,12 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { Link } from 'react-router-dom';
 import CheckIcon from '@mui/icons-material/Check';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
-import { isBlank } from '#api/contract/values.ts';
 import {
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { liveProjects } from './liveProjects.ts';
+import { liveProjects, projectName } from './liveProjects.ts';
 import { useChooseProject } from './useChooseProject.ts';
 
 /** The live projects, sorted; choosing one makes it the active one. */
@@ -19,9 +18,8 @@ export const ProjectSelector = () => {
   const active = useActiveProject();
   const choose = useChooseProject();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const nameOf = (description: string) =>
-    isBlank(description) ? t('project.unnamed') : description;
-  const name = active ? nameOf(active.description) : t('project.none');
+  const unnamed = t('project.unnamed');
+  const name = active ? projectName(active, unnamed) : t('project.none');
 
   const pick = (id: string) => {
     setAnchor(null);
@@ -62,20 +60,21 @@ export const ProjectSelector = () => {
           },
         }}
       >
-        {liveProjects(availableProjects, t('project.unnamed')).map(
-          ({ id, description }) => (
+        {liveProjects(availableProjects, unnamed).map((project) => {
+          const isActive = project.id === active?.id;
+          return (
             <MenuItem
-              key={id}
+              key={project.id}
               role="menuitemradio"
-              aria-checked={id === active?.id}
-              onClick={() => pick(id)}
+              aria-checked={isActive}
+              onClick={() => pick(project.id)}
               sx={{ justifyContent: 'space-between', gap: 2 }}
             >
-              <Name>{nameOf(description)}</Name>
-              {id === active?.id && <CheckIcon fontSize="small" />}
+              <Name>{projectName(project, unnamed)}</Name>
+              {isActive && <CheckIcon fontSize="small" />}
             </MenuItem>
-          ),
-        )}
+          );
+        })}
         <Divider />
         <MenuItem
           component={Link}

@@ -17,7 +17,7 @@ import { useCaretAfterChange } from '../../../components/field/useCaretAfterChan
 import '../../../components/field/field.css';
 import { LabelDot } from '../../label/LabelChip.tsx';
 import './filter.css';
-import { completed, suggestionsFor } from './suggestions.ts';
+import { suggestionsFor, withSuggestion } from './suggestions.ts';
 import type { Suggestion } from './suggestions.ts';
 import type { FilterText } from './useFilterText.ts';
 
@@ -122,7 +122,7 @@ const useFilterBox = (
         setOpen(false);
         return;
       }
-      const done = completed(text, caret, option);
+      const done = withSuggestion(text, caret, option);
       moveCaret(done.caret);
       setText(done.text);
       setCaret(done.caret);

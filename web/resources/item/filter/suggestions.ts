@@ -121,7 +121,7 @@ const limitPerKind = (all: readonly Suggestion[]): readonly Suggestion[] => {
 };
 
 /** Replaces the term at the caret by a suggestion. */
-export const completed = (
+export const withSuggestion = (
   text: string,
   caret: number,
   { term }: Suggestion,

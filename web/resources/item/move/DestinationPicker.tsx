@@ -15,6 +15,7 @@ import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 import { useDestinations } from './useDestinations.ts';
 import type { ShownDestination } from './useDestinations.ts';
+import { MAX_PLACE_LENGTH } from './typedPlace.ts';
 import { useTypedPlace, useUnplannableReason } from './useTypedPlace.ts';
 import './move.css';
 import { addTexts } from '../../../kit/i18n/texts.ts';
@@ -31,9 +32,6 @@ type Props = Readonly<{
   /** Called on Esc; the list itself is always open. */
   onClose: () => void;
 }>;
-
-/** The longest text that can be typed; no place is longer. */
-const MAX_LENGTH = 60;
 
 /**
  * A combobox of a project's buckets, with an always visible list. It
@@ -95,7 +93,7 @@ export const DestinationPicker = (props: Props) => {
             inputProps={{
               ...box.getInputProps(),
               'aria-label': label,
-              maxLength: MAX_LENGTH,
+              maxLength: MAX_PLACE_LENGTH,
             }}
           />
         </div>

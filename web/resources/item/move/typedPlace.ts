@@ -34,6 +34,9 @@ type Reading = Readonly<{
   readDay: ReadDay | null;
 }>;
 
+/** No text that means a place is longer. */
+export const MAX_PLACE_LENGTH = 60;
+
 /**
  * The place that a text means: 'day 30', 'w3', 'milestone 2', 'this week', or a
  * day in words. Null for any other text.
@@ -42,7 +45,7 @@ export const typedPlace = (
   text: string,
   reading: Reading,
 ): TypedPlace | null => {
-  const typed = text.length > MAX_LENGTH ? '' : plain(text);
+  const typed = text.length > MAX_PLACE_LENGTH ? '' : plain(text);
   const words = typed.trim().toLowerCase();
   return (
     numbered(words, reading.schedule) ??
@@ -50,8 +53,6 @@ export const typedPlace = (
     dayOfCalendar(typed, reading)
   );
 };
-
-const MAX_LENGTH = 60;
 
 /** Input methods type full-width letters and digits of other scripts. */
 const plain = (text: string): string => withPlainDigits(text.normalize('NFKC'));

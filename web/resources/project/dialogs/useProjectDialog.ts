@@ -71,10 +71,8 @@ const useNextProject = (closing: ListedProject | null) => {
   const [stored] = useState(() => drafts.read<NextProject>(userId, field));
   const [typed, setTyped] = useState<NextProject>(stored?.value ?? blank);
   // The project may have been deleted since the draft was stored.
-  const isThere = availableProjects.some(
-    ({ id }) => id === typed.carryOverFrom,
-  );
-  const carryOverFrom = isThere ? typed.carryOverFrom : null;
+  const exists = availableProjects.some(({ id }) => id === typed.carryOverFrom);
+  const carryOverFrom = exists ? typed.carryOverFrom : null;
   return {
     value: { ...typed, carryOverFrom },
     /** Whether a draft was restored. */

@@ -49,9 +49,9 @@ export const saveConfirmed = async (
     await save(value, { base, keepalive: false });
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error;
-    const present = error.current as ProjectSettings;
-    const { mine } = merged(base, value, present);
-    await save(mine, { base: present, keepalive: false });
+    const current = error.current as ProjectSettings;
+    const { mine } = merged(base, value, current);
+    await save(mine, { base: current, keepalive: false });
   }
 };
 

@@ -7,8 +7,8 @@ import {
   withoutKinds,
 } from '#web/resources/item/filter/kinds.ts';
 import {
-  completed,
   suggestionsFor,
+  withSuggestion,
 } from '#web/resources/item/filter/suggestions.ts';
 
 const context: FilterContext = {
@@ -86,15 +86,15 @@ describe('Suggestions of the filter (I62)', () => {
   it('replace the term at the caret, but keep its negation', () => {
     const [beta] = suggestionsFor('-bet text', 4, context);
     if (beta === undefined) return expect.unreachable();
-    expect(completed('-bet text', 4, beta)).toEqual({
+    expect(withSuggestion('-bet text', 4, beta)).toEqual({
       text: '-label:Beta text',
       caret: 12,
     });
-    expect(completed('text', 4, beta)).toEqual({
+    expect(withSuggestion('text', 4, beta)).toEqual({
       text: 'label:Beta ',
       caret: 11,
     });
-    expect(completed('text ', 5, beta)).toEqual({
+    expect(withSuggestion('text ', 5, beta)).toEqual({
       text: 'text label:Beta ',
       caret: 16,
     });
