@@ -6,7 +6,7 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
-import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
+import { chartsKey } from '../../resources/item/store/query.ts';
 
 /** The pills of the dashboard, by their names in the address. */
 export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;

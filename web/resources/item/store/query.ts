@@ -7,7 +7,6 @@ import {
   packForDevice,
   fetchOrLastSeen,
 } from '../../../providers/lastSeen/lastSeenQueries.ts';
-import { chartsKey } from '../../project/settings/useReviseProject.ts';
 
 type Items = readonly Item[];
 
@@ -16,6 +15,9 @@ type Items = readonly Item[];
  * board and counts add what is pending (`useProjectItems`).
  */
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
+
+/** The key of a project's charts, which change with its items. */
+export const chartsKey = (projectId: string) => ['charts', projectId] as const;
 
 /** The project of a key; null for react-admin's entries of 'items'. */
 export const projectIn = ([noun, id, ...more]: QueryKey): string | null =>

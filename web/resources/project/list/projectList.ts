@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
+import { itemsKey } from '../../item/store/query.ts';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 
 /** The team's projects with their numbers of items, as a single page. */
@@ -35,11 +36,11 @@ export const useProjectListCache = () => {
     /** Removes a project that was deleted for good. */
     drop: (projectId: string): void => {
       change((list) => list.filter(({ id }) => id !== projectId));
-      queries.removeQueries({ queryKey: ['items', projectId] });
+      queries.removeQueries({ queryKey: itemsKey(projectId) });
     },
     /** Refetches the items of a project that got or lost some. */
     itemsMoved: (projectId: string): void => {
-      void queries.invalidateQueries({ queryKey: ['items', projectId] });
+      void queries.invalidateQueries({ queryKey: itemsKey(projectId) });
     },
     /** Refetches the list and the context. */
     refresh: async (): Promise<void> => {

@@ -5,11 +5,9 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { EditConflict } from '../../../outbox/outboxErrors.ts';
+import { chartsKey, itemsKey } from '../../item/store/query.ts';
 import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
-
-/** Query key of a project's charts. */
-export const chartsKey = (projectId: string) => ['charts', projectId];
 
 /**
  * Saves settings that differ from the base; rejects if refused, with
@@ -29,7 +27,7 @@ export const useReviseProject = (project: AvailableProject) => {
     putProject(await data.updateProject({ id, changes, base, ...sending }));
     // A shorter project sends items back to unplanned; its charts change too.
     if (changes.durationInWeeks !== undefined) {
-      void queries.invalidateQueries({ queryKey: ['items', id] });
+      void queries.invalidateQueries({ queryKey: itemsKey(id) });
     }
     void queries.invalidateQueries({ queryKey: chartsKey(id) });
   };
