@@ -1,7 +1,7 @@
 import MoveIcon from '@mui/icons-material/SwapHoriz';
 import type { Item } from '#api/contract/index.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import type { Schedule } from '../../resources/item/move/schedule.ts';
+import type { Schedule } from '../../resources/project/schedule.ts';
 import { useDestinations } from '../../resources/item/move/useDestinations.ts';
 import {
   useTypedPlace,

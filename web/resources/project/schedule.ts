@@ -3,7 +3,10 @@ import {
   daysBetween,
   DAYS_PER_WEEK,
   EARLIEST_START,
+  endDayOf,
+  firstDayOf,
   isCalendarDate,
+  isWithin,
   MAX_WEEKS,
   milestonesIn,
   MIN_WEEKS,
@@ -11,6 +14,14 @@ import {
   weekOfDay,
 } from '#api/contract/values.ts';
 import type { Project, ListedProject } from '#api/contract/index.ts';
+import type { Timeframe } from '#api/contract/values.ts';
+import type { Days } from '../../components/date/days.ts';
+
+/** When a project takes place. */
+export type Schedule = Readonly<{
+  startDate: string | null;
+  durationInWeeks: number;
+}>;
 
 /** The settings that the form edits. */
 export type ProjectSettings = Pick<
@@ -62,6 +73,35 @@ export const projectSpan = (startDate: string, weeks: number) => ({
   weeks,
   milestones: milestonesIn(weeks),
 });
+
+/** The first and last day of a project; null without a start date. */
+export const daysOf = ({
+  startDate,
+  durationInWeeks,
+}: Schedule): Days | null =>
+  startDate === null
+    ? null
+    : {
+        from: startDate,
+        to: projectSpan(startDate, durationInWeeks).endDate,
+      };
+
+/**
+ * The first and last day of a timeframe; a milestone ends with the project.
+ * Null without a start date, and for a timeframe outside of the project.
+ */
+export const datesOf = (
+  timeframe: Timeframe | null,
+  startDate: string | null,
+  weeks: number,
+): Days | null => {
+  if (timeframe === null || startDate === null) return null;
+  if (!isWithin(timeframe, weeks)) return null;
+  return {
+    from: addDays(startDate, firstDayOf(timeframe)),
+    to: addDays(startDate, endDayOf(timeframe, weeks)),
+  };
+};
 
 const SETTINGS = ['description', 'startDate', 'durationInWeeks'] as const;
 

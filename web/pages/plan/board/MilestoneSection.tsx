@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { datesOf } from '../../../resources/item/move/schedule.ts';
+import { datesOf } from '../../../resources/project/schedule.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
 import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';

@@ -2,7 +2,7 @@ import { memo, Suspense, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { datesOf } from '../../../resources/item/move/schedule.ts';
+import { datesOf } from '../../../resources/project/schedule.ts';
 import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/boardView.ts';
 import type { ShownView } from '../model/boardView.ts';

@@ -6,7 +6,7 @@ import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
-import type { Schedule } from '../../../resources/item/move/schedule.ts';
+import type { Schedule } from '../../../resources/project/schedule.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
 import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';

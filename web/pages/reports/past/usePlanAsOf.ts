@@ -3,7 +3,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useFailure } from '../../../components/NeedsNetwork.tsx';
 import type { FailingQuery } from '../../../components/NeedsNetwork.tsx';
 import { reportCalls } from '../../../providers/calls/reports.ts';
-import type { Schedule } from '../../../resources/item/move/schedule.ts';
+import type { Schedule } from '../../../resources/project/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { asOfQuery, isMissing, knownAnswer } from '../model/queries.ts';

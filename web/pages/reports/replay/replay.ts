@@ -1,5 +1,5 @@
 import { addDays, daysBetween, DAYS_PER_WEEK } from '#api/contract/values.ts';
-import type { Schedule } from '../../../resources/item/move/schedule.ts';
+import type { Schedule } from '../../../resources/project/schedule.ts';
 import { progressOn } from '../../../resources/project/schedule.ts';
 
 /**

@@ -23,7 +23,7 @@ import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
 import { WatchSelect } from '../../inbox/WatchSelect.tsx';
 import { LabelButton } from '../../label/LabelButton.tsx';
-import { daysOf } from '../move/schedule.ts';
+import { daysOf } from '../../project/schedule.ts';
 import { TimeframeChip } from '../display/TimeframeChip.tsx';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';

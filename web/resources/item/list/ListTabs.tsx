@@ -4,7 +4,7 @@ import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { datesOf } from '../move/schedule.ts';
+import { datesOf } from '../../project/schedule.ts';
 import { TABS } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import { listPath } from './model/path.ts';

@@ -20,8 +20,8 @@ import {
   placementOf,
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
-import { datesOf } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { datesOf } from '../../project/schedule.ts';
+import type { Schedule } from '../../project/schedule.ts';
 import type { PlanPlace } from './typedPlace.ts';
 
 export type DestinationGroup =

@@ -8,8 +8,8 @@ import {
 import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
 import { isoDay } from '../../../components/date/days.ts';
 import type { ReadDay } from '../../../components/date/days.ts';
-import { daysOf } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { daysOf } from '../../project/schedule.ts';
+import type { Schedule } from '../../project/schedule.ts';
 
 /** A place in the plan, in the group that the typed name belongs to. */
 export type PlanPlace = Readonly<{

@@ -9,7 +9,7 @@ import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { isIn } from '../store/placement.ts';
 import { destinationAt, destinationsOf } from './destinations.ts';
 import type { Destination } from './destinations.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from '../../project/schedule.ts';
 import type { PlanPlace } from './typedPlace.ts';
 
 /** A destination with its texts. */

@@ -5,8 +5,8 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useReadDay } from '../../../components/date/useReadDay.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { timeframeLabel } from '../display/timeframeLabel.ts';
-import { daysOf } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import { daysOf } from '../../project/schedule.ts';
+import type { Schedule } from '../../project/schedule.ts';
 import { typedPlace } from './typedPlace.ts';
 import type { TypedPlace } from './typedPlace.ts';
 
