@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
+import { ProjectSettingsPanel } from '../../resources/project/settings/lazyProjectSettingsPanel.ts';
 import { ChartView } from './ChartView.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { viewIn, VIEWS } from './views.ts';
@@ -59,7 +59,10 @@ export const DashboardPage = () => {
         </ViewPills>
       </Stack>
       {isEditing && (
-        <ProjectSettings project={project} onClose={() => setEditing(false)} />
+        <ProjectSettingsPanel
+          project={project}
+          onClose={() => setEditing(false)}
+        />
       )}
     </Page>
   );

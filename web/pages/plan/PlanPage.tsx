@@ -13,7 +13,7 @@ import './board/cardFoot.css';
 import './drag/drag.css';
 import type { ScheduledProject } from './model/planContext.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
+import { ProjectSettingsPanel } from '../../resources/project/settings/lazyProjectSettingsPanel.ts';
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
 import { FilterBar } from '../../resources/item/filter/FilterBar.tsx';
@@ -122,7 +122,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
           />
         )}
         {side === 'settings' && (
-          <ProjectSettings project={project} onClose={close} />
+          <ProjectSettingsPanel project={project} onClose={close} />
         )}
         {side === 'review' && currentWeek !== null && (
           <SlippedReview

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 
-/** The project's settings, whose controls are loaded after the page. */
-export const ProjectSettings = lazyOverlay(
+/** The settings of a project, whose controls are loaded after the page. */
+export const ProjectSettingsPanel = lazyOverlay(
   async () => (await import('./ProjectSettingsPanel.tsx')).ProjectSettingsPanel,
 );
