@@ -65,8 +65,8 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     await expect.poll(() => offered.count()).toBe(0);
   });
 
-  it('leaves a note in place of a comment and of the product story (T35)', async () => {
-    const { admin, path } = await createTeam();
+  it('leaves a note in place of a comment, even on a deleted item, and of the product story (T35)', async () => {
+    const { admin, id, path } = await createTeam();
     const { page } = admin;
     await page.goto(path);
     const comment = page.locator('.comment').first();
@@ -74,6 +74,10 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     await confirm(page);
     await comment.locator('.redacted').waitFor();
     await expect.poll(() => page.textContent('body')).not.toContain('555 0123');
+    await admin.call('DELETE', `${ITEMS}/all/${id}`);
+    await page.goto('/project/history');
+    await page.getByRole('button', { name: '1 comment' }).click();
+    await comment.locator('.redacted').waitFor();
 
     await admin.call('PUT', '/teams/active/go-to-market-plan', {
       productStory: 'We call 555 0155.',

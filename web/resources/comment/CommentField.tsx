@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
+import { lazyContent } from '../../components/lazyContent.tsx';
 import { useGrowingHeight } from '../../components/field/useGrowingHeight.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { MentionList } from '../mention/MentionList.tsx';
@@ -14,10 +15,9 @@ import { useMentionBox } from '../mention/useMentionBox.ts';
 import { mentionsIn, takenItem } from './typedMentions.ts';
 import type { TypedText } from './typedMentions.ts';
 
-const CommentText = lazy(async () => {
-  const { CommentText: text } = await import('./CommentText.tsx');
-  return { default: text };
-});
+const CommentText = lazyContent(
+  async () => (await import('./CommentText.tsx')).CommentText,
+);
 
 /** The server's limit. */
 const MAX_CHARACTERS = 10_000;

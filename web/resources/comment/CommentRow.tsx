@@ -8,11 +8,10 @@ import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { LazyRedactDialog } from '../redaction/lazyRedactDialog.ts';
-import { RedactedNote } from '../redaction/RedactedNote.tsx';
 import { EntryTime } from '../plan-history/EntryTime.tsx';
 import { ViaToken } from '../plan-history/ViaToken.tsx';
 import { CommentField } from './CommentField.tsx';
-import { CommentText } from './CommentText.tsx';
+import { CommentContent } from './CommentText.tsx';
 import type { CommentCommands } from './useComments.ts';
 import { useTypedComment } from './useTypedComment.ts';
 import { useSending } from '../../components/dialog/useSending.ts';
@@ -39,11 +38,7 @@ export const CommentRow = (props: Props) => {
         <EditComment {...props} onClose={close} />
       ) : (
         <>
-          {comment.redactedAt === undefined ? (
-            <CommentText text={comment.text} />
-          ) : (
-            <RedactedNote at={comment.redactedAt} />
-          )}
+          <CommentContent comment={comment} />
           <CommentActions comment={comment} onChoose={setOpenAction} />
         </>
       )}

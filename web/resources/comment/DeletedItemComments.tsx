@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Comment } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyContent } from '../../components/lazyContent.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { EntryTime } from '../plan-history/EntryTime.tsx';
@@ -12,10 +13,9 @@ import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 addTexts(commentMessages);
 
 // Loaded lazily, as it includes the Markdown parser.
-const CommentText = lazy(async () => {
-  const { CommentText: text } = await import('./CommentText.tsx');
-  return { default: text };
-});
+const CommentContent = lazyContent(
+  async () => (await import('./CommentText.tsx')).CommentContent,
+);
 
 type Props = Readonly<{
   itemId: string;
@@ -92,7 +92,7 @@ const RemainingComment = ({
         <EntryTime instant={comment.createdAt} onToggle={onToggleTimes} />
       </div>
       <Suspense fallback={null}>
-        <CommentText text={comment.text} />
+        <CommentContent comment={comment} />
       </Suspense>
     </li>
   );
