@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
+import { changeCached } from '../../providers/calls/changeCached.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { pollEvery } from '../../providers/http/retry.ts';
 import { patchItem } from '../item/store/changeItems.ts';
@@ -30,18 +31,11 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const change = (update: (comments: Comments) => Comments) => {
-    const queryKey = commentsKey(id);
-    // A fetch in flight may lack this change.
-    void queries.cancelQueries({ queryKey });
-    const before = queries.getQueryData<Comments>(queryKey);
-    if (before === undefined) {
-      void queries.invalidateQueries({ queryKey });
-      return;
-    }
-    const after = update(before);
-    queries.setQueryData<Comments>(queryKey, after);
+    const comments = changeCached<Comment>(queries, commentsKey(id), update);
+    if (comments === undefined) return;
+    const commentCount = comments.length;
     savedItems(queries, projectId).change((items) =>
-      patchItem(items, id, (item) => ({ ...item, commentCount: after.length })),
+      patchItem(items, id, (item) => ({ ...item, commentCount })),
     );
   };
   return {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#api/contract/index.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { usePageLoaded } from '../../browser/pageLoaded.ts';
+import { changeCached } from '../../providers/calls/changeCached.ts';
 import type { ViewFields } from '../../providers/calls/view.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
@@ -36,7 +37,7 @@ export const useViewCommands = () => {
   const queries = useQueryClient();
   const queryKey = useKey();
   const show = (change: (views: readonly SavedView[]) => SavedView[]) => {
-    queries.setQueryData<readonly SavedView[]>(queryKey, (views = NONE) =>
+    changeCached<SavedView>(queries, queryKey, (views) =>
       change(views).toSorted((a, b) => a.name.localeCompare(b.name)),
     );
   };
