@@ -9,6 +9,7 @@ import {
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { projectName } from '../project/liveProjects.ts';
 import { isUsedUp, percentUsed, QUOTAS } from './usage.ts';
 import type { QuotaName } from './usage.ts';
 import './account.css';
@@ -93,10 +94,9 @@ const Meter = ({
 const useQuotaLabel = (quota: QuotaName): string => {
   const t = useMessages();
   const { activeTeam } = useSlipwayContext();
-  const project = useActiveProject()?.description.trim();
+  const project = useActiveProject() ?? { description: '' };
   return t(`usage.${quota}`, {
     team: activeTeam.teamName,
-    project:
-      project === undefined || project === '' ? t('project.unnamed') : project,
+    project: projectName(project, t('project.unnamed')),
   });
 };

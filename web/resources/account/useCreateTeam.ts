@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../kit/feedback/blocking.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { isQuotaRefusal } from '../../providers/calls/quotaLimit.ts';
@@ -41,7 +42,7 @@ export const useCreateTeam = () => {
         });
       } catch (error) {
         if (isQuotaRefusal(error)) return;
-        const reason = error instanceof Error ? error.message : '';
+        const reason = reasonOf(error, t);
         toast({
           message: t('account.createTeam.failed', { reason }),
           severity: 'error',

@@ -93,7 +93,7 @@ export const CommentField = (props: Props) => {
           onBlur={box.close}
           onChange={(event) => {
             props.setTyped({ ...typed, text: event.target.value });
-            box.look();
+            box.update();
           }}
         />
         <MentionList box={box} />

@@ -80,7 +80,7 @@ const FinishedActions = ({
   const { undo } = useChangeUndo();
   const [isBusy, setBusy] = useState(false);
   const [isUndone, setUndone] = useState(false);
-  const take = async () => {
+  const undoImport = async () => {
     setBusy(true);
     setUndone(await undo(changeId, t('import.change', { count: done })));
     setBusy(false);
@@ -89,7 +89,11 @@ const FinishedActions = ({
     <>
       <ShowItems />
       {done > 0 && !isUndone && (
-        <Button variant="outlined" loading={isBusy} onClick={() => void take()}>
+        <Button
+          variant="outlined"
+          loading={isBusy}
+          onClick={() => void undoImport()}
+        >
           {t('import.undo')}
         </Button>
       )}

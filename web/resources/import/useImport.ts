@@ -26,8 +26,9 @@ export const useImport = () => {
     file?.format === 'Slipway' ? null : (userContext.activeProjectId ?? null);
   const projectId = chosen ?? own;
   const run = useImportRun(file, projectId);
-  const again = (change: () => void) => {
-    // The import was sent with what was chosen until then.
+  /** Changes a choice, which needs a new check. */
+  const choosing = (change: () => void) => {
+    // The import was sent with the former choices.
     if (run.busy === 'run') return;
     run.reset();
     change();
@@ -38,16 +39,16 @@ export const useImport = () => {
     projectId,
     run,
     choose: (next: File): Promise<void> => {
-      again(() => setChosen(null));
+      choosing(() => setChosen(null));
       return choose(next);
     },
     setFormat: (format: ImportFormat) =>
-      again(() => {
+      choosing(() => {
         setChosen(null);
         setFormat(format);
       }),
-    setProject: (id: string | null) => again(() => setChosen(id)),
-    setMapping: (mapping: ImportMapping) => again(() => setMapping(mapping)),
+    setProject: (id: string | null) => choosing(() => setChosen(id)),
+    setMapping: (mapping: ImportMapping) => choosing(() => setMapping(mapping)),
   };
 };
 
@@ -85,7 +86,7 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     generation.current += 1;
     const begun = generation.current;
     const isVoid = () => dryRun && begun !== generation.current;
-    setStage((present) => ({ ...present, busy, problem: null }));
+    setStage((before) => ({ ...before, busy, problem: null }));
     try {
       const reply = await data.startImport({
         ...contentOf(file),

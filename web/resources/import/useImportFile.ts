@@ -48,7 +48,7 @@ export const useImportFile = () => {
   };
 
   const change = (changes: Partial<ChosenFile>): void => {
-    setFile((present) => present && { ...present, ...changes });
+    setFile((before) => before && { ...before, ...changes });
   };
 
   return {

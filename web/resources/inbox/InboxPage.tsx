@@ -18,6 +18,7 @@ import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useNow } from '../../providers/context/useToday.ts';
+import { itemPath } from '../item/list/model/path.ts';
 import { useChooseProject } from '../project/useChooseProject.ts';
 
 addTexts(inboxMessages);
@@ -169,9 +170,6 @@ const useTitle = ({ itemId, linkId, itemTitle }: InboxEntry): string => {
   return `${linkId} ${itemTitle}`.trim() || t('items.untitled');
 };
 
-const pathOf = (itemId: string): string =>
-  `/project/items/all-items/in-scope/${itemId}`;
-
 type LinkProps = Readonly<{ entry: InboxEntry; onRead: () => void }>;
 
 /** Opens the item, after switching to its project if necessary. */
@@ -192,7 +190,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
         className="inbox-title"
         onClick={() => {
           onRead();
-          void choose(projectId, pathOf(itemId));
+          void choose(projectId, itemPath(itemId));
         }}
       >
         {t('inbox.elsewhere', { title })}
@@ -203,7 +201,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
     <Link
       className="inbox-title"
       dir="auto"
-      to={pathOf(itemId)}
+      to={itemPath(itemId)}
       onClick={onRead}
     >
       {title}

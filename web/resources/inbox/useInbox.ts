@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { InboxEntry } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
@@ -9,10 +8,6 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 const INBOX = 'inbox';
-
-/** Refetches the inbox after it changed elsewhere. */
-const inboxChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [INBOX] });
 
 /** The person's inbox in the active team, newest first. */
 export const useInbox = (unreadOnly: boolean) => {
@@ -45,7 +40,7 @@ export const useInboxCommands = () => {
         severity: 'error',
       });
     }
-    await inboxChanged(queries);
+    await queries.invalidateQueries({ queryKey: [INBOX] });
   };
   return {
     mark: (id: string, isRead: boolean) =>

@@ -44,7 +44,7 @@ export const useMentionBox = (options: Field) => {
   const current = Math.min(chosen, offered.length - 1);
   useOpenAnnounced(isOpen ? unfinished?.sign : undefined);
 
-  const look = () => {
+  const update = () => {
     const found =
       field.current === null
         ? null
@@ -96,7 +96,7 @@ export const useMentionBox = (options: Field) => {
     listId,
     optionId,
     take,
-    look,
+    update,
     close: () => setUnfinished(null),
     fieldProps: {
       'aria-autocomplete': 'list' as const,
@@ -107,7 +107,7 @@ export const useMentionBox = (options: Field) => {
             'aria-activedescendant': optionId(current),
           }
         : {}),
-      onSelect: look,
+      onSelect: update,
       onKeyDown,
     },
   };

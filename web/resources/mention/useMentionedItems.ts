@@ -28,7 +28,7 @@ export const useMentionedItems = (text: string): MentionedItems => {
   const projectId = useActiveProject()?.id ?? null;
   const navigate = useNavigate();
   const choose = useChooseProject();
-  const items = usePresentItems(text, projectId);
+  const items = useItemsById(text, projectId);
   const pathOfOther = usePathOfOther();
   const { itemId: openId } = useParams();
 
@@ -62,7 +62,7 @@ export const useMentionedItems = (text: string): MentionedItems => {
 };
 
 /** Items by id, from the cache of the active project or the server. */
-const usePresentItems = (
+const useItemsById = (
   text: string,
   projectId: string | null,
 ): ReadonlyMap<string, Item> => {
@@ -76,8 +76,8 @@ const usePresentItems = (
     () => (ids.size === 0 ? NONE : known.filter(({ id }) => ids.has(id))),
     [ids, known],
   );
-  const present = new Set(fromThis.map(({ id }) => id));
-  const others = [...ids].filter((id) => !present.has(id));
+  const cached = new Set(fromThis.map(({ id }) => id));
+  const others = [...ids].filter((id) => !cached.has(id));
   const { data: fetched = NONE } = useQuery({
     queryKey: ['mentioned', ...others],
     queryFn: async () => (await data.getMany('items', { ids: others })).data,

@@ -40,7 +40,7 @@ export const Sessions = () => (
 const SessionSection = () => {
   const t = useMessages();
   const { data: sessions } = useListContext<Session>();
-  const { busy, end, endOthers } = useEnding();
+  const { isBusy, end, endOthers } = useEnding();
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const list = useFocusOnLoss(others.length);
   return (
@@ -51,7 +51,7 @@ const SessionSection = () => {
           <Button
             variant="outlined"
             size="small"
-            disabled={busy}
+            disabled={isBusy}
             onClick={() => endOthers(others)}
           >
             {t('sessions.endOthers')}
@@ -65,7 +65,7 @@ const SessionSection = () => {
           <SessionRow
             key={session.id}
             session={session}
-            busy={busy}
+            isBusy={isBusy}
             onEnd={() => end(session)}
           />
         ))}
@@ -90,20 +90,21 @@ const useFocusOnLoss = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    const lost = count === 0 && before.current > 0;
+    const isEmptied = count === 0 && before.current > 0;
     before.current = count;
-    if (lost && document.activeElement === document.body) list.current?.focus();
+    if (isEmptied && document.activeElement === document.body)
+      list.current?.focus();
   }, [count]);
   return list;
 };
 
 type Props = Readonly<{
   session: Session;
-  busy: boolean;
+  isBusy: boolean;
   onEnd: () => void;
 }>;
 
-const SessionRow = ({ session, busy, onEnd }: Props) => {
+const SessionRow = ({ session, isBusy, onEnd }: Props) => {
   const t = useMessages();
   const device = useDeviceName()(session.userAgent);
   const moment = useDateTimeFormat();
@@ -123,7 +124,7 @@ const SessionRow = ({ session, busy, onEnd }: Props) => {
       ) : (
         <Button
           size="small"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={t('sessions.endOf', { device })}
           onClick={onEnd}
         >
@@ -147,7 +148,7 @@ const useEnding = () => {
       void toast({ message: t('sessions.endFailed'), severity: 'error' }),
   });
   return {
-    busy: oneDeletion.isPending || manyDeletions.isPending,
+    isBusy: oneDeletion.isPending || manyDeletions.isPending,
     end: (session: Session) => {
       const device = deviceName(session.userAgent);
       void deleteOne(

@@ -1,21 +1,15 @@
 import { Button, Typography } from '@mui/material';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { lazyContent } from '../../../components/lazyContent.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { CopyButton } from '../../../components/control/CopyButton.tsx';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import { Section } from '../Section.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './calendar.css';
-
-const ConfirmDialog = lazyContent(
-  async () =>
-    (await import('../../../components/dialog/ConfirmDialog.tsx'))
-      .ConfirmDialog,
-);
 
 /** The secret address of the person's calendar feed, to copy or replace. */
 export const CalendarSection = () => {
@@ -28,20 +22,18 @@ export const CalendarSection = () => {
       <Loaded query={query} message={t('calendar.loadFailed')} height={40}>
         {({ url }) => <Address url={url} onRenew={() => setAsking(true)} />}
       </Loaded>
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            title={t('calendar.renew.title')}
-            text={t('calendar.renew.text')}
-            confirmLabel={t('calendar.renew')}
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              void renew();
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('calendar.renew.title')}
+          text={t('calendar.renew.text')}
+          confirmLabel={t('calendar.renew')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void renew();
+          }}
+        />
+      )}
     </Section>
   );
 };

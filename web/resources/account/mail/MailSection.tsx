@@ -121,10 +121,10 @@ const useChooseNotifications = () => {
   const queries = useQueryClient();
   const toast = useToast();
   return async (
-    { isAvailable, ...present }: NotificationSettings,
+    { isAvailable, ...current }: NotificationSettings,
     change: Partial<ChooseNotifications>,
   ): Promise<void> => {
-    const next = { ...present, ...change };
+    const next = { ...current, ...change };
     const show = (shown: ChooseNotifications) =>
       queries.setQueryData<NotificationSettings>(KEY, {
         ...shown,

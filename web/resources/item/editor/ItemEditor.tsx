@@ -95,7 +95,7 @@ const TextField = ({ text }: TextProps) => {
         {...box.fieldProps}
         onChange={(event) => {
           text.setValue(event.target.value);
-          box.look();
+          box.update();
         }}
         onBlur={() => {
           box.close();

@@ -71,13 +71,13 @@ export const savedItems = (
     isLoaded: () => saved() !== undefined,
     loaded: () =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (saved() === undefined) return;
           stop();
           resolve();
         };
-        const stop = cache.subscribe(look);
-        look();
+        const stop = cache.subscribe(check);
+        check();
       }),
     change: (update) => {
       // Our own command says nothing new about other people's changes.
