@@ -97,7 +97,7 @@ const HistoryView = ({ project }: { project: AvailableProject }) => {
         </Link>
       </Typography>
       <HistoryFilters project={project} />
-      <HistoryEntries empty={<NoMoves />}>
+      <HistoryEntries empty={<NoChanges />}>
         {view === 'table' ? (
           <Suspense fallback={<TimelineSkeleton />}>
             <HistoryTable startDate={project.startDate} />
@@ -149,7 +149,7 @@ const Downloads = ({ projectId }: { projectId: string }) => {
   );
 };
 
-const NoMoves = () => {
+const NoChanges = () => {
   const t = useMessages();
   const { isFiltered, clear } = useHistoryFilters();
   return (

@@ -70,7 +70,7 @@ const joinKind = (
   if (newer.actorId !== older.actorId) return null;
   if (newer.viaTokenId !== older.viaTokenId) return null;
   if (newer.itemId === older.itemId) {
-    return isMove(newer) && isMove(older) && minutesApart(newer, older)
+    return isMove(newer) && isMove(older) && isSoonAfter(newer, older)
       ? 'burst'
       : null;
   }
@@ -93,7 +93,7 @@ const haveSameAssignment = (
   assigneeAfter(newer) === assigneeAfter(older) ||
   (assigneeChange(newer) === null && assigneeChange(older) === null);
 
-const minutesApart = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+const isSoonAfter = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   Date.parse(newer.occurredAt) - Date.parse(older.occurredAt) <= BURST_MS;
 
 /** Whether an item moved to another bucket, or within one. */

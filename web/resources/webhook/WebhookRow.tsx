@@ -3,7 +3,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Chip, IconButton, Typography } from '@mui/material';
 import type { Webhook } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import type { WebhookOverlay } from './webhookOverlay.ts';
+
+/** The open dialog or panel of a webhook; null for a new webhook. */
+export type WebhookOverlay = Readonly<{
+  kind: 'edit' | 'delete' | 'log';
+  webhook: Webhook | null;
+}>;
 
 type Props = Readonly<{
   webhook: Webhook;

@@ -81,9 +81,9 @@ const useRemoval = (
   const t = useMessages();
   const toast = useToast();
   // Undo applies later, to the plan at that time.
-  const present = useRef(plan);
+  const latest = useRef(plan);
   useEffect(() => {
-    present.current = plan;
+    latest.current = plan;
   }, [plan]);
   return (element: Element, index: number) => {
     onChange(withRemoved(plan, element.id));
@@ -91,7 +91,7 @@ const useRemoval = (
       message: t('story.element.deleted', {
         title: element.title || t('story.element.untitled'),
       }),
-      undo: () => onChange(withRestored(present.current, element, index)),
+      undo: () => onChange(withRestored(latest.current, element, index)),
     });
   };
 };

@@ -33,13 +33,13 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const { title, isNew, onChange, onDelete } = props;
   // The title before it was edited, which Esc restores; null: not edited.
   const [before, setBefore] = useState(title === '' ? '' : null);
-  const [returning, setReturning] = useState(false);
+  const [isReturning, setReturning] = useState(false);
 
   if (before === null && !isBlank(title)) {
     return (
       <TitleText
         title={title}
-        autoFocus={returning}
+        autoFocus={isReturning}
         onEdit={() => setBefore(title)}
         onDelete={onDelete}
       />

@@ -128,14 +128,14 @@ type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 /** Opens the versions of the story and the business model. */
 const PlanVersions = (props: Props) => {
   // Undo applies later, to the plan at that time.
-  const present = useRef(props.plan.value);
+  const latest = useRef(props.plan.value);
   useEffect(() => {
-    present.current = props.plan.value;
+    latest.current = props.plan.value;
   }, [props.plan.value]);
   return (
     <VersionsButton>
       {(onClose) => (
-        <OpenVersions {...props} present={present} onClose={onClose} />
+        <OpenVersions {...props} latest={latest} onClose={onClose} />
       )}
     </VersionsButton>
   );
@@ -144,11 +144,11 @@ const PlanVersions = (props: Props) => {
 const OpenVersions = ({
   team,
   plan,
-  present,
+  latest,
   onClose,
 }: Props &
   Readonly<{
-    present: RefObject<GoToMarketPlan>;
+    latest: RefObject<GoToMarketPlan>;
     onClose: () => void;
   }>) => {
   const t = useMessages();
@@ -179,7 +179,7 @@ const OpenVersions = ({
           message: t('versions.restored'),
           // Keeps what was changed since.
           undo: () =>
-            plan.setValue(merged(restored, present.current, before).mine),
+            plan.setValue(merged(restored, latest.current, before).mine),
         });
       }}
       onClose={onClose}

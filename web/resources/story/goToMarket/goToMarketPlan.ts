@@ -63,6 +63,9 @@ export const withRestored = (
         plan.businessModel.elements.toSpliced(index, 0, element),
       );
 
+const elementWith = (plan: GoToMarketPlan, id: string): Element | undefined =>
+  plan.businessModel.elements.find((element) => element.id === id);
+
 const PARTS = ['title', 'description'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -74,10 +77,8 @@ export const elementIn = (
   const [, id = '', name] = field.split('.');
   const part = PARTS.find((candidate) => candidate === name);
   if (part === undefined) return null;
-  const present = plan.businessModel.elements.find(
-    (element) => element.id === id,
-  );
-  const title = present?.title ?? textIn(version, `elements.${id}.title`);
+  const current = elementWith(plan, id);
+  const title = current?.title ?? textIn(version, `elements.${id}.title`);
   return { id, part, title };
 };
 
@@ -94,11 +95,9 @@ export const withSession = (
   const text = typeof value === 'string' ? value : '';
   if (element === null) return { ...plan, productStory: text };
   const { id, part } = element;
-  const present = plan.businessModel.elements.find(
-    (candidate) => candidate.id === id,
-  );
-  if (present !== undefined) {
-    return withChanged(plan, { ...present, [part]: text });
+  const current = elementWith(plan, id);
+  if (current !== undefined) {
+    return withChanged(plan, { ...current, [part]: text });
   }
   const [title, description] = PARTS.map((name) =>
     textIn(session.version, `elements.${id}.${name}`),

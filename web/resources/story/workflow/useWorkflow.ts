@@ -28,7 +28,7 @@ type WorkflowEditing = Autosave<Workflow> &
 
 /**
  * The workflow in an editor, which saves each change at once (J30): one save at
- * a time, and text typed meanwhile with the next one.
+ * a time, and text typed in the meantime with the next one.
  */
 export const useWorkflow = (
   teamId: string,
@@ -51,19 +51,19 @@ export const useWorkflow = (
   });
   useStepOfOthers(agent);
   // A suggestion applies later, to the texts at that time.
-  const present = useRef(agent.value);
+  const latest = useRef(agent.value);
   useEffect(() => {
-    present.current = agent.value;
+    latest.current = agent.value;
   }, [agent.value]);
   const put = (workflow: Workflow) => {
-    present.current = workflow;
+    latest.current = workflow;
     agent.setValue(workflow);
     void agent.flush();
   };
   return {
     ...agent,
-    type: (text) => put({ ...present.current, ...text }),
-    advance: (change) => put(change(present.current)),
+    type: (text) => put({ ...latest.current, ...text }),
+    advance: (change) => put(change(latest.current)),
   };
 };
 

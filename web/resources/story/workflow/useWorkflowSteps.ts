@@ -38,7 +38,7 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
     const message = await suggestion.request({ contentId, input });
     if (message === null) return;
     willMove();
-    agent.advance((present) => take(present, message));
+    agent.advance((latest) => take(latest, message));
     announce(t('workflow.written'));
   };
 
@@ -68,7 +68,7 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
     revisit: (step: WorkflowStep) => {
       suggestion.cancel();
       willMove();
-      agent.advance((present) => atStep(present, step));
+      agent.advance((latest) => atStep(latest, step));
     },
   };
 };
@@ -77,15 +77,15 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
 const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   const t = useMessages();
   const toast = useToast();
-  const present = useRef(plan.value);
+  const latest = useRef(plan.value);
   useEffect(() => {
-    present.current = plan.value;
+    latest.current = plan.value;
   }, [plan.value]);
   const retract = useRef<Retract>(() => undefined);
   // A closed editor has no field to restore the text in.
   useEffect(() => () => retract.current(), []);
   const put = (productStory: string) => {
-    plan.setValue({ ...present.current, productStory });
+    plan.setValue({ ...latest.current, productStory });
   };
   return {
     typeStory: (productStory: string) => {
@@ -94,7 +94,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
       put(productStory);
     },
     takeDraft: (draft: string) => {
-      const { productStory: former } = present.current;
+      const { productStory: former } = latest.current;
       put(draft);
       void plan.flush();
       retract.current = toast({
