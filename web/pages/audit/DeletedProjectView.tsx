@@ -71,7 +71,7 @@ const PastHistory = ({ project: { id, startDate } }: Props) => {
   return (
     <HistoryList projectId={id}>
       <HistoryEntries empty={<Typography>{t('deleted.noHistory')}</Typography>}>
-        <Timeline startDate={startDate} isOver />
+        <Timeline startDate={startDate} isDeleted />
       </HistoryEntries>
     </HistoryList>
   );

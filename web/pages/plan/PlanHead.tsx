@@ -8,12 +8,12 @@ import CheckIcon from '@mui/icons-material/Check';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { memo, useState } from 'react';
-import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages, useIntlLocale } from '../../kit/i18n/useMessages.ts';
 import { listFormat } from '../../kit/i18n/intlFormats.ts';
 import { PageTitle } from '../../components/page/Page.tsx';
+import { projectSpan } from '../../resources/project/schedule.ts';
 import type { PlanCalendar } from './model/calendar.ts';
 import type { PlanFilters } from './usePlanBoard.ts';
 import { KIND_LABELS, KIND_OPTIONS } from '../../kit/i18n/kindLabel.ts';
@@ -80,8 +80,8 @@ const CurrentPeriod = ({ calendar }: { calendar: PlanCalendar }) => {
     return t('plan.week', { week: currentWeek + 1, weeks: weekCount });
   }
   if (today < 0) return t('plan.beforeStart', { date: dates.long(startDate) });
-  const end = addDays(startDate, weekCount * DAYS_PER_WEEK - 1);
-  return t('plan.afterEnd', { date: dates.long(end) });
+  const { endDate } = projectSpan(startDate, weekCount);
+  return t('plan.afterEnd', { date: dates.long(endDate) });
 };
 
 /** Chooses the kinds to show; no choice shows all. */

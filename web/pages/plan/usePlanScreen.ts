@@ -81,7 +81,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     refocus,
   });
   const { moveSelected } = bulk;
-  // All cards and groups share one object, so that they do not render again.
+  // All cards and buckets share one object, so that they do not render again.
   const actions = useMemo(
     (): PlanActions => ({
       items,
@@ -177,11 +177,11 @@ export const usePlanScreen = (project: ScheduledProject) => {
 const usePlanPath = () => {
   const { search } = useLocation();
   // A ref, so that typing a filter does not render the cards again.
-  const now = useRef(search);
+  const latest = useRef(search);
   useEffect(() => {
-    now.current = search;
+    latest.current = search;
   }, [search]);
-  return useCallback((itemId?: string) => planPath(itemId) + now.current, []);
+  return useCallback((itemId?: string) => planPath(itemId) + latest.current, []);
 };
 
 type FollowOptions = Readonly<{
@@ -224,7 +224,7 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
   return { follow, onMoved };
 };
 
-/** The group and page that show an open item. */
+/** The bucket and page that show an open item. */
 const locate = (item: Item, input: BoardInput) => {
   const bucket = bucketsOf(input)(openBucket(item, input.calendar));
   const index = bucket.open.findIndex(({ id }) => id === item.id);

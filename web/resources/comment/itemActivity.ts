@@ -38,7 +38,7 @@ export const activityByDay = (
   ].map(([date, ofDay]) => ({ date, rows: rowsOf(ofDay) }));
 };
 
-/** Folds changes between two comments, as the history does. */
+/** Joins changes between two comments, as the history does. */
 const rowsOf = (moments: readonly Moment[]): readonly ActivityRow[] => {
   let rows: ActivityRow[] = [];
   let entries: HistoryEntry[] = [];

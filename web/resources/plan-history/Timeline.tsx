@@ -13,7 +13,7 @@ type Props = Readonly<{
   /** The project's start date; null if it has none yet. */
   startDate: string | null;
   /** Whether the project is deleted, so that nothing can be undone. */
-  isOver?: boolean;
+  isDeleted?: boolean;
   /** Called with the entry whose item was chosen; without it, none can be. */
   onItem?: (entry: HistoryEntry) => void;
 }>;
@@ -21,15 +21,15 @@ type Props = Readonly<{
 const NONE: readonly HistoryEntry[] = [];
 
 /** The changes of the list, by day in the team's time zone, newest first. */
-export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
+export const Timeline = ({ startDate, isDeleted = false, onItem }: Props) => {
   const { data: entries = NONE } = useListContext<HistoryEntry>();
   const { timeZone } = useSlipwayContext().activeTeam;
   const text = useHistoryText(startDate);
   const nameOf = useDayName();
   const [isAbsolute, setAbsolute] = useState(false);
   const days = useMemo(
-    () => historyDays(isOver ? entries.map(withoutUndo) : entries, timeZone),
-    [isOver, entries, timeZone],
+    () => historyDays(isDeleted ? entries.map(withoutUndo) : entries, timeZone),
+    [isDeleted, entries, timeZone],
   );
   return (
     <div className="history" data-absolute={isAbsolute || undefined}>

@@ -47,7 +47,7 @@ export const TimelineRow = (props: Props) => {
         </span>
         <ViaToken entry={row.entries[0]} />
         {row.kind !== 'single' && (
-          <FoldButton
+          <EntriesToggle
             isOpen={isOpen}
             controls={listId}
             onToggle={() => setOpen(!isOpen)}
@@ -116,7 +116,7 @@ const CommentsOfDeleted = ({
   );
 };
 
-const FoldButton = (
+const EntriesToggle = (
   props: Readonly<{ isOpen: boolean; controls: string; onToggle: () => void }>,
 ) => {
   const { isOpen, controls, onToggle } = props;

@@ -26,7 +26,7 @@ type HistoryDay = Readonly<{
 const BURST_MS = 120_000;
 
 /**
- * Groups entries by day in the team's time zone, newest first, and folds
+ * Groups entries by day in the team's time zone, newest first, and joins
  * bursts. `timeZone` is an IANA name (Q42).
  */
 export const historyDays = (

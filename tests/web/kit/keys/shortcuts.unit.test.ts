@@ -11,7 +11,7 @@ import type { ShortcutId } from '#web/kit/keys/shortcuts.ts';
 import { singleKeys } from '#web/kit/keys/singleKeys.ts';
 import { capsOf, isStroke, shortcutOf } from '#web/kit/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
-import { BOARD_KEYS } from '#web/pages/plan/keys/useKeys.ts';
+import { BOARD_KEYS } from '#web/pages/plan/keys/useBoardKeyEvents.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from '../../app/keys/pressed.ts';
 

@@ -5,13 +5,13 @@ import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { useIsPrinted } from '../../../components/virtualized/useIsPrinted.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
-import { foldKey } from '../model/boardView.ts';
+import { doneKey } from '../model/boardView.ts';
 import type { BucketView } from '../model/boardView.ts';
 import { CardList } from './CardList.tsx';
 import { usePlan } from '../model/planContext.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useBucketDrop } from '../drag/useBucketDrop.ts';
-import { ADD_STOP, FOLD_STOP, useTabStop } from './useTabStop.ts';
+import { ADD_STOP, DONE_STOP, useTabStop } from './useTabStop.ts';
 
 type BucketProps = Readonly<{
   bucket: BoardBucket;
@@ -24,7 +24,7 @@ type BucketProps = Readonly<{
 }> &
   BucketView;
 
-/** The cards of a group, its completed ones, and a row to add more. */
+/** The cards of a bucket, its completed ones, and a row to add more. */
 export const BucketCards = memo(
   (props: BucketProps) => {
     const { bucket, name, layout } = props;
@@ -33,10 +33,10 @@ export const BucketCards = memo(
     const page = usePageOf(bucket.open, props.page);
     const offset = Math.max(0, page.from - 1);
     const { isOver, gap, connect } = useBucketDrop(bucket, list, offset);
-    const hasFold = !hidesDone && bucket.done.length > 0;
+    const showsDone = !hidesDone && bucket.done.length > 0;
     const { tabStop, onFocus } = useTabStop([
       ...page.items.map(({ id }) => actions.rowKey(id)),
-      ...(hasFold ? [FOLD_STOP] : []),
+      ...(showsDone ? [DONE_STOP] : []),
       ADD_STOP,
     ]);
 
@@ -66,12 +66,12 @@ export const BucketCards = memo(
           pageKey={bucket.key}
         />
         <div className="plan-bucket-foot">
-          {hasFold && (
-            <DoneFold
+          {showsDone && (
+            <DoneCards
               bucket={bucket}
               name={name}
-              isOpen={props.isFoldOpen}
-              page={props.foldPage}
+              isOpen={props.isDoneOpen}
+              page={props.donePage}
               openId={props.openId}
               tabStop={tabStop}
             />
@@ -139,20 +139,20 @@ type Props = Readonly<{
 const FIRST_SEEN = 10;
 
 /** "✓ 2 done": the completed items of a bucket, collapsed. */
-const DoneFold = ({ bucket, name, page, openId, tabStop, ...props }: Props) => {
+const DoneCards = ({ bucket, name, page, openId, tabStop, ...props }: Props) => {
   const t = useMessages();
   const isOpen = useIsPrinted() || props.isOpen;
   const { actions } = usePlan();
   const listId = useId();
-  const key = foldKey(bucket.key);
+  const key = doneKey(bucket.key);
   const shown = usePageOf(bucket.done, page);
   return (
     <>
       <button
         type="button"
         className="plan-fold fold-mark"
-        data-stop={FOLD_STOP}
-        tabIndex={tabStop === FOLD_STOP ? 0 : -1}
+        data-stop={DONE_STOP}
+        tabIndex={tabStop === DONE_STOP ? 0 : -1}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => actions.change({ type: 'opened', key, open: !isOpen })}

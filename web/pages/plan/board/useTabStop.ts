@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FocusEvent } from 'react';
 
 /** The stops of a bucket after its cards. */
-export const FOLD_STOP = 'fold';
+export const DONE_STOP = 'done';
 export const ADD_STOP = 'add';
 
 /**

@@ -67,7 +67,7 @@ export const useBucketDrop = (
 };
 
 /**
- * Puts a dragged item between the open cards of a group; null means the end,
+ * Puts a dragged item between the open cards of a bucket; null means the end,
  * where selected items go together.
  */
 export const dropInto = (

@@ -40,21 +40,21 @@ export const useGlide = (
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
-    glideFromJourney(element, pendingGlides.get(key));
+    runPendingGlide(element, pendingGlides.get(key));
     return () => {
-      const journey = pendingGlides.get(key);
-      if (journey) journey.from = element.getBoundingClientRect();
+      const pending = pendingGlides.get(key);
+      if (pending) pending.from = element.getBoundingClientRect();
     };
   }, [key, card]);
 };
 
-const glideFromJourney = (
+const runPendingGlide = (
   element: HTMLElement,
-  journey: PendingGlide | undefined,
+  pending: PendingGlide | undefined,
 ): void => {
-  if (!journey?.from) return;
-  if (journey.isDropped) journey.isDropped = false;
-  else glide(element, journey.from);
+  if (!pending?.from) return;
+  if (pending.isDropped) pending.isDropped = false;
+  else glide(element, pending.from);
 };
 
 const glide = (element: HTMLElement, from: Corner): void => {

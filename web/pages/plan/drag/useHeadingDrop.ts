@@ -9,7 +9,7 @@ import { CARD } from './useCardDrag.ts';
 /** How long a card must rest on the heading of a closed part to open it. */
 const DWELL_MS = 600;
 
-type HeadDrop = Readonly<{
+type HeadingDrop = Readonly<{
   isOver: boolean;
   connect: (element: HTMLElement | null) => void;
 }>;
@@ -21,7 +21,7 @@ type HeadDrop = Readonly<{
 export const useHeadingDrop = (
   bucket: BoardBucket,
   closedKey: string | null = null,
-): HeadDrop => {
+): HeadingDrop => {
   const { actions } = usePlan();
   const [{ isOver }, drop] = useDrop({
     accept: CARD,

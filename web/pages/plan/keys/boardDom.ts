@@ -52,7 +52,7 @@ export const stopAround = (element: Element): HTMLElement | null =>
 export const cardAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-card]');
 
-/** The card with this key on the board or in one group. */
+/** The card with this key on the board or in one bucket. */
 export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
   const stop = within.querySelector<HTMLElement>(
     `[data-card="${CSS.escape(key)}"] ${STOP}`,

@@ -10,8 +10,8 @@ import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';
 import type { PlanCalendar } from '../model/calendar.ts';
 import type { PlanActions, PlanItems } from '../model/planContext.ts';
-import { useKeys } from './useKeys.ts';
-import type { PlanKey } from './useKeys.ts';
+import { useBoardKeyEvents } from './useBoardKeyEvents.ts';
+import type { PlanKey } from './useBoardKeyEvents.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { itemKeys } from '../../../resources/item/actions/itemKeys.ts';
 import { itemPageActions } from '../../../resources/item/actions/itemPageActions.ts';
@@ -32,7 +32,7 @@ type Options = Readonly<{
   onSelectionKey: (key: PlanKey, target: Element) => boolean;
 }>;
 
-/** The effect of keys and palette on the focused card or group. */
+/** The effect of keys and palette on the focused card or bucket. */
 export const useBoardKeys = (options: Options): void => {
   const { board, calendar, items, actions, itemActions, follow } = options;
   const { goToToday } = options;
@@ -68,7 +68,7 @@ export const useBoardKeys = (options: Options): void => {
       },
     });
 
-  /** Adds to the focused group, else to the current week, else to the rail. */
+  /** Adds to the focused bucket, else to the current week, else to the rail. */
   const addTo = (key: string | null) => {
     const bucket =
       bucketsOn(board).find((other) => other.key === key) ??
@@ -78,7 +78,7 @@ export const useBoardKeys = (options: Options): void => {
     actions.change({ type: 'adding', bucket: bucket.key });
   };
 
-  useKeys(options.root, (key, { target, card, anchor, bucket }) => {
+  useBoardKeyEvents(options.root, (key, { target, card, anchor, bucket }) => {
     if (options.onSelectionKey(key, target)) return true;
     const item = card === null ? undefined : items.find(card);
     const acts: Partial<Record<PlanKey, () => void>> = {

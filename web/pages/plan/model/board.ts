@@ -68,7 +68,7 @@ const bucketsIn = ({ anyWeek, weeks }: PlanMilestone): BoardBucket[] => [
   ...weeks,
 ];
 
-/** Every group of the board, in reading order. */
+/** Every bucket of the board, in reading order. */
 export const bucketsOn = (board: Board): BoardBucket[] => [
   board.unplanned,
   board.archive,

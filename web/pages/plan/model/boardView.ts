@@ -8,9 +8,9 @@ import type { BoardBucket } from './buckets.ts';
 type PlanView = Readonly<{
   /** Keys of open milestones, weeks (narrow board) and done items. */
   opened: ReadonlySet<string>;
-  /** Pages by group, and of its done items; the first page if missing. */
+  /** Pages by bucket, and of its done items; the first page if missing. */
   pages: ReadonlyMap<string, number>;
-  /** Key of the group whose add row is open: only one at a time. */
+  /** Key of the bucket whose add row is open: only one at a time. */
   adding: string | null;
   /** The part that the narrow board shows; the wide board shows both. */
   tab: PlanTab;
@@ -19,11 +19,11 @@ type PlanView = Readonly<{
 /** The view with the item that the address opens in the panel. */
 export type ShownView = PlanView & Readonly<{ openId: string | null }>;
 
-/** The parts of the view that concern one group. */
+/** The parts of the view that concern one bucket. */
 export type BucketView = Readonly<{
   page: number;
-  isFoldOpen: boolean;
-  foldPage: number;
+  isDoneOpen: boolean;
+  donePage: number;
   isAdding: boolean;
   /** The item of the bucket that is open in the panel. */
   openId: string | null;
@@ -41,7 +41,7 @@ export type ViewChange =
 
 export const milestoneKey = (index: number): string =>
   `milestone ${String(index)}`;
-export const foldKey = (bucket: string): string => `done ${bucket}`;
+export const doneKey = (bucket: string): string => `done ${bucket}`;
 
 export const bucketView = (
   { pages, opened, adding, openId }: ShownView,
@@ -51,8 +51,8 @@ export const bucketView = (
     openId !== null && [...open, ...done].some(({ id }) => id === openId);
   return {
     page: pages.get(key) ?? 0,
-    isFoldOpen: opened.has(foldKey(key)),
-    foldPage: pages.get(foldKey(key)) ?? 0,
+    isDoneOpen: opened.has(doneKey(key)),
+    donePage: pages.get(doneKey(key)) ?? 0,
     isAdding: adding === key,
     openId: isInBucket ? openId : null,
   };

@@ -67,8 +67,12 @@ export const bucketsOf = (input: BoardInput): BucketLookup => {
       ? items
       : items.filter(({ itemType }) => kinds.has(itemType));
   const { active, completed } = partition(shown, recent);
-  const open = byBucket(active, (item) => openBucket(item, input.calendar));
-  const done = byBucket(completed, (item) => doneBucket(item, input));
+  const open = Map.groupBy(active, (item) =>
+    bucketKey(openBucket(item, input.calendar)),
+  );
+  const done = Map.groupBy(completed, (item) =>
+    bucketKey(doneBucket(item, input)),
+  );
   return (target) => {
     const key = bucketKey(target);
     return {
@@ -86,20 +90,6 @@ export const milestoneOfBucket = ({ target }: BoardBucket): number | null =>
     ? null
     : (enclosingTimeframe(target.assignedTimeframe, Span.Milestone)?.index ??
       null);
-
-const byBucket = (
-  items: readonly Item[],
-  bucketOf: (item: Item) => Bucket,
-): Map<string, Item[]> => {
-  const buckets = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = bucketKey(bucketOf(item));
-    const bucket = buckets.get(key);
-    if (bucket === undefined) buckets.set(key, [item]);
-    else bucket.push(item);
-  }
-  return buckets;
-};
 
 /** Where the board shows an item while it is open. */
 export const openBucket = (

@@ -14,7 +14,7 @@ import type { Board } from './board.ts';
 
 type Target = Readonly<{
   bucket: Bucket;
-  /** The open cards of the group, in the order shown. */
+  /** The open cards of the bucket, in the order shown. */
   shown: readonly Item[];
   /** Position among them, without the moved item; null is the end. */
   index: number | null;

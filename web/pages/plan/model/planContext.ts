@@ -53,7 +53,7 @@ export type Plan = Readonly<{
   projectId: string;
   calendar: PlanCalendar;
   actions: PlanActions;
-  /** Whether nothing is loaded yet: groups show skeletons of their cards. */
+  /** Whether nothing is loaded yet: buckets show skeletons of their cards. */
   isLoading: boolean;
   hidesDone: boolean;
   /** The kind that a new item has unless another is chosen (E45). */

@@ -15,7 +15,6 @@ import {
 import type { Bucket } from '../store/placement.ts';
 import {
   chunksOf,
-  groupedBy,
   inPlanOrder,
   restoringMoves,
 } from './itemGroups.ts';
@@ -91,7 +90,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   };
 
   const moveBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
-    const outcomes = [...groupedBy(done, bucketOf).values()].map((group) => {
+    const outcomes = [...Map.groupBy(done, bucketOf).values()].map((group) => {
       const [first] = group;
       if (first === undefined) return NONE_FAILED;
       const { scope, assignedTimeframe } = placementOf(first);
@@ -137,7 +136,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       return to === null ? [] : [{ item, to }];
     });
     const sendAll = async () => {
-      const groups = groupedBy(moves, ({ to }) => bucketKey(to));
+      const groups = Map.groupBy(moves, ({ to }) => bucketKey(to));
       const sent = [...groups.values()].flatMap((group) => {
         const items = group.map(({ item }) => item);
         const newAssignment = group[0]?.to;
@@ -180,7 +179,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   };
 
   const assignBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
-    const groups = [...groupedBy(done, assigneeOf)];
+    const groups = [...Map.groupBy(done, assigneeOf)];
     const outcomes = groups.map(([assignedToUserId, group]) =>
       send(group, { command: 'Assign', newAssignment: { assignedToUserId } }),
     );

@@ -17,20 +17,6 @@ export const inPlanOrder = (items: readonly Item[]): Item[] =>
       byOrder(a, b),
   );
 
-/** Groups items by a key, in their order. */
-export const groupedBy = <T, K>(
-  items: readonly T[],
-  keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly T[]> => {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-};
-
 /**
  * The moves that restore the order of items now at the end of their bucket:
  * each goes before its former successor, in an order that works.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planKeyOf } from '#web/pages/plan/keys/useKeys.ts';
+import { planKeyOf } from '#web/pages/plan/keys/useBoardKeyEvents.ts';
 
 const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,

@@ -5,7 +5,7 @@ import { UNPLANNED, weekBucket } from '#web/pages/plan/model/buckets.ts';
 import type { BoardBucket } from '#web/pages/plan/model/buckets.ts';
 import {
   changedView,
-  foldKey,
+  doneKey,
   bucketView,
   initialView,
   milestoneKey,
@@ -39,7 +39,7 @@ describe('The view of the plan', () => {
   const view = initialView(planCalendar(START, 12, '2026-02-12', 'UTC'));
 
   it('opens and closes only what is toggled', () => {
-    const key = foldKey('any');
+    const key = doneKey('any');
     const opened = changedView(view, { type: 'opened', key, open: true });
     expect([...opened.opened]).toEqual([...view.opened, key]);
     const closed = changedView(opened, { type: 'opened', key, open: false });

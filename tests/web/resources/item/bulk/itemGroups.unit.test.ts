@@ -5,7 +5,6 @@ import { optimisticItems } from '#web/outbox/optimisticItems.ts';
 import type { BulkChange } from '#web/outbox/itemCommand.ts';
 import {
   chunksOf,
-  groupedBy,
   inPlanOrder,
   restoringMoves,
 } from '#web/resources/item/bulk/itemGroups.ts';
@@ -47,15 +46,6 @@ describe('A change of many items', () => {
       'second',
       'unplanned',
       'archived',
-    ]);
-  });
-
-  it('groups items by a key', () => {
-    const items = buildWeek([0, 10, 20]);
-    const groups = groupedBy(items, ({ id }) => id === 'b');
-    expect([...groups].map(([key, group]) => [key, idsOf(group)])).toEqual([
-      [false, ['a', 'c']],
-      [true, ['b']],
     ]);
   });
 });

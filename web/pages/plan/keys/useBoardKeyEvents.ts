@@ -19,7 +19,7 @@ import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 /** Where on the board a key was pressed. */
 type KeyContext = Readonly<{
   target: Element;
-  /** Key of the focused group. */
+  /** Key of the focused bucket. */
   bucket: string | null;
   /** Key of the focused card. */
   card: string | null;
@@ -34,7 +34,7 @@ type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
  * The keys of the board: those that move between cards are handled here, the
  * others are passed on.
  */
-export const useKeys = (
+export const useBoardKeyEvents = (
   board: RefObject<HTMLElement | null>,
   handle: KeyHandler,
 ): void => {
@@ -91,7 +91,7 @@ type NavigationKey = keyof typeof STEPS | 'first' | 'last';
 const isNavigation = (key: PlanKey): key is NavigationKey =>
   key in STEPS || key === 'first' || key === 'last';
 
-/** False outside of the groups, where arrows scroll; no effect at an end. */
+/** False outside of the buckets, where arrows scroll; no effect at an end. */
 const navigate = (
   key: NavigationKey,
   board: HTMLElement,
@@ -144,7 +144,7 @@ export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
 
 /**
  * The meaning of a key stroke on the board, or null. From right to left, the
- * previous group is on the right.
+ * previous bucket is on the right.
  */
 export const planKeyOf = (
   stroke: KeyStroke,
