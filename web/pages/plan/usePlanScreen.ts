@@ -181,7 +181,10 @@ const usePlanPath = () => {
   useEffect(() => {
     latest.current = search;
   }, [search]);
-  return useCallback((itemId?: string) => planPath(itemId) + latest.current, []);
+  return useCallback(
+    (itemId?: string) => planPath(itemId) + latest.current,
+    [],
+  );
 };
 
 type FollowOptions = Readonly<{

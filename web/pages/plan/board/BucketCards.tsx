@@ -139,7 +139,14 @@ type Props = Readonly<{
 const FIRST_SEEN = 10;
 
 /** "✓ 2 done": the completed items of a bucket, collapsed. */
-const DoneCards = ({ bucket, name, page, openId, tabStop, ...props }: Props) => {
+const DoneCards = ({
+  bucket,
+  name,
+  page,
+  openId,
+  tabStop,
+  ...props
+}: Props) => {
   const t = useMessages();
   const isOpen = useIsPrinted() || props.isOpen;
   const { actions } = usePlan();

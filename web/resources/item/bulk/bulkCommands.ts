@@ -13,11 +13,7 @@ import {
   placementOf,
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
-import {
-  chunksOf,
-  inPlanOrder,
-  restoringMoves,
-} from './itemGroups.ts';
+import { chunksOf, inPlanOrder, restoringMoves } from './itemGroups.ts';
 import { actionOf, createBulkRun, NONE_FAILED } from './createBulkRun.ts';
 import type {
   BulkOutcome,
