@@ -20,7 +20,7 @@ const BUSY_MS = 200;
 const MAX_BUSY_MS = 30_000;
 
 /** Queries that calculate with the events of a project. */
-const FIGURES = ['charts', 'replay', 'forecast', 'review', 'explain'];
+const FIGURES = ['charts', 'replay', 'explain'];
 
 /** The queries to refetch when others change something of a kind. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {

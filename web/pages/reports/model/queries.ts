@@ -4,7 +4,7 @@ import type { reportCalls } from '../../../providers/calls/reports.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import type { ReportName } from './views.ts';
 
-/** Prefix of all query keys of a project's replay. */
+/** Prefix of all query keys of a project's replay; playback waits for them. */
 export const replayKey = (projectId: string) => ['replay', projectId] as const;
 
 type Charts = Pick<SlipwayDataProvider, 'getBurndown' | 'getForecast'>;
@@ -111,7 +111,7 @@ export const reviewQuery = (
   request: Readonly<{ week: number | null; asOf: string | null }>,
 ) =>
   queryOptions({
-    queryKey: ['review', projectId, request],
+    queryKey: [...replayKey(projectId), 'review', request],
     queryFn: ({ signal }) =>
       catchMissing(history.getReview(projectId, request, signal)),
     ...cacheOptions(request.asOf),

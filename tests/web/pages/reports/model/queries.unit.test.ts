@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   asOfQuery,
   burndownQuery,
+  forecastQuery,
   knownAnswer,
+  replayKey,
   reportQuery,
   reviewQuery,
 } from '#web/pages/reports/model/queries.ts';
@@ -17,6 +19,26 @@ const unscheduled = refusalError(
   400,
 );
 const fault = refusalError('Failed', {}, 500);
+
+it('Playback waits for every view of a day', () => {
+  const data = {
+    getAsOf: vi.fn(),
+    getBurndown: vi.fn(),
+    getForecast: vi.fn(),
+    getReport: vi.fn(),
+    getReview: vi.fn(),
+  };
+  const views = [
+    asOfQuery(data, 'p1', DAY),
+    burndownQuery(data, 'p1', DAY),
+    forecastQuery(data, 'p1', DAY),
+    reportQuery(data, 'p1', 'throughput', DAY),
+    reviewQuery(data, 'p1', { week: null, asOf: DAY }),
+  ];
+  for (const { queryKey } of views) {
+    expect(queryKey.slice(0, 2)).toEqual(replayKey('p1'));
+  }
+});
 
 /** The result of each report view after this error of the server. */
 const resultsAfter = (error: Error) => {
