@@ -15,6 +15,7 @@ import type { View } from './views.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
+import { projectName } from '../../resources/project/liveProjects.ts';
 import { progressOn, projectSpan } from '../../resources/project/schedule.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { projectMessages } from '../../kit/i18n/messages/project.ts';
@@ -139,7 +140,7 @@ const RunLine = ({ project }: { project: ScheduledProject }) => {
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {t('dashboard.runLine', {
         run: t('dashboard.run', {
-          name: project.description || t('project.unnamed'),
+          name: projectName(project, t('project.unnamed')),
           start: dates.long(run.startDate),
           end: dates.long(run.endDate),
           weeks: run.weeks,

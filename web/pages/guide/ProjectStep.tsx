@@ -7,6 +7,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, useEffect, useRef } from 'react';
+import { WEEKS_PER_MILESTONE } from '#api/contract/values.ts';
 import GearIcon from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -15,6 +16,7 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
 import { useHasSetupDraft } from '../../resources/project/settings/useSetupDraft.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
+import { projectName } from '../../resources/project/liveProjects.ts';
 import { projectSpan } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';
@@ -85,7 +87,7 @@ const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
         <Stack useFlexGap spacing={3}>
           <div className="project-summary-head">
             <Typography variant="h3" dir="auto" sx={name}>
-              {project.description || t('project.unnamed')}
+              {projectName(project, t('project.unnamed'))}
             </Typography>
             <Tooltip title={edit}>
               <IconButton aria-label={edit} onClick={onEdit}>
@@ -126,7 +128,7 @@ const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
 const Milestones = ({ weeks }: { weeks: number }) => (
   <div className="project-summary-strip" aria-hidden>
     {Array.from({ length: weeks }, (_, week) => (
-      <span key={week} data-first={week % 4 === 0} />
+      <span key={week} data-first={week % WEEKS_PER_MILESTONE === 0} />
     ))}
   </div>
 );

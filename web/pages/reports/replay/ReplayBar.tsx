@@ -5,7 +5,7 @@ import PlayIcon from '@mui/icons-material/PlayArrow';
 import { IconButton, MenuItem, Select, Slider, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { DAYS_PER_WEEK, WEEKS_PER_MILESTONE } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { dateAt, weekOn } from './replay.ts';
@@ -136,7 +136,7 @@ const SpeedSelect = ({ playback }: { playback: Playback }) => {
   );
 };
 
-const DAYS_PER_MILESTONE = 28;
+const DAYS_PER_MILESTONE = WEEKS_PER_MILESTONE * DAYS_PER_WEEK;
 
 /** Marks where milestones begin. */
 const milestones = ({ now }: Replay) =>
