@@ -16,7 +16,7 @@ export const Hatch = () => (
   </defs>
 );
 
-/** A fill, with the matching mark for the legend. */
+/** A fill of bars, with the matching mark for the legend. */
 const barStyle = (fill: string, stroke = 'none') => ({
   fill,
   Mark: () => (

@@ -29,7 +29,7 @@ export const useRestoreProject = (deleted: DeletedProject) => {
       await data.restoreProject(id);
       toast({ message: t('deleted.restored', { project }) });
       void context.refresh();
-      // The person may have gone on while they waited.
+      // The person may have left the page while they waited.
       if (location.pathname === `${DELETED_PROJECTS_PATH}/${id}`)
         await navigate(DELETED_PROJECTS_PATH);
     } catch (error) {

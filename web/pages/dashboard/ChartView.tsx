@@ -186,8 +186,8 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const today = useToday();
   const { timeZone } = useSlipwayContext().activeTeam;
   const { items, isPending, error, refetch } = useProjectItems(project.id);
-  const list = useListed(project);
-  const { carriedOver } = list;
+  const counted = useCarriedOverCount(project);
+  const { carriedOver } = counted;
   const { startDate, durationInWeeks } = project;
   const isClosed = project.status !== 'Live';
   const progress = useMemo(() => {
@@ -206,7 +206,7 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
     timeZone,
   ]);
   if (error !== null) return { state: 'failed', retry: refetch };
-  if (list.hasFailed) return { state: 'failed', retry: list.refetch };
+  if (counted.hasFailed) return { state: 'failed', retry: counted.refetch };
   if (progress === null) return { state: 'unknown' };
   const sentence = takeaway(t, progress);
   return sentence === null
@@ -218,7 +218,7 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
  * How many items a closed project has carried over; null until the list of
  * projects is loaded, which has this number.
  */
-const useListed = ({ id, status }: ScheduledProject) => {
+const useCarriedOverCount = ({ id, status }: ScheduledProject) => {
   const data = useSlipwayData();
   const isClosed = status !== 'Live';
   // The entry of react-admin's lists, without their code: few need it here.

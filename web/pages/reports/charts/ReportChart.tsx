@@ -95,13 +95,13 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
             disableTicks: true,
           },
         ]}
-        series={columns.map(({ name: column, label, look }) => ({
+        series={columns.map(({ name: column, label, style }) => ({
           // `outlineStyles` selects the series by the beginning of its id.
-          id: `${look} ${column}`,
+          id: `${style} ${column}`,
           label: t(label),
           data: rows.map(({ values }) => values[column] ?? null),
-          color: BAR_STYLES[look].fill,
-          labelMarkType: BAR_STYLES[look].Mark,
+          color: BAR_STYLES[style].fill,
+          labelMarkType: BAR_STYLES[style].Mark,
           valueFormatter: count,
           ...(isStacked ? { stack: 'all' } : {}),
         }))}

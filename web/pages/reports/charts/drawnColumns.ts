@@ -1,15 +1,15 @@
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { ReportName } from '../model/views.ts';
 
-/** The fill of a series' bars: distinguishable without color. */
-type Look =
+/** The style of a series' bars: distinguishable without color. */
+type BarStyle =
   'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
 
 type Column = Readonly<{
   /** The column's name in the report. */
   name: string;
   label: MessageKey;
-  look: Look;
+  style: BarStyle;
   /** Whether the bars are drawn below the axis. */
   isBelow?: boolean;
 }>;
@@ -29,12 +29,12 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
       {
         name: 'ofThisWeek',
         label: 'report.column.ofThisWeek',
-        look: 'outlined',
+        style: 'outlined',
       },
       {
         name: 'ofEarlierWeeks',
         label: 'report.column.ofEarlierWeeks',
-        look: 'hatched',
+        style: 'hatched',
       },
     ],
   },
@@ -42,19 +42,19 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
     unit: 'report.days',
     isStacked: false,
     columns: [
-      { name: 'p50', label: 'report.column.p50', look: 'solid' },
-      { name: 'p85', label: 'report.column.p85', look: 'outlined' },
+      { name: 'p50', label: 'report.column.p50', style: 'solid' },
+      { name: 'p85', label: 'report.column.p85', style: 'outlined' },
     ],
   },
   'scope-changes': {
     unit: 'report.items',
     isStacked: true,
     columns: [
-      { name: 'added', label: 'report.column.added', look: 'solid' },
+      { name: 'added', label: 'report.column.added', style: 'solid' },
       {
         name: 'removed',
         label: 'report.column.removed',
-        look: 'hatched',
+        style: 'hatched',
         isBelow: true,
       },
     ],
@@ -63,28 +63,28 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
     unit: 'report.items',
     isStacked: true,
     columns: [
-      { name: 'added', label: 'report.column.added', look: 'solid' },
+      { name: 'added', label: 'report.column.added', style: 'solid' },
       {
         name: 'carriedOver',
         label: 'report.column.carriedOver',
-        look: 'outlined',
+        style: 'outlined',
       },
       {
         name: 'takenOut',
         label: 'report.column.takenOut',
-        look: 'hatched',
+        style: 'hatched',
         isBelow: true,
       },
       {
         name: 'movedAway',
         label: 'report.column.movedAway',
-        look: 'implementation',
+        style: 'implementation',
         isBelow: true,
       },
       {
         name: 'deleted',
         label: 'report.column.deleted',
-        look: 'demo',
+        style: 'demo',
         isBelow: true,
       },
     ],
@@ -96,13 +96,13 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
       {
         name: 'goToMarket',
         label: 'report.column.goToMarket',
-        look: 'goToMarket',
+        style: 'goToMarket',
       },
-      { name: 'demos', label: 'report.column.demos', look: 'demo' },
+      { name: 'demos', label: 'report.column.demos', style: 'demo' },
       {
         name: 'implementations',
         label: 'report.column.implementations',
-        look: 'implementation',
+        style: 'implementation',
       },
     ],
   },
@@ -110,8 +110,8 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
     unit: 'report.items',
     isStacked: false,
     columns: [
-      { name: 'planned', label: 'report.column.planned', look: 'outlined' },
-      { name: 'done', label: 'report.column.done', look: 'solid' },
+      { name: 'planned', label: 'report.column.planned', style: 'outlined' },
+      { name: 'done', label: 'report.column.done', style: 'solid' },
     ],
   },
 };

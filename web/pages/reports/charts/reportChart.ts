@@ -5,8 +5,6 @@ import { DRAWINGS } from './drawnColumns.ts';
 
 type Row = Report['rows'][number];
 
-export { DRAWINGS };
-
 /** Lower than other charts, as scrubber, tabs and definition are above. */
 export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
 

@@ -148,7 +148,7 @@ const WeekChoice = ({ review, chosen, onWeek }: BodyProps) => {
     <div className="review-week">
       <Step
         label={t('review.previous')}
-        isOff={chosen <= 1}
+        isAtEnd={chosen <= 1}
         onClick={() => onWeek(chosen - 1)}
       >
         <BackIcon fontSize="small" className="review-arrow" />
@@ -161,7 +161,7 @@ const WeekChoice = ({ review, chosen, onWeek }: BodyProps) => {
       </h3>
       <Step
         label={t('review.next')}
-        isOff={isLast || chosen > week + 1}
+        isAtEnd={isLast || chosen > week + 1}
         onClick={() => onWeek(chosen + 1)}
       >
         <ForwardIcon fontSize="small" className="review-arrow" />
@@ -172,20 +172,20 @@ const WeekChoice = ({ review, chosen, onWeek }: BodyProps) => {
 
 type StepProps = Readonly<{
   label: string;
-  isOff: boolean;
+  isAtEnd: boolean;
   onClick: () => void;
   children: ReactNode;
 }>;
 
 /** Stays enabled at an end, because disabling it would lose the focus. */
-const Step = ({ label, isOff, onClick, children }: StepProps) => (
+const Step = ({ label, isAtEnd, onClick, children }: StepProps) => (
   <Tooltip title={label}>
     <IconButton
       size="small"
       aria-label={label}
-      aria-disabled={isOff}
+      aria-disabled={isAtEnd}
       onClick={() => {
-        if (!isOff) onClick();
+        if (!isAtEnd) onClick();
       }}
     >
       {children}
