@@ -2,7 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn, daysBetween, Scope } from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
-import { forecast } from './forecast.ts';
+import { paceForecast } from './paceForecast.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 
@@ -19,7 +19,7 @@ type Plan = Readonly<{
 }>;
 
 /** What a plan has done, and when it will be done. */
-export type Progress = ReturnType<typeof progressOf>;
+type Progress = ReturnType<typeof progressOf>;
 
 /** The sentence above the chart; null for a project without items. */
 export const takeaway = (
@@ -76,7 +76,7 @@ export const progressOf = (plan: Plan) => {
   const total = inScope.length + carriedOver;
   const done = inScope.filter((item) => item.completionDate !== null).length;
   const day = daysBetween(startDate, today);
-  const result = forecast({
+  const result = paceForecast({
     total,
     remaining: total - done,
     today: day,

@@ -21,7 +21,7 @@ import './charts/report.css';
 import './review/review.css';
 import { usePlanAsOf } from './past/usePlanAsOf.ts';
 import { usePlayback } from './replay/usePlayback.ts';
-import { useReplayKeys } from './replay/keys.ts';
+import { useReplayKeys } from './replay/useReplayKeys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
 import { useDeferredReady } from '../../browser/useDeferredReady.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';

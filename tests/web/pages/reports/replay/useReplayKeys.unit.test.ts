@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replayKeyOf } from '#web/pages/reports/replay/keys.ts';
+import { replayKeyOf } from '#web/pages/reports/replay/useReplayKeys.ts';
 
 const stroke = (key: string, modifiers: object = {}) => ({
   key,

@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK, weekOfDay } from '#api/contract/values.ts';
 import { PACE_WEEKS } from '../../resources/project/schedule.ts';
 
-export type Forecast =
+type PaceForecast =
   | Readonly<{ kind: 'empty' | 'done' | 'notBegun' }>
   /** Nothing was completed in the full weeks; 0 weeks in the first week. */
   | Readonly<{ kind: 'noPace'; weeks: number }>
@@ -20,7 +20,7 @@ export type Forecast =
  * When the work will be done at the pace of the last three full weeks.
  * `completions` counts completed items by day since the project's start.
  */
-export const forecast = ({
+export const paceForecast = ({
   total,
   remaining,
   today,
@@ -33,7 +33,7 @@ export const forecast = ({
   today: number;
   weeks: number;
   completions: readonly number[];
-}): Forecast => {
+}): PaceForecast => {
   if (total === 0) return { kind: 'empty' };
   if (remaining === 0) return { kind: 'done' };
   if (today < 0) return { kind: 'notBegun' };
@@ -47,7 +47,7 @@ export const forecast = ({
 const withoutPace = (
   completions: readonly number[],
   today: number,
-): Forecast => {
+): PaceForecast => {
   const count = sum(completions, weekStart(today), today + 1);
   return count > 0
     ? { kind: 'paceSoon', count }

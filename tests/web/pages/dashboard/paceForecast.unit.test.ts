@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecast, weeklyPace } from '#web/pages/dashboard/forecast.ts';
+import { paceForecast, weeklyPace } from '#web/pages/dashboard/paceForecast.ts';
 
 /** Completions by day from counts by week, all on the Wednesday. */
 const byWeek = (...weeks: number[]): number[] =>
@@ -24,13 +24,13 @@ describe('The takeaway of the dashboard', () => {
 
   it('shows the week when the work will be done, and how late', () => {
     // 12 left at 3 a week is four weeks: from the start of week 6 into week 10.
-    expect(forecast(running)).toEqual({
+    expect(paceForecast(running)).toEqual({
       kind: 'finish',
       week: 10,
       late: -2,
       pacePerWeek: 3,
     });
-    expect(forecast({ ...running, weeks: 9 })).toEqual({
+    expect(paceForecast({ ...running, weeks: 9 })).toEqual({
       kind: 'finish',
       week: 10,
       late: 1,
@@ -43,13 +43,13 @@ describe('The takeaway of the dashboard', () => {
     [{ remaining: 0 }, 'done'],
     [{ today: -3 }, 'notBegun'],
   ])('explains why no forecast is possible: %j', (changes, kind) => {
-    expect(forecast({ ...running, ...changes })).toEqual({ kind });
+    expect(paceForecast({ ...running, ...changes })).toEqual({ kind });
   });
 
   it('has no pace if nothing was completed in the full weeks', () => {
     const idle = { ...running, completions: byWeek(9, 0, 0, 0, 0) };
-    expect(forecast(idle)).toEqual({ kind: 'noPace', weeks: 3 });
-    expect(forecast({ ...running, today: 3, completions: [] })).toEqual({
+    expect(paceForecast(idle)).toEqual({ kind: 'noPace', weeks: 3 });
+    expect(paceForecast({ ...running, today: 3, completions: [] })).toEqual({
       kind: 'noPace',
       weeks: 0,
     });
@@ -57,7 +57,7 @@ describe('The takeaway of the dashboard', () => {
 
   it('announces a pace if something was completed in this week', () => {
     const begun = { today: 5 * 7 + 2, completions: byWeek(9, 0, 0, 0, 0, 2) };
-    expect(forecast({ ...running, ...begun })).toEqual({
+    expect(paceForecast({ ...running, ...begun })).toEqual({
       kind: 'paceSoon',
       count: 2,
     });
