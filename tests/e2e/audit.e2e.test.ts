@@ -50,6 +50,27 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
       .waitFor();
   });
 
+  it('shows and clears a filter by a person and a project that are gone', async () => {
+    const { url } = setup.slipway;
+    const { page } = await openPage(setup.browser, url);
+    await openSignedIn(page, url, DEMO);
+    await page.goto(`${url}/settings/audit?person=gone&project=gone`);
+    const person = page.getByRole('combobox', { name: 'Person' });
+    const project = page.getByRole('combobox', { name: 'Project' });
+    const chosenIn = (filter: typeof person) =>
+      filter.locator('option:checked').textContent();
+    await expect.poll(() => chosenIn(person)).toBe('Former member');
+    await expect
+      .poll(() => chosenIn(project))
+      .toBe('A project that no longer exists');
+    await person.selectOption('Everyone');
+    await project.selectOption('All projects');
+    await page
+      .getByRole('button', { name: /Signed in/ })
+      .first()
+      .waitFor();
+  });
+
   it('takes a day that is typed digit by digit', async () => {
     const { url } = setup.slipway;
     const { page } = await openPage(setup.browser, url);

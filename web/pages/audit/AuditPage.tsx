@@ -43,10 +43,9 @@ const Audit = () => {
   const { activeTeam } = useSlipwayContext();
   const filters = useAuditFilters();
   const audit = useAudit(activeTeam.id, filters.filter);
-  const { entryId, chosen } = filters;
+  const { entryId } = filters;
   const entries = audit.entries ?? [];
   const known = entries.find(({ id }) => id === entryId) ?? null;
-  const ofItem = entries.find(({ itemId }) => itemId === chosen.item);
   return (
     <Page
       title={t('audit.title')}
@@ -63,7 +62,7 @@ const Audit = () => {
       >
         {t('deleted.title')}
       </Button>
-      <FilterBar filters={filters} itemTitle={ofItem?.subject ?? null} />
+      <FilterBar filters={filters} entries={entries} />
       <AuditList audit={audit} openId={entryId} onOpen={filters.open} />
       {entryId !== null && (
         <EntryPanel

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { AuditEntry } from '#api/contract/index.ts';
 import { AUDIT_GROUPS } from '#api/contract/auditKinds.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useDayInAddress } from '../../components/date/useDayInAddress.ts';
@@ -14,19 +15,23 @@ import {
 import { useDeletedProjects } from './useAudit.ts';
 import { GROUPS } from './useAuditFilters.ts';
 import type { AuditFilters, FilterName } from './useAuditFilters.ts';
+import { projectText, useAuditText } from './useAuditText.ts';
 
 type Props = Readonly<{
   filters: AuditFilters;
-  /** Title of the item in the filter, if known. */
-  itemTitle: string | null;
+  /** The loaded entries: they name what is chosen, even if it is gone. */
+  entries: readonly AuditEntry[];
 }>;
 
 /**
  * The filters by text, person, kind, project, item and time, in the address.
  */
-export const FilterBar = ({ filters, itemTitle }: Props) => {
+export const FilterBar = ({ filters, entries }: Props) => {
   const t = useMessages();
+  const { subjectOf } = useAuditText();
   const { chosen, choose, isFiltered, clear } = filters;
+  const ofItem = entries.find(({ itemId }) => itemId === chosen.item);
+  const itemTitle = ofItem === undefined ? null : subjectOf(ofItem);
   return (
     <div className="audit-filters" role="group" aria-label={t('audit.filters')}>
       <SearchField
@@ -36,7 +41,7 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
         value={chosen.q}
         onChange={(value) => choose('q', value)}
       />
-      <PersonFilter filters={filters} />
+      <PersonFilter filters={filters} entries={entries} />
       <Choice filters={filters} name="kind" all={t('audit.allKinds')}>
         {GROUPS.map((group) => (
           <optgroup key={group} label={t(`audit.group.${group}`)}>
@@ -51,7 +56,7 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
           </optgroup>
         ))}
       </Choice>
-      <ProjectFilter filters={filters} />
+      <ProjectFilter filters={filters} entries={entries} />
       <DayField filters={filters} name="from" />
       <DayField filters={filters} name="to" />
       {chosen.item !== '' && (
@@ -72,27 +77,43 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
 
 type Filtered = Readonly<{ filters: AuditFilters }>;
 
-const PersonFilter = ({ filters }: Filtered) => {
+const PersonFilter = ({ filters, entries }: Props) => {
   const t = useMessages();
-  const people = [...usePeople().values()].toSorted(byName);
+  const people = usePeople();
+  const { personOf, actorOf } = useAuditText();
+  const { person } = filters.chosen;
+  const ofPerson = entries.find(({ actorUserId }) => actorUserId === person);
+  const actor = ofPerson ?? { actorUserId: person, actorDisplayName: null };
+  const isFormer =
+    person !== '' && !people.has(person) && personOf(actor) !== null;
   return (
     <Choice filters={filters} name="person" all={t('audit.everybody')}>
-      {people.map(({ userId, name }) => (
+      {[...people.values()].toSorted(byName).map(({ userId, name }) => (
         <option key={userId} value={userId} dir="auto">
           {name}
         </option>
       ))}
+      {isFormer && (
+        <option value={person} dir="auto">
+          {actorOf(actor)}
+        </option>
+      )}
       <option value="slipway">{t('audit.slipway')}</option>
       <option value="operator">{t('audit.operator')}</option>
     </Choice>
   );
 };
 
-const ProjectFilter = ({ filters }: Filtered) => {
+const ProjectFilter = ({ filters, entries }: Props) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
-  const { data: deleted = [] } = useDeletedProjects();
+  const { data: deleted = [], isSuccess } = useDeletedProjects();
   const unnamed = t('project.unnamed');
+  const { project: chosen } = filters.chosen;
+  const isListed = [...availableProjects, ...deleted].some(
+    ({ id }) => id === chosen,
+  );
+  const ofProject = entries.find(({ projectId }) => projectId === chosen);
   return (
     <Choice filters={filters} name="project" all={t('audit.allProjects')}>
       {projectsByName(availableProjects, unnamed).map((project) => (
@@ -105,6 +126,11 @@ const ProjectFilter = ({ filters }: Filtered) => {
           {t('audit.deletedProject', { name: projectName(project, unnamed) })}
         </option>
       ))}
+      {chosen !== '' && isSuccess && !isListed && (
+        <option value={chosen} dir="auto">
+          {projectText(chosen, ofProject?.projectName ?? null, t)}
+        </option>
+      )}
     </Choice>
   );
 };
