@@ -68,6 +68,17 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
+    it('names a former member, whom an old address may still name', async () => {
+      const { page } = await withHistory();
+      const filter = encodeURIComponent(JSON.stringify({ actorId: 'gone' }));
+      await page.goto(`/project/history?filter=${filter}`);
+      await noMatch(page).waitFor();
+      const person = page.getByRole('combobox', { name: 'Person' });
+      await expect.poll(() => person.innerText()).toContain('Former member');
+      await chooseFilter(page, 'Person', 'Everyone');
+      await expectRows(page, 4);
+    });
+
     it('narrows the list to one item by its title, and back, by keyboard', async () => {
       const { page, id } = await withHistory();
       await openHistory(page);

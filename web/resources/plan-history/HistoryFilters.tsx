@@ -8,7 +8,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';
 import { PersonName } from '../../components/person/PersonName.tsx';
-import { usePeople } from '../../components/person/usePeople.ts';
+import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import {
@@ -78,18 +78,24 @@ export const HistoryFilters = ({ project }: Props) => {
 const PersonFilter = () => {
   const t = useMessages();
   const { chosen, choose } = useHistoryFilters();
-  const people = [...usePeople().values()].toSorted(byName);
+  const members = usePeople();
+  const personOf = usePersonOf();
+  const { actorId = '' } = chosen;
+  const isFormer = actorId !== '' && !members.has(actorId);
+  // A saved filter may name someone who left.
+  const former = isFormer ? [personOf(actorId)] : [];
+  const people = [...[...members.values()].toSorted(byName), ...former];
   return (
     <FilterSelect
       label={t('history.person')}
       all={t('history.everybody')}
-      value={chosen.actorId ?? ''}
+      value={actorId}
       options={people.map((person) => ({
         value: person.userId,
         label: person.name,
         content: <PersonName person={person} />,
       }))}
-      onChange={(actorId) => choose({ actorId })}
+      onChange={(userId) => choose({ actorId: userId })}
     />
   );
 };
