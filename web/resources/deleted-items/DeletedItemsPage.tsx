@@ -7,12 +7,9 @@ import { SearchField } from '../../components/field/SearchField.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { Pager } from '../../components/page/Pager.tsx';
-import { byName } from '../../components/person/people.ts';
-import { PersonName } from '../../components/person/PersonName.tsx';
-import { usePeople } from '../../components/person/usePeople.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { FilterSelect } from '../plan-history/FilterSelect.tsx';
+import { PersonFilterSelect } from '../plan-history/PersonFilterSelect.tsx';
 import { DeletedItemRow } from './DeletedItemRow.tsx';
 import { useRestore } from './useRestore.ts';
 import './deletedItems.css';
@@ -69,7 +66,6 @@ const useChosen = () => {
 const Filters = () => {
   const t = useMessages();
   const { chosen, choose, isFiltered, clear } = useChosen();
-  const people = [...usePeople().values()].toSorted(byName);
   return (
     <div
       className="deleted-items-filters"
@@ -83,15 +79,10 @@ const Filters = () => {
         value={chosen.q ?? ''}
         onChange={(q) => choose({ q })}
       />
-      <FilterSelect
+      <PersonFilterSelect
         label={t('deletedItems.person')}
         all={t('deletedItems.everybody')}
         value={chosen.deletedByUserId ?? ''}
-        options={people.map((person) => ({
-          value: person.userId,
-          label: person.name,
-          content: <PersonName person={person} />,
-        }))}
         onChange={(deletedByUserId) => choose({ deletedByUserId })}
       />
       {isFiltered && (

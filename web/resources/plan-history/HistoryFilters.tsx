@@ -6,17 +6,12 @@ import type { HistoryEntry } from '#api/contract/index.ts';
 import { KIND_LABELS, KIND_OPTIONS } from '../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SearchField } from '../../components/field/SearchField.tsx';
-import { byName } from '../../components/person/people.ts';
-import { PersonName } from '../../components/person/PersonName.tsx';
-import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import {
-  byName as projectsByName,
-  projectName,
-} from '../project/liveProjects.ts';
+import { byName, projectName } from '../project/liveProjects.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { CHANGES } from './historyFilter.ts';
+import { PersonFilterSelect } from './PersonFilterSelect.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 import { useWeekOptions } from './useWeekOptions.ts';
@@ -78,24 +73,12 @@ export const HistoryFilters = ({ project }: Props) => {
 const PersonFilter = () => {
   const t = useMessages();
   const { chosen, choose } = useHistoryFilters();
-  const members = usePeople();
-  const personOf = usePersonOf();
-  const { actorId = '' } = chosen;
-  const isFormer = actorId !== '' && !members.has(actorId);
-  // A saved filter may name someone who left.
-  const former = isFormer ? [personOf(actorId)] : [];
-  const people = [...[...members.values()].toSorted(byName), ...former];
   return (
-    <FilterSelect
+    <PersonFilterSelect
       label={t('history.person')}
       all={t('history.everybody')}
-      value={actorId}
-      options={people.map((person) => ({
-        value: person.userId,
-        label: person.name,
-        content: <PersonName person={person} />,
-      }))}
-      onChange={(userId) => choose({ actorId: userId })}
+      value={chosen.actorId ?? ''}
+      onChange={(actorId) => choose({ actorId })}
     />
   );
 };
@@ -148,7 +131,7 @@ const ProjectFilter = ({ project }: Props) => {
   const isActive = ({ id }: AvailableProject) =>
     id === userContext.activeProjectId;
   const active = availableProjects.find(isActive);
-  const others = projectsByName(
+  const others = byName(
     availableProjects.filter((other) => !isActive(other)),
     unnamed,
   );
