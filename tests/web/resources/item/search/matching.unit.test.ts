@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#api/contract/values.ts';
 import {
   hasAll,
   matchingByName,
