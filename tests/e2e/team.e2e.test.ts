@@ -373,7 +373,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialog.waitFor({ state: 'detached' });
       await select.selectOption('Administrator');
       await expect.poll(() => select.inputValue()).toBe('0');
-      expect(await dialog.count()).toBe(0);
+      await expect.poll(() => dialog.count()).toBe(0);
       await release();
       await untilAllSaved(page);
       const { teamMemberships } = await call<Team>('GET', '/teams/active');
