@@ -152,37 +152,27 @@ export const carryOutImport = ({
   };
 
   /**
-   * Whether somebody asked to stop before these items. Items of a project with
-   * a past are planned by that past, so the project is imported whole or not at
-   * all: this asks once per project, and records the answer for a resumption.
+   * Returns how many projects got items, until somebody asked to stop. Each
+   * step records whether to stop, so that a resumption does not ask again.
    */
-  const isStoppedAt = (
-    workflow: WorkflowRun,
-    { importId }: ImportInput,
-    { hasPast, index, number }: ItemsAt,
-  ): Promise<boolean> => {
-    const ask = () => importFiles.isStopped(importId);
-    if (!hasPast) return ask();
-    if (number > 0) return Promise.resolve(false);
-    return workflow.step(`stop ${String(index)}`, ask);
-  };
-
-  /** Returns how many projects got items, until somebody asked to stop. */
   const addAllItems = async (
     workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
   ): Promise<number> => {
     for (const [index, part] of projects.entries()) {
-      const hasPast = part.past !== null;
       const chunks = chunksOf(part.items, MAX_ITEMS_PER_EVENT);
       for (const [number, items] of chunks.entries()) {
-        const at = { hasPast, index, number };
-        if (await isStoppedAt(workflow, input, at)) return index;
+        // A past plans all items of its project, so the project is imported
+        // whole or not at all.
+        const mayStop = part.past === null || number === 0;
         const step = `${ITEMS_STEP}${String(index)} ${String(number)}`;
-        await workflow.step(step, () =>
-          addItems(workflow, input, { ...part, items, step }),
+        const added = await workflow.step(step, async () =>
+          mayStop && (await importFiles.isStopped(input.importId))
+            ? 0
+            : addItems(workflow, input, { ...part, items, step }),
         );
+        if (added === 0) return index;
       }
     }
     return projects.length;
@@ -227,8 +217,5 @@ export const carryOutImport = ({
 
 /** The team has a story already, maybe from an earlier run of the step. */
 class StoryWritten extends Error {}
-
-/** The `number`th append of items of the `index`th project. */
-type ItemsAt = Readonly<{ hasPast: boolean; index: number; number: number }>;
 
 const NO_TEAM = { labels: {}, members: {} };

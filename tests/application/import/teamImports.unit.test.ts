@@ -6,6 +6,7 @@ import type {
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Placement } from '#domain/project/planEvents.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Crash, watchingCrash } from '#tests/support/adaptedStores.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { NOW } from '#tests/support/fixed.ts';
@@ -233,7 +234,55 @@ describe('An import of a whole team', () => {
     expect(done).toBe(250);
     expect(await itemsOfTeam(shop)).toHaveLength(250);
   });
+
+  it('plans the items of a project with a past if it is stopped after a crash (O5)', async () => {
+    const shop = await slipwayWithProject();
+    await shop.addItem();
+    const { actor, projectId, useCases } = shop;
+    const { description } = await useCases.findProject(actor, projectId);
+    const [item] = launch(1).items;
+    const inUse = {
+      ...launch(0),
+      id: 'in use',
+      name: description,
+      items: item === undefined ? [] : [{ ...item, id: 'into use' }],
+      history: [],
+    };
+    const { adapt, hasCrashed } = watchingCrash(diesInPastOfOther(projectId));
+    const dying = memorySlipway({ sharesStoresOf: shop, adapt });
+    const exported = teamExport(inUse, { ...launch(2), number: 2 });
+    await dying.useCases.importItems({
+      actor,
+      commandId: 'import',
+      projectId: null,
+      source: { format: 'Slipway', teamExport: exported },
+      dryRun: false,
+    });
+    await eventually(hasCrashed);
+    await useCases.stopImport({ actor, importId: 'import' });
+    await useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await finish(shop, shop)).toMatchObject({ state: 'Done', done: 3 });
+    expect(await itemsOfTeam(shop)).toHaveLength(1 + 3);
+  });
 });
+
+/** Dies when the first item is planned in another project than this one. */
+const diesInPastOfOther =
+  (projectId: string) =>
+  (eventStore: EventStore): EventStore => {
+    let isDead = false;
+    return {
+      ...eventStore,
+      append: async (...args) => {
+        const [streamId, events] = args;
+        isDead ||=
+          streamId !== streamOf.project(projectId) &&
+          events.some(({ type }) => type === 'ItemPlanned');
+        if (isDead) throw new Crash();
+        return eventStore.append(...args);
+      },
+    };
+  };
 
 const isUnfinished = async ({ actor, useCases }: SlipwayWithProject) =>
   (await useCases.getImport({ actor, importId: 'import' })).state === 'Running';
