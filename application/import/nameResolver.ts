@@ -41,12 +41,16 @@ const MAX_NAME_CHARACTERS = 320;
 
 /** Reads a team's names; planned labels get ids derived from the import. */
 export const createNameResolver = async (
-  team: LiveTeam,
+  team: Pick<LiveTeam, 'members' | 'labels'>,
   {
     importId,
     directory,
     ids,
-  }: Readonly<{ importId: string; directory: Directory; ids: Ids }>,
+  }: Readonly<{
+    importId: string;
+    directory: Pick<Directory, 'people'>;
+    ids: Ids;
+  }>,
 ): Promise<NameResolver> => {
   const people = await readPeople(directory, Object.keys(team.members));
   const members = mapUniqueNames(
@@ -100,11 +104,15 @@ export const createNameResolver = async (
   };
 };
 
-/** Maps names to members, without names that two members share. */
+/**
+ * Maps names to members, without names that two members share, and without the
+ * empty address of a member who has none.
+ */
 const mapUniqueNames = (
   pairs: readonly (readonly [string, string])[],
 ): ReadonlyMap<string, string> => {
   const byKey = Map.groupBy(pairs, ([key]) => key);
+  byKey.delete('');
   return new Map(
     [...byKey].flatMap(([key, sameKey]) => {
       const userIds = new Set(sameKey.map(([, userId]) => userId));

@@ -38,12 +38,12 @@ export type KnownPerson = Profile & GivenAddress;
 
 /** Names and colors that people chose; erased with their addresses. */
 export interface DirectoryProfiles {
-  /** People by user id; those without an address are left out. */
+  /** Returns people by user id; unknown users are left out. */
   people(userIds: readonly string[]): Promise<ReadonlyMap<string, KnownPerson>>;
 
   /**
    * Replaces a user's profile, unless a profile with a higher number is stored.
-   * Does nothing for a user without an address.
+   * Does nothing for an unknown user.
    */
   storeProfile(userId: string, profile: Profile, number: number): Promise<void>;
 }
