@@ -83,6 +83,15 @@ export const recordRefusal =
 export const outcomesIn = (workflow: Workflow): RecordedWorkflow['outcomes'] =>
   workflow.status === 'None' ? {} : workflow.outcomes;
 
+export type StartedWorkflow = Extract<
+  Workflow,
+  { status: 'Running' | 'Finished' }
+>;
+
+/** Whether a workflow is running or finished, so that it need not start. */
+export const isStarted = (workflow: Workflow): workflow is StartedWorkflow =>
+  workflow.status === 'Running' || workflow.status === 'Finished';
+
 /** Throws the refusal of a workflow that cannot start again. */
 export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
   if (workflow.status !== 'Refused') return;

@@ -10,8 +10,10 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { orInterrupted, throwCause } from './workflowInterrupted.ts';
+import type { StartedWorkflow } from './workflowRecords.ts';
 import {
   workflowRecords,
+  isStarted,
   outcomesIn,
   recordRefusal,
   requireNotCancelled,
@@ -149,13 +151,11 @@ export const workflows = ({
     name: string,
     request: ScheduledWorkflow,
     prepare: Prepare<WorkflowInput>,
-  ) => {
+  ): Promise<Readonly<{ workflow: StartedWorkflow; isRepeat: boolean }>> => {
     const { userId, commandId, teamId, notBefore, undoes } = request;
     const flowId = idOf(name, commandId);
     const existing = await load(flowId);
-    if (existing.status === 'Running' || existing.status === 'Finished') {
-      return { workflow: existing, isRepeat: true };
-    }
+    if (isStarted(existing)) return { workflow: existing, isRepeat: true };
     requireNotOver(existing, finalNames.has(name));
     const input = await prepare();
     const origin = {
@@ -169,7 +169,8 @@ export const workflows = ({
     const startId = existing.status === 'None' ? commandId : ids.newId();
     const command = { type: 'StartWorkflow', data } as const;
     const { state } = await record(data, startId, command);
-    if (state.status === 'None') throw new Error(`${name} has no record.`);
+    // Another process began it and was refused after `existing` was loaded.
+    if (!isStarted(state)) return start(name, request, prepare);
     return { workflow: state, isRepeat: existing.status === 'Refused' };
   };
 

@@ -136,6 +136,33 @@ describe('A workflow that has begun', () => {
     expect(unfinished).toBe(0);
   });
 
+  it('starts again if another process was refused while it started', async () => {
+    const fixture = await withItem();
+    const { actor, itemId, useCases, eventStore } = fixture;
+    const refused = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: runAroundAppend('after', 'FlowStarted', () =>
+        remove(fixture, fixture, 'of another person'),
+      ),
+    });
+    const late = memorySlipway({
+      sharesStoresOf: fixture,
+      adapt: runAroundAppend('before', 'FlowStarted', async () => {
+        await errorOf(remove(refused, fixture));
+        await useCases.restoreItem({ actor, commandId: 'restore', itemId });
+      }),
+    });
+    await remove(late, fixture);
+    const events = await eventStore.readAll(0, Infinity);
+    const records = Map.groupBy(
+      events.filter(({ streamId }) => isWorkflowRecord(streamId)),
+      ({ streamId }) => streamId,
+    );
+    const lastTypes = [...records.values()].map((own) => own.at(-1)?.type);
+    expect(new Set(lastTypes)).toEqual(new Set(['FlowFinished']));
+    expect(events.map(({ type }) => type)).toContain('FlowRefused');
+  });
+
   it('is reported with what interrupted it if nobody waits', async () => {
     const fixture = await withItem();
     const conflict = new RevisionConflict('project-1', Infinity);
