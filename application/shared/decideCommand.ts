@@ -62,18 +62,20 @@ export const decideOnLastSeen = (
 };
 
 /**
- * Decides commands on one stream, each on the state after the commands before
- * it. Leaves out commands that would be refused or change nothing.
+ * Decides commands on one stream, each on the state and revision after the
+ * commands before it. Leaves out commands that would be refused or change
+ * nothing.
  */
 export const decideBatch = (
   jobs: readonly Job[],
   before: LoadedStream<unknown>,
 ): readonly Decided[] => {
-  let state = before.state;
+  let { state, revision } = before;
   return jobs.flatMap((job) => {
-    const decided = decideOnLastSeen(job, { ...before, state });
+    const decided = decideOnLastSeen(job, { ...before, state, revision });
     if (decided === null) return [];
     state = decided.after;
+    revision = (revision === 'none' ? -1 : revision) + decided.events.length;
     return [decided];
   });
 };

@@ -303,6 +303,18 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toHaveLength(3);
   });
 
+  it('are checked on the revision to which the ones before them lead', async () => {
+    const revisions: (number | 'none')[] = [];
+    const check = (_state: number, revision: number | 'none') => {
+      revisions.push(revision);
+    };
+    await Promise.all([
+      execute(tally, count('command-1', 2)),
+      execute(tally, { ...count('command-2'), check }),
+    ]);
+    expect(revisions).toEqual([1]);
+  });
+
   it('are also stored together with one that was executed before', async () => {
     await execute(tally, count('command-1'));
     const outcomes = await Promise.all([
