@@ -8,6 +8,7 @@ import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -64,7 +65,7 @@ export const sealDays = ({
       commandId: ids.derivedId('seal', ...parts),
     });
 
-  /** Returns whether this call sealed the day. */
+  /** Returns whether this call sealed the day. Throws RevisionConflict. */
   const seal = async (
     teamId: string,
     date: string,
@@ -92,7 +93,7 @@ export const sealDays = ({
       });
       if (events.length > 0) return true;
     }
-    return false;
+    throw new RevisionConflict(streamId, 'none');
   };
 
   const recordSealing = (data: SealingNoted['data']) =>

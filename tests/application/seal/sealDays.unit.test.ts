@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { areCrashes, crashAfterEvents } from './crashAfterEvents.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
+import { sealDays } from '#application/seal/sealDays.ts';
 import { readTeamPages } from '#application/seal/teamEvents.ts';
+import type { ExecuteCommand } from '#application/shared/executeCommand.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { growingTree } from '#domain/seal/merkle.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -182,6 +186,24 @@ describe('A day that has ended', () => {
     for (const seal of seals) {
       expect(await findProblems(eventStore, seal)).toEqual([]);
     }
+  });
+
+  it('counts as failed, not as sealed, if other processes always seal first (T3)', async () => {
+    const { eventStore, clock, actor } = await slipwayWithProject();
+    clock.set(NEXT);
+    const overtaken: ExecuteCommand = async ({ initialState }) => ({
+      state: initialState(),
+      events: [],
+      position: 0,
+    });
+    const states = streamStates({ eventStore });
+    const dependencies = { eventStore, states, sealHash, ids, clock };
+    const seal = sealDays({ ...dependencies, execute: overtaken });
+    const { sealed, failures } = await seal();
+    expect(sealed).toBe(0);
+    expect(failures).toMatchObject([
+      { teamId: actor.teamId, error: { name: 'RevisionConflict' } },
+    ]);
   });
 
   it('is read from the last seal, not from the start (T5)', async () => {
