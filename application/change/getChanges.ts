@@ -4,6 +4,7 @@ import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { OPERATOR } from '../shared/actor.ts';
+import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindUndone } from './findUndone.ts';
@@ -24,9 +25,6 @@ export type GetChanges = (
   request: Readonly<{ actor: Actor; mine: boolean; limit: number }>,
 ) => Promise<readonly ChangeView[]>;
 
-/** How far back changes are listed, in milliseconds. */
-const LISTED_MS = 24 * 3_600_000;
-
 /**
  * Lists the changes of the last 24 hours in the active team, newest first,
  * without other people's changes of saved views, which may be private.
@@ -44,11 +42,10 @@ export const getChanges =
     clock: Clock;
   }): GetChanges =>
   async ({ actor: { userId, teamId }, mine, limit }) => {
-    const now = Date.parse(clock.now());
     const found = await readModels.find('changes', {
       where: {
         teamId,
-        occurredAt: { from: new Date(now - LISTED_MS).toISOString() },
+        occurredAt: { from: instantBefore(clock.now(), DAY_MS) },
         ...(mine ? { actorId: userId } : {}),
       },
       orderBy: [

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { LiveBatch } from '../shared/ports/LiveFeed.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Live, LiveDependencies } from './liveTypes.ts';
@@ -146,10 +147,8 @@ export const live = (dependencies: LiveDependencies): Live => {
       await guard.requireMembers(rooms.teamIds());
     },
     refresh: refreshPresence,
-    forget: async () => {
-      const minuteAgo = Date.parse(clock.now()) - PRESENCE_MS;
-      await presence.forgetBefore(new Date(minuteAgo).toISOString());
-    },
+    forget: () =>
+      presence.forgetBefore(instantBefore(clock.now(), PRESENCE_MS)),
   });
 
   /** Messages about changes after a position; `reset` if they are unknown. */

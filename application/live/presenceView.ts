@@ -1,3 +1,4 @@
+import { instantBefore } from '../shared/instants.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
@@ -34,8 +35,8 @@ export const presenceView = ({
   return {
     messagesOf: (teamId) => [...(lastMessages.get(teamId)?.values() ?? [])],
     refresh: async (teamIds) => {
-      const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
-      const viewedPlaces = await presence.of(teamIds, since.toISOString());
+      const since = instantBefore(clock.now(), PRESENCE_MS);
+      const viewedPlaces = await presence.of(teamIds, since);
       const names = await readPeople(
         directory,
         viewedPlaces.map(({ userId }) => userId),
