@@ -66,10 +66,7 @@ export const resumeWorkflows = ({
    */
   let ended: { workflow: WorkflowDocument; error: Error | null }[] = [];
 
-  const resume = async (
-    workflow: WorkflowDocument,
-    now: number,
-  ): Promise<void> => {
+  const resume = async (workflow: WorkflowDocument): Promise<void> => {
     running.add(workflow.id);
     try {
       await workflows.resume(workflow.id);
@@ -78,7 +75,7 @@ export const resumeWorkflows = ({
     } catch (error) {
       const lastMs = waits.get(workflow.id)?.ms ?? FIRST_WAIT_MS / 2;
       const ms = Math.min(lastMs * 2, LONGEST_WAIT_MS);
-      waits.set(workflow.id, { ms, until: now + ms });
+      waits.set(workflow.id, { ms, until: Date.parse(clock.now()) + ms });
       ended.push({ workflow, error: error as Error });
     } finally {
       running.delete(workflow.id);
@@ -114,7 +111,7 @@ export const resumeWorkflows = ({
         workflow !== undefined;
         workflow = due.shift()
       ) {
-        await waitAtMost(RESUME_TIMEOUT_MS, resume(workflow, now));
+        await waitAtMost(RESUME_TIMEOUT_MS, resume(workflow));
       }
     };
     await Promise.all(

@@ -135,6 +135,21 @@ describe('Resuming workflows', () => {
     expect(await resume()).toMatchObject({ resumed: 0, unfinished: 1 });
   });
 
+  it('waits after a failure, no matter how long the workflow took to fail', async () => {
+    let tries = 0;
+    const { state, resume } = server([workflow('flow-1')], () => {
+      tries += 1;
+      state.now += 20_000;
+      return Promise.reject(new Error('no mail server answers'));
+    });
+    await resume();
+    await resume();
+    expect(tries).toBe(1);
+    state.now += 15_000;
+    await resume();
+    expect(tries).toBe(2);
+  });
+
   it('waits longer after each failure', async () => {
     let tries = 0;
     const { state, resume } = server([workflow('flow-1')], () => {
