@@ -81,6 +81,6 @@ export const snapshotAfterAppend = async <C, State, E extends Event>(
     return folded.last && snapshotOf(decider, folded.state, folded.last);
   }
   const { readStream } = stores.eventStore;
-  const [last] = await readStream(streamId, Number(revision));
+  const [last] = await readStream(streamId, Number(revision), 1);
   return last?.position === position ? snapshotOf(decider, state, last) : null;
 };
