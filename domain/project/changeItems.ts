@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentChange } from '../shared/assignment.ts';
+import type { Assignment } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
 import type { AssignedItem, LeftItem } from './coarseEvents.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
@@ -68,7 +68,7 @@ const requestedAssignment = (
   if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
   const { newAssignment: assignmentChange, assigneeIsMember } = change;
   const to = newAssignment(project, from, {
-    change: assignmentChange satisfies AssignmentChange,
+    change: assignmentChange,
     assigneeIsMember,
   });
   return { itemId, from, to, sortKey };

@@ -51,7 +51,7 @@ export const takeItems = (
   return [...byBucket(arrivals).values()].flatMap((bucketItems) => {
     const events = takeInto(data, project, {
       arrivals: bucketItems,
-      now: room,
+      count: room,
     });
     room = Math.max(0, room - bucketItems.length);
     return events;
@@ -114,13 +114,13 @@ const placementFor = (
   };
 };
 
-/** Takes the first `now` items that belong at the end of one bucket. */
+/** Takes the first `count` items to the end of their common bucket. */
 const takeInto = (
   { fromProjectId, reason }: TakeItems['data'],
   { projectId, plan }: CreatedProject,
-  { arrivals, now }: { arrivals: readonly Arrival[]; now: number },
+  { arrivals, count }: { arrivals: readonly Arrival[]; count: number },
 ): readonly ProjectEvent[] => {
-  const taken = arrivals.slice(0, now);
+  const taken = arrivals.slice(0, count);
   const last = taken.at(-1);
   if (last === undefined) return [];
   // Make room for the later items as well, so that they need no re-spacing.

@@ -30,8 +30,8 @@ export const firstOfDay = (quarterHour: number): number =>
   Math.floor(quarterHour / DAY) * DAY;
 
 /**
- * Maps those from Monday 12:00 to Sunday 10:00 UTC to the first of them, since
- * no week ends in between. The others stay, because a week may end in them.
+ * Maps all quarter hours from Monday 12:00 to Sunday 10:00 UTC to the first of
+ * them, because no week ends in that time. Returns any other as it is.
  */
 export const weekQuarterHourOf = (quarterHour: number): number => {
   const sinceMonday = (((quarterHour + MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;
