@@ -94,8 +94,8 @@ export type ReadCalendar = (
 
 /**
  * Lists a person's assigned items with a day, a week or a milestone, in all
- * their current teams. A milestone always has 28 days. Throws CALENDAR.NOT_FOUND for an unknown or replaced
- * secret.
+ * their current teams. A milestone always has 28 days. Throws
+ * CALENDAR.NOT_FOUND for an unknown or replaced secret.
  */
 export const readCalendar = ({
   calendarFeeds,

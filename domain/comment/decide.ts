@@ -139,8 +139,10 @@ export const watchItem = (
   { data: { itemId, watch }, metadata: { actorId: userId } }: WatchItem,
   { watching }: Discussion,
 ): readonly CommentEvent[] => {
-  const now = Object.hasOwn(watching, userId) ? watching[userId] : 'Default';
-  return now === watch ? [] : [event('ItemWatched', { itemId, userId, watch })];
+  const before = Object.hasOwn(watching, userId) ? watching[userId] : 'Default';
+  return before === watch
+    ? []
+    : [event('ItemWatched', { itemId, userId, watch })];
 };
 
 const authorOf = ({ authors }: Discussion, commentId: string): string => {

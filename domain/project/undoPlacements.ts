@@ -47,8 +47,8 @@ export const restorePlaces = (
       slot,
     );
     pending.push(moved);
-    const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
-    current = now.reduce<Project>(evolve, current);
+    const changes = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
+    current = changes.reduce<Project>(evolve, current);
     if (room.length > 0) {
       events = events.concat(assign(), room);
       pending = [];

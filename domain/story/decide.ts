@@ -36,8 +36,7 @@ export const decide = (
     case 'UndoStoryChange':
       return undoStoryChange(command, story);
     default:
-      command satisfies never;
-      return [];
+      return command satisfies never;
   }
 };
 

@@ -161,7 +161,7 @@ const withoutKey = <T>(
 ): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key));
 
-/** Permissions are decided by the team's own state (Q43). */
+// Permissions are decided by the team's own state (Q43).
 
 /** Throws TEAM.NOT_FOUND for a team that does not exist or has ended. */
 export const requireLiveTeam = (team: Team): LiveTeam => {

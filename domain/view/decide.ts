@@ -58,7 +58,7 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
 
 /**
  * Creates a view; a repeat changes nothing. Throws VIEW.TOO_MANY,
- * VIEW.NAME_TAKEN.
+ * VIEW.TOO_MANY_SHARED, VIEW.NAME_TAKEN.
  */
 export const createView = (
   { data, metadata: { actorId: ownerId } }: CreateView,
@@ -78,7 +78,8 @@ export const createView = (
 /**
  * Changes a view. Its owner can change everything; an Admin can change the name
  * and filter of a shared view. Throws VIEW.NOT_FOUND, including for another
- * person's private view, VIEW.NOT_ALLOWED.
+ * person's private view, VIEW.NOT_ALLOWED, VIEW.TOO_MANY_SHARED,
+ * VIEW.NAME_TAKEN.
  */
 export const reviseView = (
   { data, metadata: { actorId } }: ReviseView,
@@ -110,7 +111,7 @@ const applyRevision = (
 
 /**
  * Deletes a view; allowed for its owner, and for Admins if it is shared. Throws
- * like `reviseView`.
+ * VIEW.NOT_FOUND, VIEW.NOT_ALLOWED.
  */
 export const deleteView = (
   { data: { viewId, byAdmin }, metadata: { actorId } }: DeleteView,
