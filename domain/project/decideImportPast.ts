@@ -1,7 +1,7 @@
 import { sameAssignment } from '../shared/assignment.ts';
+import { decideEach } from '../shared/decider.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
-import { decideEach } from '../shared/undo.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { PastPlacement, ImportPast } from './commands.ts';
 import type { Placement, PlanEvent, ProjectEvent } from './events.ts';

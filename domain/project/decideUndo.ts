@@ -1,7 +1,8 @@
+import { decideEach } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import type { Facet } from '../shared/undo.ts';
-import { decideEach, selectRestorable, Superseded } from '../shared/undo.ts';
+import { selectRestorable, Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import { requireFitsOneAppend, returnToUnplanned } from './decideSchedule.ts';

@@ -22,3 +22,17 @@ export const fold = <State, E extends Event>(
   state: State,
   events: readonly E[],
 ): State => events.reduce(evolve, state);
+
+/** Decides steps in order, each on the state after the previous ones. */
+export const decideEach = <State, E extends Event>(
+  state: State,
+  evolve: (state: State, event: E) => State,
+  steps: readonly ((state: State) => readonly E[])[],
+): readonly E[] => {
+  let current = state;
+  return steps.flatMap((step) => {
+    const events = step(current);
+    current = events.reduce(evolve, current);
+    return events;
+  });
+};

@@ -1,5 +1,4 @@
 import { DomainError } from './domainError.ts';
-import type { Event } from './event.ts';
 
 /** One value that a change set in the state of a stream. */
 export type Facet = Readonly<{
@@ -97,17 +96,3 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-
-/** Decides steps in order, each on the state after the previous ones. */
-export const decideEach = <State, E extends Event>(
-  state: State,
-  evolve: (state: State, event: E) => State,
-  steps: readonly ((state: State) => readonly E[])[],
-): readonly E[] => {
-  let current = state;
-  return steps.flatMap((step) => {
-    const events = step(current);
-    current = events.reduce(evolve, current);
-    return events;
-  });
-};

@@ -1,7 +1,8 @@
+import { decideEach } from '../shared/decider.ts';
 import { eventFactory } from '../shared/event.ts';
 import type { ValueOf } from '../shared/undo.ts';
 import type { Label } from '../shared/label.ts';
-import { decideEach, selectRestorable } from '../shared/undo.ts';
+import { selectRestorable } from '../shared/undo.ts';
 import type { UndoTeamChange } from './commands.ts';
 import { createLabel, reviseLabel } from './decideLabels.ts';
 import type { TeamEvent } from './events.ts';
