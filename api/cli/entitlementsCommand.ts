@@ -47,7 +47,7 @@ const CAPS: readonly (readonly [
   ['maxOwnedTeams', 'maxOwnedTeams', '--max-owned-teams', 'owned teams'],
   ['maxMembers', 'maxTeamMembers', '--max-members', 'members per team'],
   ['maxProjects', 'maxProjects', '--max-projects', 'projects per team'],
-  ['maxText', 'maxTeamTextBytes', '--max-text', 'bytes of text per team'],
+  ['maxText', 'maxTeamTextBytes', '--max-text', 'characters of text per team'],
 ];
 
 const MAX_LIMIT = 1_000_000_000_000;

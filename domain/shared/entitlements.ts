@@ -5,7 +5,10 @@ export type Entitlements = Readonly<{
   maxTeamMembers: number;
   maxProjects: number;
   maxProjectItems: number;
-  /** The size of all texts of a team in bytes, including earlier versions. */
+  /**
+   * The size of all texts of a team, including earlier versions; despite its
+   * stored name, in characters, as the log counts them.
+   */
   maxTeamTextBytes: number;
 }>;
 
