@@ -68,6 +68,9 @@ export const streamStates = ({
   const writer = snapshotWriter(snapshots);
 
   const cacheState = (streamId: string, loaded: LoadedStream<unknown>) => {
+    // A slow read must not replace the state after a faster append.
+    const known = cache.get(streamId)?.loaded.revision ?? 'none';
+    if (known !== 'none' && known > Number(loaded.revision)) return;
     cache.set(streamId, { loaded, at: now() });
   };
 
