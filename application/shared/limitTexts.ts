@@ -67,6 +67,7 @@ export const limitTexts = (
 
   return {
     ...eventStore,
+    // Not async: a refusal must come before the append counts as started.
     append: (streamId, events, expected) => {
       for (const [key, written] of countByWriter(events))
         countWritten(key, written);
