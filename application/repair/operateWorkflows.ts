@@ -1,5 +1,5 @@
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
+import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
 import type { RecordWorkflowEnd } from '../workflow/recordWorkflowEnd.ts';
 import type { RepairOwners } from './repairOwners.ts';
 import { OPERATOR } from '../shared/actor.ts';
@@ -7,7 +7,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { workflowRecords, isCancelled } from '../workflow/workflowRecords.ts';
+import { workflowRecords, isCanceled } from '../workflow/workflowRecords.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 
 /** What an operator can do with workflows, even while servers run them. */
@@ -38,13 +38,13 @@ const CANCELLATION = 'CancelFlow';
 
 /**
  * Resolves when other processes have ended their current steps. They do not
- * start another step of a cancelled workflow.
+ * start another step of a canceled workflow.
  */
 export type WaitUntilOthersStop = () => Promise<void>;
 
 /**
  * Retries and cancels workflows. A cancellation is itself a workflow. After the
- * cancelled workflow has ended, it is responsible for that workflow's items
+ * canceled workflow has ended, it is responsible for that workflow's items
  * until they are returned, even after a crash.
  */
 export const operateWorkflows = ({
@@ -68,27 +68,27 @@ export const operateWorkflows = ({
 }): OperateWorkflows => {
   const { record, load } = workflowRecords({ execute, states, clock });
 
-  /** Returns whether the workflow was cancelled before it ended. */
+  /** Returns whether the workflow was canceled before it ended. */
   const recordCancellation = async (
     { flowId, teamId, changeId }: RecordedWorkflow,
     commandId: string,
   ) => {
-    const data = { code: CANCELLED_CODE };
+    const data = { code: CANCELED_CODE };
     const { state } = await record(
       { flowId, teamId, changeId, userId: OPERATOR },
       commandId,
       { type: 'RefuseWorkflow', data },
     );
-    return isCancelled(state);
+    return isCanceled(state);
   };
 
   /**
    * Gives everything that the workflow moved one owner again, and makes
    * accounts and teams agree.
    */
-  const repairItsOwners = async (cancelled: RecordedWorkflow) => {
+  const repairItsOwners = async (canceled: RecordedWorkflow) => {
     await waitUntilOthersStop();
-    const { repairs, left } = await repairOwners(cancelled);
+    const { repairs, left } = await repairOwners(canceled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
     const counts = Object.entries(groups).map(
       ([action, group]) => [action, group.length] as const,
@@ -102,17 +102,17 @@ export const operateWorkflows = ({
     { flowId: string },
     CancellationResult | null
   >(CANCELLATION, async (workflow, { flowId }) => {
-    const cancelled = await load(flowId);
-    if (cancelled.status === 'None') return null;
+    const canceled = await load(flowId);
+    if (canceled.status === 'None') return null;
     const { commandId } = workflow.originOf('end');
     const isEnded = await workflow.step('end', () =>
-      recordCancellation(cancelled, commandId),
+      recordCancellation(canceled, commandId),
     );
     if (!isEnded) return null;
     const result = await workflow.step('settle', () =>
-      repairItsOwners(cancelled),
+      repairItsOwners(canceled),
     );
-    await recordWorkflowEnd(cancelled, CANCELLED_CODE);
+    await recordWorkflowEnd(canceled, CANCELED_CODE);
     return result;
   });
 

@@ -141,7 +141,7 @@ export const repairItem = ({
   ): Promise<Outcome> => {
     const { holder, isRestored } = trace;
     const project = await load(holder);
-    // The restore of the project was cancelled before the project was back.
+    // The restore of the project was canceled before the project was back.
     if (wasDeletedWith(project, itemId)) return deleteContent(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) {
       return deleteContent(itemId);

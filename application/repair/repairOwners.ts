@@ -10,7 +10,7 @@ import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
 import { unrepairedOutcome } from './repairs.ts';
 
-/** Repairs everything, or only what one cancelled workflow may have left. */
+/** Repairs everything, or only what one canceled workflow may have left. */
 export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
   Readonly<{
     repairs: readonly Repair[];

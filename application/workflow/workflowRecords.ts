@@ -2,7 +2,7 @@ import type { WorkflowCommand } from '#domain/workflow/commands.ts';
 import { workflowDecider } from '#domain/workflow/decide.ts';
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
-import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
+import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -95,13 +95,13 @@ export const isStarted = (workflow: Workflow): workflow is StartedWorkflow =>
 /** Throws the refusal of a workflow that cannot start again. */
 export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
   if (workflow.status !== 'Refused') return;
-  if (isFinal || isCancelled(workflow)) throw refusalOf(workflow.code);
+  if (isFinal || isCanceled(workflow)) throw refusalOf(workflow.code);
 };
 
-export const isCancelled = (workflow: Workflow): boolean =>
-  workflow.status === 'Refused' && workflow.code === CANCELLED_CODE;
+export const isCanceled = (workflow: Workflow): boolean =>
+  workflow.status === 'Refused' && workflow.code === CANCELED_CODE;
 
-/** Throws if an operator cancelled the workflow while this process runs it. */
-export const requireNotCancelled = (workflow: Workflow): void => {
-  if (isCancelled(workflow)) throw new DomainError(CANCELLED_CODE);
+/** Throws if an operator canceled the workflow while this process runs it. */
+export const requireNotCanceled = (workflow: Workflow): void => {
+  if (isCanceled(workflow)) throw new DomainError(CANCELED_CODE);
 };

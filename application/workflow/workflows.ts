@@ -16,7 +16,7 @@ import {
   isStarted,
   outcomesIn,
   recordRefusal,
-  requireNotCancelled,
+  requireNotCanceled,
   requireNotOver,
 } from './workflowRecords.ts';
 import type {
@@ -98,7 +98,7 @@ export const workflows = ({
         type: 'CompleteStep',
         data: { step: stepName, outcome },
       });
-      requireNotCancelled(state);
+      requireNotCanceled(state);
       // Another process may have recorded this step, and later steps, first.
       outcomes = { [stepName]: outcome, ...outcomesIn(state) };
       return outcomes[stepName] as T;
@@ -118,7 +118,7 @@ export const workflows = ({
       type: 'FinishWorkflow',
       data: { answer },
     });
-    requireNotCancelled(state);
+    requireNotCanceled(state);
     return state.status === 'Finished' ? state.answer : answer;
   };
 

@@ -4,7 +4,7 @@ import type { WorkflowCommand } from './commands.ts';
 import type { WorkflowEvent } from './events.ts';
 import { workflowEventVersions } from './events.ts';
 import type { Workflow } from './workflow.ts';
-import { CANCELLED_CODE, evolve, initialState } from './workflow.ts';
+import { CANCELED_CODE, evolve, initialState } from './workflow.ts';
 
 const event = eventFactory<WorkflowEvent>(workflowEventVersions);
 
@@ -12,7 +12,7 @@ const event = eventFactory<WorkflowEvent>(workflowEventVersions);
  * Records the progress of a workflow. Nothing is recorded twice: processes that
  * run the same workflow at once all use the first outcome of each step. A
  * refused workflow can be started again, because a command may be repeated. A
- * cancelled one cannot, because its steps' command ids already exist and would
+ * canceled one cannot, because its steps' command ids already exist and would
  * find changes that the cancellation reverted.
  */
 export const decide = (
@@ -22,7 +22,7 @@ export const decide = (
   if (command.type === 'StartWorkflow') {
     const canStart =
       workflow.status === 'None' ||
-      (workflow.status === 'Refused' && workflow.code !== CANCELLED_CODE);
+      (workflow.status === 'Refused' && workflow.code !== CANCELED_CODE);
     return canStart ? [event('FlowStarted', command.data)] : [];
   }
   if (workflow.status !== 'Running') return [];

@@ -16,8 +16,8 @@ export type Workflow =
   | (RecordedWorkflow & Readonly<{ status: 'Finished'; answer: Json }>)
   | (RecordedWorkflow & Readonly<{ status: 'Refused'; code: string }>);
 
-/** The code of a workflow that was cancelled; it cannot start again. */
-export const CANCELLED_CODE = 'FLOW.CANCELLED';
+/** The code of a workflow that was canceled; it cannot start again. */
+export const CANCELED_CODE = 'FLOW.CANCELLED';
 
 export const initialState = (): Workflow => ({ status: 'None' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workflowDecider } from '#domain/workflow/decide.ts';
-import { CANCELLED_CODE } from '#domain/workflow/workflow.ts';
+import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
 import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import { given, versioned } from '#tests/support/given.ts';
 import {
@@ -41,7 +41,7 @@ describe('The record of a workflow', () => {
   });
 
   it('cannot start again after it was cancelled', () => {
-    given(workflowDecider, [...removing(), refused(CANCELLED_CODE)])
+    given(workflowDecider, [...removing(), refused(CANCELED_CODE)])
       .when(start)
       .thenNothing();
   });
