@@ -1,7 +1,7 @@
 import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { splitItems } from '../shared/itemParts.ts';
+import { readItemSizes, splitItems } from '../shared/itemParts.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -112,18 +112,10 @@ export const exportTeam = ({
   async function* readItems(
     projectId: string,
   ): AsyncIterable<readonly ExportedItem[]> {
-    const rows = await readModels.outline(
-      'items',
-      {
-        where: { projectId, planned: true },
-        orderBy: [{ field: 'number', direction: 'asc' }],
-      },
-      ['contentBytes'],
-    );
-    const sizes = rows.map(({ id, values: [bytes] }) => ({
-      id,
-      bytes: Number(bytes),
-    }));
+    const sizes = await readItemSizes(readModels, {
+      where: { projectId, planned: true },
+      orderBy: [{ field: 'number', direction: 'asc' }],
+    });
     for (const ids of splitItems(sizes)) {
       const items = await readModels.getMany('items', ids);
       const documents = items.filter(({ planned }) => planned);

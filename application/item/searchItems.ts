@@ -15,7 +15,7 @@ import { readFirstPart } from '../shared/itemList.ts';
 import type { MeasureProjectText } from '../shared/measureProjectText.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
-import { WHOLE_BYTES } from '../shared/itemParts.ts';
+import { readItemSizes, WHOLE_BYTES } from '../shared/itemParts.ts';
 
 export type SearchItems = (
   request: Readonly<{ actor: Actor; projectId: string; query: string }>,
@@ -64,10 +64,7 @@ export const searchItems = ({
     { query, isShown }: FilterQuery,
     searchWords: readonly string[],
   ): Promise<readonly Ranked[]> => {
-    const sizes = await readModels.outline('items', query, ['contentBytes']);
-    const parts = readInParts(
-      sizes.map(({ id, values: [bytes] }) => ({ id, bytes: Number(bytes) })),
-    );
+    const parts = readInParts(await readItemSizes(readModels, query));
     const ranked: Ranked[] = [];
     for await (const part of parts) {
       for (const document of part) {

@@ -3,7 +3,7 @@ import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { RemoveBrokenLinks } from '../item/removeBrokenLinks.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
-import { splitItems } from '../shared/itemParts.ts';
+import { readItemSizes, splitItems } from '../shared/itemParts.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
@@ -44,15 +44,6 @@ export const changeMessages = ({
     return removeBrokenLinks(await removeDeletedLabels(items));
   };
 
-  const readSizes = async (ids: readonly string[]): Promise<ItemSize[]> => {
-    const where = { id: { in: ids } };
-    const rows = await readModels.outline('items', { where }, ['contentBytes']);
-    return rows.map(({ id, values: [bytes] }) => ({
-      id,
-      bytes: Number(bytes),
-    }));
-  };
-
   /**
    * Reads items without their texts, because only their projects are needed
    * here.
@@ -70,7 +61,9 @@ export const changeMessages = ({
 
   return async (events) => {
     const ids = itemsToRead(events);
-    const sizes = ids.length === 0 ? [] : await readSizes(ids);
+    const where = { id: { in: ids } };
+    const sizes =
+      ids.length === 0 ? [] : await readItemSizes(readModels, { where });
     const isLong =
       sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
     const [items, people] = await Promise.all([

@@ -4,7 +4,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Query, ReadModels } from './ports/ReadModels.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import type { ItemSize } from './itemParts.ts';
-import { splitItems, WHOLE_BYTES } from './itemParts.ts';
+import { readItemSizes, splitItems, WHOLE_BYTES } from './itemParts.ts';
 
 /** An item without its texts, except for its title. */
 export type ItemFrame = Omit<ItemDocument, ItemField>;
@@ -24,14 +24,6 @@ export const itemFrames = ({
 }: {
   readModels: Pick<ReadModels, 'outline' | 'getMany'>;
 }): ItemFrames => {
-  const readSizes = async (query: Query): Promise<readonly ItemSize[]> => {
-    const rows = await readModels.outline('items', query, ['contentBytes']);
-    return rows.map(({ id, values: [bytes] }) => ({
-      id,
-      bytes: Number(bytes),
-    }));
-  };
-
   const read = async (
     sizes: readonly ItemSize[],
   ): Promise<readonly ItemFrame[]> => {
@@ -55,7 +47,9 @@ export const itemFrames = ({
   return {
     of: async (ids) => {
       if (ids.length === 0) return [];
-      const sizes = await readSizes({ where: { id: { in: ids } } });
+      const sizes = await readItemSizes(readModels, {
+        where: { id: { in: ids } },
+      });
       const bytesById = new Map(sizes.map(({ id, bytes }) => [id, bytes]));
       return read(
         ids
@@ -63,7 +57,7 @@ export const itemFrames = ({
           .map((id) => ({ id, bytes: bytesById.get(id) ?? 0 })),
       );
     },
-    find: async (query) => read(await readSizes(query)),
+    find: async (query) => read(await readItemSizes(readModels, query)),
   };
 };
 

@@ -1,5 +1,16 @@
+import type { Query, ReadModels } from './ports/ReadModels.ts';
+
 /** An item that is not read yet, and the size of its texts. */
 export type ItemSize = Readonly<{ id: string; bytes: number }>;
+
+/** Finds the sizes of items, in the order of the query, without their texts. */
+export const readItemSizes = async (
+  readModels: Pick<ReadModels, 'outline'>,
+  query: Query,
+): Promise<readonly ItemSize[]> => {
+  const rows = await readModels.outline('items', query, ['contentBytes']);
+  return rows.map(({ id, values: [bytes] }) => ({ id, bytes: Number(bytes) }));
+};
 
 /** Up to this many bytes, all items of a project are read at once. */
 export const WHOLE_BYTES = 2_000_000;

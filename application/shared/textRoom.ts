@@ -4,6 +4,7 @@ import {
   requireTextRoom,
 } from '#domain/project/capacity.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
+import { readItemSizes } from './itemParts.ts';
 import type { MeasureProjectText } from './measureProjectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { runOutsideReading } from './reading.ts';
@@ -48,12 +49,9 @@ export const textRoom = ({
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
     const arriving = await runOutsideReading(() =>
-      readModels.outline('items', { where }, ['contentBytes']),
+      readItemSizes(readModels, { where }),
     );
-    return arriving.reduce(
-      (sum, { values: [bytes] }) => sum + Number(bytes),
-      0,
-    );
+    return arriving.reduce((sum, { bytes }) => sum + bytes, 0);
   };
 
   return {
