@@ -1,9 +1,7 @@
 import type { Filterable } from '#domain/shared/query/filter.ts';
 import { hasLabels, isShown } from '#domain/shared/query/filter.ts';
-import type {
-  FilterContext,
-  ResolvedFilter,
-} from '#domain/shared/query/resolve.ts';
+import type { FilterContext } from '#domain/shared/query/names.ts';
+import type { ResolvedFilter } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { numberIn } from '#domain/shared/typedItemNumber.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';

@@ -11,8 +11,6 @@ import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshotPolicy.ts';
 import { snapshotAfterAppend, snapshotWriter } from './snapshotWriter.ts';
 import { stateCache } from './stateCache.ts';
 
-export type { LoadedStream };
-
 /** The current states of streams, computed by their deciders. */
 export type StreamStates = Readonly<{
   load: <C, State, E extends Event>(

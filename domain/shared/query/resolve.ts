@@ -11,8 +11,6 @@ import {
 } from './names.ts';
 import type { QueryKey, State, Term } from './terms.ts';
 
-export type { FilterContext };
-
 /** A filter with resolved names; all conditions must hold. */
 export type ResolvedFilter = Readonly<{
   /**
