@@ -4,6 +4,7 @@ import type { InboxDocument } from '#projections/inbox/inbox.ts';
 const WORKFLOW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   StartProject: 'Starting a project',
   DeleteProject: 'Deleting a project',
+  RestoreProject: 'Restoring a project',
   ShortenProject: 'Shortening a project',
   DeleteItem: 'Deleting an item',
   DeleteItems: 'Deleting items',
@@ -14,9 +15,11 @@ const WORKFLOW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   RedactLateCopies: 'Redacting late copies of a text',
   JoinTeam: 'Joining the team',
   RemoveMember: 'Removing a member',
+  UnassignLateItems: 'Unassigning the items of a former member',
   InviteMember: 'Inviting a person',
   MailInvitation: 'Mailing an invitation',
   DeleteInvitation: 'Deleting an invitation',
+  CancelFlow: 'Canceling a change',
 };
 
 /** Reasons why a workflow failed, by error code. */
@@ -33,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'TEAM.LAST_ADMIN': 'the team would have had no Admin',
   'TEAM.INVITATION_INVALID': 'the invitation is no longer valid',
   'CHANGE.SUPERSEDED': 'people changed the same data in the meantime',
+  'IMPORT.NOT_FOUND': 'its file was erased in the meantime',
   'QUOTA.ProjectItemsQuotaExceeded':
     'the project would have had too many items',
   'QUOTA.ProjectTextQuotaExceeded':
