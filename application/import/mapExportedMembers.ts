@@ -3,8 +3,8 @@ import type { NameResolver } from './nameResolver.ts';
 
 /**
  * Maps the members of an exported team to members of this team, by email
- * address or name. The returned function gives null for a person who is none,
- * and for one who had left: only their name is known, which others may have.
+ * address or name. The returned function gives null for everybody else, and for
+ * people who had left: a file has only their names, which others may have, too.
  */
 export const mapExportedMembers = (
   { members }: TeamExport,

@@ -34,9 +34,9 @@ type Target = Readonly<{
 const MAX_PARALLEL_READS = 100;
 
 /**
- * Decides which lines of a file become items of a project: not those that were
- * imported before, repeat a line, have no id left, or are more or larger than the
- * project takes.
+ * Decides which lines of a file become items of a project. Skips lines that
+ * were imported before, repeat another line, have no id left or too much text,
+ * and lines for which the project has no room.
  */
 export const planLines = async (
   readLines: readonly ReadLine[],
