@@ -6,9 +6,9 @@ export type RememberedBrowser = Readonly<{
 }>;
 
 /**
- * Browsers that have entered the console's code, identified by random secrets
- * of which only hashes are stored. A browser is forgotten after 400 days
- * without use.
+ * Browsers that have entered the console's code, identified by random secrets,
+ * which are stored only as hashes. A browser is forgotten after 400 days without
+ * use.
  */
 export interface Devices {
   /** Remembers a browser and returns its secret. `now` is an ISO instant. */

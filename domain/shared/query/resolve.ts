@@ -24,13 +24,11 @@ export type ResolvedFilter = Readonly<{
   /** Ids of labels that must all be there; `none` for items without labels. */
   labels: readonly LabelCondition[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
-  /**
-   * Beginnings of words that must all occur, and groups of beginnings of which
-   * no group may occur as a whole.
-   */
+  /** Beginnings of words that must all occur. */
   words: readonly string[];
   /** Item numbers as on cards, which may also be words of the text. */
   numbers: readonly Readonly<{ number: string; words: readonly string[] }>[];
+  /** Groups of beginnings of words; no group may occur as a whole. */
   notWords: readonly (readonly string[])[];
   /**
    * Whether a non-negated term refers to something that does not exist, so that
