@@ -67,8 +67,8 @@ export const streamStates = ({
 
   const cacheState = (streamId: string, loaded: LoadedStream<unknown>) => {
     // A slow read must not replace the state after a faster append.
-    const known = cache.get(streamId)?.loaded.revision ?? 'none';
-    if (known !== 'none' && known > Number(loaded.revision)) return;
+    const known = cache.get(streamId)?.loaded;
+    if (known && nextRevision(known) > nextRevision(loaded)) return;
     cache.set(streamId, { loaded, at: now() });
   };
 
@@ -91,8 +91,7 @@ export const streamStates = ({
     streamId: string,
     cached: LoadedStream<State>,
   ): Promise<LoadedStream<State>> => {
-    const from = cached.revision === 'none' ? 0 : cached.revision + 1;
-    const read = await eventStore.readStream(streamId, from);
+    const read = await eventStore.readStream(streamId, nextRevision(cached));
     const newer = (await eventStore.withTexts(
       requireKnownEvents(read, versions),
       'latest',
@@ -157,6 +156,12 @@ const emptyStream = <C, State, E extends Event>({
   revision: 'none',
   position: 0,
 });
+
+/** The revision that the next event of a stream gets. */
+const nextRevision = ({
+  revision,
+}: Pick<LoadedStream<unknown>, 'revision'>): number =>
+  revision === 'none' ? 0 : revision + 1;
 
 const hasSnapshots = <C, State, E extends Event>(
   decider: Decider<C, State, E>,
