@@ -31,7 +31,7 @@ export const findCalendar =
     const known = await calendarFeeds.findSecret(userId);
     if (known !== null) return { secret: known };
     await issueSecret(dependencies, userId, { isRenewal: false });
-    // Two tabs that ask at once both show the stored secret.
+    // Another tab may have asked at the same time, and stored its secret first.
     const secret = await calendarFeeds.findSecret(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     return { secret };
@@ -59,7 +59,8 @@ const issueSecret = async (
   const secret = newSecret(ids);
   // Recorded first, because a repeat finds the secret and issues none.
   await recordInTeams(userId, addressIssuedNote(userId, isRenewal));
-  await calendarFeeds.store(userId, secret);
+  if (isRenewal) await calendarFeeds.replace(userId, secret);
+  else await calendarFeeds.add(userId, secret);
   const { state } = await states.load(accountDecider, streamOf.user(userId));
   // The account was closed at the same time, after its traces were erased.
   if (state.status === 'Closed') {

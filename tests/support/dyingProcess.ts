@@ -21,7 +21,7 @@ const WRITES = {
   revocations: ['record', 'forget'],
   commandReplies: ['store', 'forget'],
   importFiles: ['store', 'stop'],
-  calendarFeeds: ['store', 'forget'],
+  calendarFeeds: ['add', 'replace', 'forget'],
   signInLinks: ['forget'],
   webhookSecrets: ['store', 'erase', 'eraseWebhook', 'eraseTeam'],
   webhookDeliveries: [

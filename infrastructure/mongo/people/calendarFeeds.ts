@@ -26,7 +26,14 @@ export const mongoCalendarFeeds = async (
       asStorageFailures(
         async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
       ),
-    store: (userId, secret) =>
+    add: (userId, secret) =>
+      asStorageFailures(async () => {
+        const $setOnInsert = { secret, hash: hashOf(secret) };
+        await retryDuplicateUpsert(() =>
+          feeds.updateOne({ _id: userId }, { $setOnInsert }, { upsert: true }),
+        );
+      }),
+    replace: (userId, secret) =>
       asStorageFailures(async () => {
         const feed = { secret, hash: hashOf(secret) };
         await retryDuplicateUpsert(() =>

@@ -22,6 +22,10 @@ export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
   const findSecret = database.statement(
     'SELECT secret FROM calendar_feeds WHERE user_id = ?',
   );
+  const insert = database.statement(
+    'INSERT OR IGNORE INTO calendar_feeds (user_id, secret, hash)' +
+      ' VALUES (?, ?, ?)',
+  );
   const put = database.statement(
     'INSERT OR REPLACE INTO calendar_feeds (user_id, secret, hash)' +
       ' VALUES (?, ?, ?)',
@@ -35,7 +39,10 @@ export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
 
   return {
     findSecret: async (userId) => textOf(findSecret.get(userId)?.['secret']),
-    store: async (userId, secret) => {
+    add: async (userId, secret) => {
+      insert.run(userId, secret, hashOf(secret));
+    },
+    replace: async (userId, secret) => {
       put.run(userId, secret, hashOf(secret));
     },
     findUserId: async (secret) => textOf(find.get(hashOf(secret))?.['user_id']),

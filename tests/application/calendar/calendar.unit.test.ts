@@ -15,9 +15,13 @@ it.each(['findCalendar', 'renewCalendar'] as const)(
         ...stores,
         calendarFeeds: {
           ...stores.calendarFeeds,
-          store: async (...args) => {
+          add: async (...args) => {
             await close(stored, grace);
-            await stores.calendarFeeds.store(...args);
+            await stores.calendarFeeds.add(...args);
+          },
+          replace: async (...args) => {
+            await close(stored, grace);
+            await stores.calendarFeeds.replace(...args);
           },
         },
       }),
@@ -28,6 +32,17 @@ it.each(['findCalendar', 'renewCalendar'] as const)(
     expect(await stored.calendarFeeds.findSecret(grace.userId)).toBeNull();
   },
 );
+
+it('Two tabs that ask for the first calendar address at once get the same one', async () => {
+  const { useCases, signIn } = memorySlipway();
+  const { userId } = await signIn(GRACE);
+  const [first, second] = await Promise.all([
+    useCases.findCalendar(userId),
+    useCases.findCalendar(userId),
+  ]);
+  expect(first).toEqual(second);
+  expect(await useCases.findCalendar(userId)).toEqual(first);
+});
 
 it('A calendar address is in the audit, even if it could not be recorded at first (T60)', async () => {
   let isDown = false;

@@ -142,7 +142,7 @@ describe('A restore into an empty folder', () => {
   });
 
   it('ends all calendar addresses unless sessions should be kept (O30)', async () => {
-    await open(source).calendarFeeds.store('u1', 'feed');
+    await open(source).calendarFeeds.add('u1', 'feed');
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });

@@ -98,7 +98,7 @@ const newFolder = async () => {
   await addDisplaced(stores);
   await stores.directory.storeProfile('u1', PROFILE, 3);
   const token = await addToken(stores);
-  await stores.calendarFeeds.store('u1', 'feed');
+  await stores.calendarFeeds.add('u1', 'feed');
   const owner = { teamId: 't1', webhookId: 'w1' };
   await stores.webhookSecrets.store(owner, 's1', 'whsec_x');
   for (let round = 0; round < ROUNDS; round++) {
