@@ -181,12 +181,16 @@ const WRITTEN =
 const TEXTS_OF_PAGES =
   /[\\/]messages[\\/](account|calendar|comment|guide|history|importExport|inbox|project|story|team|teamLabel|view|webhook)\.ts$/;
 
+/** Next to the notice of a problem, which it shows; many pages need both. */
+const LAZY_CONTENT = /[\\/]components[\\/]lazyContent\.tsx$/;
+
 /** Modules that several pages share, with the chunk that they are in. */
 const NAMED_CHUNKS: readonly (readonly [modules: RegExp, chunk: string])[] = [
   [TEXTS_OF_PAGES, 'texts'],
   [HISTORY_LIST, 'history-list'],
   [WRITTEN, 'written'],
   [LINKS, 'parts'],
+  [LAZY_CONTENT, 'items'],
   [PROJECT_LIST, 'project-list'],
 ];
 
