@@ -142,7 +142,8 @@ export const openMongoStores = (
   });
   const calendarFeeds = lazyAdapter(() => mongoCalendarFeeds(mongo), {
     findSecret: true,
-    store: true,
+    add: true,
+    replace: true,
     findUserId: true,
     forget: true,
   });
