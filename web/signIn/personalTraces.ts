@@ -4,7 +4,7 @@ const deviceKeys = (): Keys => localStorage;
 
 const draftsOf = (userId: string): string => `slipway.draft.${userId}.`;
 
-/** Imports and choices for lists, such as named filters, whoever made them. */
+/** Imports and choices for lists, such as named filters, by anyone here. */
 const OTHER_TRACES = ['slipway.import.', 'slipway.list.'];
 
 /** A person's data on this device, except how they signed in and the look. */
