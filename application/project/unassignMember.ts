@@ -1,4 +1,4 @@
-import { itemIdsOf } from '#domain/project/decideTransfer.ts';
+import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';

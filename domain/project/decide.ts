@@ -8,10 +8,10 @@ import type {
 } from './commands.ts';
 import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
-import { planItems } from './decideImport.ts';
 import { importPast } from './decideImportPast.ts';
 import { restoreProject } from './decideRestoreProject.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
+import { planItems } from './decidePlanItems.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import {
@@ -19,9 +19,11 @@ import {
   deleteProject,
   refuseDeletion,
 } from './decideDeletion.ts';
-import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
+import { releaseItems, takeItems } from './decideTransfer.ts';
+import { unassignMember } from './decideUnassignMember.ts';
 import { undoPlanChange } from './decideUndo.ts';
-import { returnItems, schedule } from './decideSchedule.ts';
+import { returnItems } from './decideReturnItems.ts';
+import { schedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
 import { projectSnapshot } from './projectSnapshot.ts';

@@ -1,6 +1,6 @@
 import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
-import { entriesOf, getFrom } from '../shared/shards.ts';
+import { getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type {
@@ -8,11 +8,10 @@ import type {
   TakeItems,
   TakenItem,
   TransferReason,
-  UnassignMember,
 } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsAssigned, itemsReleased, itemsTaken } from './itemEvents.ts';
+import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
@@ -176,35 +175,4 @@ export const releaseItems = (
     })
     .slice(0, MAX_ITEMS_PER_EVENT);
   return itemsReleased(projectId, items, transferredTo);
-};
-
-/** The ids of items that are assigned to a user. */
-export const itemIdsOf = (
-  userId: string,
-  { plan }: Pick<CreatedProject, 'plan'>,
-): readonly string[] =>
-  [...entriesOf(plan.items)].flatMap(([itemId, { placement }]) =>
-    placement.assignedToUserId === userId ? [itemId] : [],
-  );
-
-/**
- * Unassigns the items of a member who left the team, at most
- * MAX_ITEMS_PER_EVENT; a repeated command unassigns the next ones.
- */
-export const unassignMember = (
-  { data: { userId } }: UnassignMember,
-  project: CreatedProject,
-): readonly ProjectEvent[] => {
-  const { projectId, plan } = project;
-  const items = itemIdsOf(userId, project)
-    .slice(0, MAX_ITEMS_PER_EVENT)
-    .flatMap((itemId) => {
-      const item = getFrom(plan.items, itemId);
-      if (item === undefined) return [];
-      const { placement: from, sortKey } = item;
-      return [
-        { itemId, from, to: { ...from, assignedToUserId: null }, sortKey },
-      ];
-    });
-  return itemsAssigned(projectId, items, 'MemberRemoved');
 };

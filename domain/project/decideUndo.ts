@@ -5,7 +5,10 @@ import type { Facet } from '../shared/undo.ts';
 import { selectRestorable, Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
-import { requireFitsOneAppend, returnToUnplanned } from './decideSchedule.ts';
+import {
+  requireFitsOneAppend,
+  returnToUnplanned,
+} from './decideReturnItems.ts';
 import type { Placement, ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, Project } from './project.ts';

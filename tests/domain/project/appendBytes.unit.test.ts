@@ -6,7 +6,7 @@ import {
 } from '#domain/project/coarseEvents.ts';
 import type { ProjectCommand, TakenItem } from '#domain/project/commands.ts';
 import { decide } from '#domain/project/decide.ts';
-import { itemIdsOf } from '#domain/project/decideTransfer.ts';
+import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { CreatedProject, PlannedItem } from '#domain/project/project.ts';
 import { evolve } from '#domain/project/project.ts';
