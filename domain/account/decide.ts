@@ -61,7 +61,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
-  snapshot: plainForm(5),
+  snapshot: plainForm({ version: 5 }),
 };
 
 /**

@@ -29,5 +29,5 @@ export const auditDecider: Decider<AuditCommand, Audit, AuditEvent> = {
   evolve,
   initialState,
   versions: auditEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm({ version: 1 }),
 };

@@ -52,7 +52,7 @@ export const commentDecider: Decider<CommentCommand, Discussion, CommentEvent> =
     evolve,
     initialState,
     versions: commentEventVersions,
-    snapshot: plainForm(2),
+    snapshot: plainForm({ version: 2 }),
   };
 
 /**

@@ -4,11 +4,14 @@ import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 /** At most MAX_ENTRIES_PER_EVENT entries at once. */
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
-/** A part of the items that have slipped until that Monday. */
+/**
+ * Items that have slipped until that Monday; if there are many, one of several
+ * parts, each with its own append.
+ */
 export type RecordSlipped = Command<
   'RecordSlipped',
   SlippedNoted['data'] & {
-    /** Counted from 0, which decides who records the week. */
+    /** The index of the part; the process that records part 0 begins the week. */
     part: number;
   }
 >;

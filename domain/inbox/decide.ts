@@ -42,7 +42,7 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   evolve,
   initialState,
   versions: inboxEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm({ version: 1 }),
 };
 
 /**
@@ -53,17 +53,18 @@ export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
 /**
- * Records slipped items, once a week across all processes. Later parts belong
- * to the week that the first one began; the ids of their commands keep them
- * from being recorded twice.
+ * Records a part of the slipped items of a week. Part 0 begins a week that is
+ * not recorded yet, and later parts only continue it. A repeated part is not
+ * recognized here but by the store: all processes derive the same command id
+ * for it (`application/inbox/recordSlipped.ts`).
  */
 export const recordSlipped = (
   { data: { teamId, week, items, part } }: RecordSlipped,
   { notedWeek }: Inbox,
 ): readonly InboxEvent[] => {
-  const isOpen =
-    part === 0 ? notedWeek === null || notedWeek < week : notedWeek === week;
-  if (!isOpen) return [];
+  const isNewWeek = notedWeek === null || notedWeek < week;
+  const mayRecord = part === 0 ? isNewWeek : notedWeek === week;
+  if (!mayRecord) return [];
   return Array.from(
     { length: Math.ceil(items.length / MAX_ENTRIES_PER_EVENT) },
     (_, index) =>

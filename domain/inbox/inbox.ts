@@ -1,9 +1,10 @@
 import type { InboxEvent } from './events.ts';
 
-/** A person's number of marks, or a team's last recorded week. */
+/** State of a person's inbox (only `marks`) or a team's (only `notedWeek`). */
 export type Inbox = Readonly<{
+  /** How often entries were marked as read or unread. */
   marks: number;
-  /** The last Monday whose slipped items were recorded. */
+  /** The last Monday for which slipped items were recorded. */
   notedWeek: string | null;
 }>;
 

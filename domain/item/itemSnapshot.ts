@@ -4,13 +4,19 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import { EVENT_TEXTS } from '../shared/texts.ts';
 import type { Item } from './item.ts';
 
-/** Every field whose event contains a text. */
+/**
+ * The fields that are stored next to the log, like `description`: those whose
+ * event has a text. In the state, each is in `content`, under its own name.
+ */
 const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
-  const place = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
-  if (place === undefined) return [];
-  const { form, empty } = place;
+  const eventText = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
+  if (eventText === undefined) return [];
+  const { form, empty } = eventText;
   return [{ path: ['content', field], form, empty }];
 });
 
 /** How an item is stored in snapshots. */
-export const itemSnapshot: SnapshotForm<Item> = plainForm(4, texts);
+export const itemSnapshot: SnapshotForm<Item> = plainForm({
+  version: 4,
+  texts,
+});

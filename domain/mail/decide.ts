@@ -29,7 +29,7 @@ export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
   evolve,
   initialState,
   versions: mailEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm({ version: 1 }),
 };
 
 /**

@@ -29,7 +29,7 @@ export const sealDecider: Decider<SealCommand, Seals, SealEvent> = {
   evolve,
   initialState,
   versions: sealEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm({ version: 1 }),
 };
 
 /**

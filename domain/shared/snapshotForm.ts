@@ -27,10 +27,13 @@ export type SnapshotForm<State> = Readonly<{
 }>;
 
 /** For states that are JSON values already, so that nothing is converted. */
-export const plainForm = <State>(
-  version: number,
-  texts: readonly StateText[] = [],
-): SnapshotForm<State> => ({
+export const plainForm = <State>({
+  version,
+  texts = [],
+}: Readonly<{
+  version: number;
+  texts?: readonly StateText[];
+}>): SnapshotForm<State> => ({
   version,
   texts,
   toJson: (state) => state,

@@ -15,7 +15,7 @@ export type InlineText = Readonly<{ text: string }>;
 export type EventText = Readonly<{
   /** The path of names to the text in the data; `*` for every name. */
   path: readonly string[];
-  /** `text`: the value itself; `json`: any value, as its JSON. */
+  /** How it is stored: `text`: a string, as it is; `json`: any value, as JSON. */
   form: 'text' | 'json';
   /** The value that replaces a redacted text. */
   empty: unknown;
@@ -201,11 +201,11 @@ export const fromText = (
 export const inlineTextSteps = Object.fromEntries(
   [...EVENT_TEXTS]
     .filter(([, { since }]) => since > 1)
-    .map(([type, place]) => [
-      `${type}@${String(place.since - 1)}`,
+    .map(([type, eventText]) => [
+      `${type}@${String(eventText.since - 1)}`,
       (data: unknown): unknown =>
-        mapTexts(place, data, (value): InlineText => ({
-          text: toText(place, value),
+        mapTexts(eventText, data, (value): InlineText => ({
+          text: toText(eventText, value),
         })),
     ]),
 );

@@ -3,8 +3,11 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import type { Story } from './story.ts';
 
 /** How a story is stored in snapshots. */
-export const storySnapshot: SnapshotForm<Story> = plainForm(2, [
-  { path: ['productStory'], form: 'text', empty: '' },
-  { path: ['elements', '*', 'description'], form: 'text', empty: '' },
-  { path: ['workflow', '*'], form: 'json', empty: null },
-]);
+export const storySnapshot: SnapshotForm<Story> = plainForm({
+  version: 2,
+  texts: [
+    { path: ['productStory'], form: 'text', empty: '' },
+    { path: ['elements', '*', 'description'], form: 'text', empty: '' },
+    { path: ['workflow', '*'], form: 'json', empty: null },
+  ],
+});

@@ -67,7 +67,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   evolve,
   initialState,
   versions: teamEventVersions,
-  snapshot: plainForm(3),
+  snapshot: plainForm({ version: 3 }),
 };
 
 /** Creates a team, whose creator is its first Admin (Q8). */

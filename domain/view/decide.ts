@@ -47,13 +47,16 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
   evolve,
   initialState,
   versions: viewEventVersions,
-  snapshot: plainForm(1, [
-    {
-      path: ['views', '*', 'content'],
-      form: 'json',
-      empty: { name: '', query: '' },
-    },
-  ]),
+  snapshot: plainForm({
+    version: 1,
+    texts: [
+      {
+        path: ['views', '*', 'content'],
+        form: 'json',
+        empty: { name: '', query: '' },
+      },
+    ],
+  }),
 };
 
 /**

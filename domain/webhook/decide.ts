@@ -41,7 +41,7 @@ export const webhookDecider: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
   evolve,
   initialState,
   versions: webhookEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm({ version: 1 }),
 };
 
 /**
