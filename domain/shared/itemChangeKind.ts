@@ -12,7 +12,9 @@ export type ItemChangeKind =
   | 'completed'
   | 'reopened'
   | 'removed'
+  /** From another project into this one. */
   | 'carriedOver'
+  /** From this project into another one; the event is an `Unplanned`. */
   | 'carriedAway';
 
 /** The person who got an item, or who lost it. */
@@ -48,8 +50,8 @@ export const kindOfChange = (step: PlanStep): ItemChangeKind => {
   if (change !== 'Assigned' && change !== 'Reordered')
     return KIND_BY_TYPE[change];
   if (!staysInBucket(step)) return 'moved';
-  const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
-  return assigneeChange(step)?.type ?? otherwise;
+  const kindWithSameAssignee = change === 'Reordered' ? 'reordered' : 'moved';
+  return assigneeChange(step)?.type ?? kindWithSameAssignee;
 };
 
 const isCarriedAway = ({ change, otherProjectId }: PlanStep): boolean =>

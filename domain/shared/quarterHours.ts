@@ -30,10 +30,11 @@ export const firstOfDay = (quarterHour: number): number =>
   Math.floor(quarterHour / DAY) * DAY;
 
 /**
- * Maps all quarter hours from Monday 12:00 to Sunday 10:00 UTC to the first of
- * them, because no week ends in that time. Returns any other as it is.
+ * Rounds a quarter hour from Monday 12:00 to Sunday 10:00 UTC down to Monday
+ * 12:00, because no week ends in that time, in any zone. Returns any other as
+ * it is, so that counts by week stay the same.
  */
-export const weekQuarterHourOf = (quarterHour: number): number => {
+export const roundDownWithinWeek = (quarterHour: number): number => {
   const sinceMonday = (((quarterHour + MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;
   const mayWeekEnd =
     sinceMonday < LAST_WEEK_END || sinceMonday >= FIRST_WEEK_END;

@@ -1,7 +1,7 @@
 import type { Placement } from '#domain/project/events.ts';
 import {
   quarterHourOf,
-  weekQuarterHourOf,
+  roundDownWithinWeek,
 } from '#domain/shared/quarterHours.ts';
 import { lastDayOf } from '#domain/shared/timeframe.ts';
 import { isInScope } from './charts/placements.ts';
@@ -22,7 +22,7 @@ export const planPlacements = planDaysOf(
   'planPlacements',
   (sums, entry, { quarterHour, midnight }) => {
     const sinceMidnight = Math.max(
-      weekQuarterHourOf(quarterHour) - midnight,
+      roundDownWithinWeek(quarterHour) - midnight,
       0,
     );
     const before = storedDueAndDone(placementBefore(entry));
@@ -58,7 +58,7 @@ const storedDueAndDone = (
     done:
       completionDate === null
         ? MISSING
-        : weekQuarterHourOf(quarterHourOf(completionDate)),
+        : roundDownWithinWeek(quarterHourOf(completionDate)),
   };
 };
 
