@@ -30,7 +30,7 @@ export const defineLateRedaction = ({
       // Record an event, because webhooks only store their checkpoint when there
       // are new events.
       await workflow.step('begin', () => Promise.resolve(null));
-      await redactCopies(input, input.position, { isLast: true });
+      await redactCopies(input, input.position, { mustBeQueued: true });
       return null;
     },
   );

@@ -10,7 +10,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWholeStream } from '../shared/readPaged.ts';
 import type { RedactionInput } from './redactionTarget.ts';
-import { kindOf, redactionTraces } from './redactionTarget.ts';
+import { rulesOf, redactionTraces } from './redactionTarget.ts';
 
 /** The result of a redaction, as stored in the record of its workflow. */
 export type RedactionResult = {
@@ -58,7 +58,7 @@ export const recordRedaction = ({
     const check = (_state: unknown, currentRevision: number | 'none') => {
       if (currentRevision !== revision) throw new StreamChanged();
     };
-    const stream = { streamId: kindOf(input).streamId(input), teamId, check };
+    const stream = { streamId: rulesOf(input).streamId(input), teamId, check };
     switch (kind) {
       case 'Item':
         return execute(itemDecider, {
@@ -84,8 +84,8 @@ export const recordRedaction = ({
     input: RedactionInput,
     metadata: CommandMetadata,
   ): Promise<RedactionResult> => {
-    const kind = kindOf(input);
-    const events = await readWholeStream(eventStore, kind.streamId(input));
+    const rules = rulesOf(input);
+    const events = await readWholeStream(eventStore, rules.streamId(input));
     const ownEvent = events.find(
       (event) =>
         isRedaction(event) && event.metadata.commandId === metadata.commandId,
@@ -103,7 +103,7 @@ export const recordRedaction = ({
     const revision = events.at(-1)?.revision ?? 'none';
     const { position, events: appended } = await append(
       input,
-      redactionTraces(unredacted, kind),
+      redactionTraces(unredacted, rules),
       { metadata, revision },
     );
     const at =
@@ -135,7 +135,7 @@ export const textsOf = (
   input: RedactionInput,
 ): readonly TextAt[] =>
   textsAt(events).filter(({ subject }) =>
-    kindOf(input).includes(subject, input),
+    rulesOf(input).includes(subject, input),
   );
 
 /** When a target was last redacted; null if it never was. */

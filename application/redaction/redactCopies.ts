@@ -14,15 +14,18 @@ import { textsOf } from './recordRedaction.ts';
 import { redactDelivery } from './redactDelivery.ts';
 import { redactImport } from './redactImport.ts';
 import type { RedactionInput } from './redactionTarget.ts';
-import { kindOf } from './redactionTarget.ts';
+import { rulesOf } from './redactionTarget.ts';
 
 /** Erases copies of redacted texts; `position` is the redaction's. */
 export type RedactCopies = (
   input: RedactionInput,
   position: number,
   options: Readonly<{
-    /** Whether to throw while deliveries of older events are being queued. */
-    isLast: boolean;
+    /**
+     * Whether to throw if deliveries of older events are not queued in time.
+     * The first run need not, because the late redaction erases them later.
+     */
+    mustBeQueued: boolean;
   }>,
 ) => Promise<void>;
 
@@ -54,7 +57,7 @@ export const redactCopies = ({
   const waitUntilQueued = async (
     teamId: string,
     position: number,
-    isLast: boolean,
+    mustBeQueued: boolean,
   ) => {
     const stream = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, stream);
@@ -65,7 +68,7 @@ export const redactCopies = ({
       const isQueued = queuedUpTo === null || queuedUpTo >= position;
       if (isQueued) return;
       if (performance.now() > timeoutAt) {
-        if (!isLast) return;
+        if (!mustBeQueued) return;
         throw new StorageFailure(
           'unavailable',
           'The deliveries of webhooks are not queued yet.',
@@ -131,9 +134,9 @@ export const redactCopies = ({
     return redactedIds;
   };
 
-  return async (input, position, { isLast }) => {
-    const kind = kindOf(input);
-    const events = await readWholeStream(eventStore, kind.streamId(input));
+  return async (input, position, { mustBeQueued }) => {
+    const rules = rulesOf(input);
+    const events = await readWholeStream(eventStore, rules.streamId(input));
     const redacted = new Set(
       textsOf(events, input)
         .filter(redactedBy(events))
@@ -148,9 +151,9 @@ export const redactCopies = ({
       metadata.commandId,
       changeOf(metadata),
     ]);
-    await waitUntilQueued(input.teamId, position, isLast);
+    await waitUntilQueued(input.teamId, position, mustBeQueued);
     await redactInDeliveries(input, position);
-    await commandReplies.redact(kind.mentions(input), [
+    await commandReplies.redact(rules.mentions(input), [
       ...new Set([...commandIds, ...importIds]),
     ]);
   };

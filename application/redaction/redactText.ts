@@ -13,7 +13,7 @@ import { textsOf } from './recordRedaction.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RequireTarget } from './requireTarget.ts';
 import type { RedactionInput, RedactionTarget } from './redactionTarget.ts';
-import { inputOf, kindOf } from './redactionTarget.ts';
+import { inputOf, rulesOf } from './redactionTarget.ts';
 
 export type RedactionRequest = Readonly<{
   /** An Admin of the team. */
@@ -64,7 +64,7 @@ export const redactText = ({
   clock: Clock;
 }): RedactText => {
   const erase = async (input: RedactionInput): Promise<null> => {
-    const { streamId } = kindOf(input);
+    const { streamId } = rulesOf(input);
     const events = await readWholeStream(eventStore, streamId(input));
     const hashes = textsOf(events, input)
       .filter(redactedBy(events))
@@ -79,7 +79,7 @@ export const redactText = ({
     { teamId, ...input }: RedactionInput,
     position: number,
   ): Promise<null> => {
-    const { collections } = kindOf(input);
+    const { collections } = rulesOf(input);
     const scope = { collections, key: teamId };
     if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, scope))
       return null;
@@ -103,13 +103,13 @@ export const redactText = ({
         waitUntilFolded(input, recorded.position),
       );
       await workflow.step('copies', async () => {
-        await redactCopies(input, recorded.position, { isLast: false });
+        await redactCopies(input, recorded.position, { mustBeQueued: false });
         return null;
       });
       // Erase texts that read models processed in the meantime or had in their
       // files.
       await workflow.step('overwrite', async () => {
-        await textTraces.overwrite(kindOf(input).collections);
+        await textTraces.overwrite(rulesOf(input).collections);
         return null;
       });
       await scheduleLateRedaction(workflow, input, recorded.position);

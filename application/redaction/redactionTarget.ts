@@ -28,7 +28,8 @@ export const inputOf = (
   teamId,
 });
 
-type Kind = Readonly<{
+/** What is different for each kind of target. */
+type TargetRules = Readonly<{
   streamId: (input: RedactionInput) => string;
   /** Whether a text of the stream belongs to the target. */
   includes: (subject: string, input: RedactionInput) => boolean;
@@ -40,7 +41,7 @@ type Kind = Readonly<{
   mentions: (input: RedactionInput) => readonly string[];
 }>;
 
-const KINDS: Readonly<Record<RedactionTarget['kind'], Kind>> = {
+const RULES: Readonly<Record<RedactionTarget['kind'], TargetRules>> = {
   Item: {
     streamId: ({ itemId }) => streamOf.item(itemId),
     includes: () => true,
@@ -64,13 +65,13 @@ const KINDS: Readonly<Record<RedactionTarget['kind'], Kind>> = {
   },
 };
 
-export const kindOf = ({ kind }: Pick<RedactionInput, 'kind'>): Kind =>
-  KINDS[kind];
+export const rulesOf = ({ kind }: Pick<RedactionInput, 'kind'>): TargetRules =>
+  RULES[kind];
 
 /** Makes the traces of redacted texts: the newest text of each subject. */
 export const redactionTraces = (
   texts: readonly TextAt[],
-  { fieldOf }: Pick<Kind, 'fieldOf'>,
+  { fieldOf }: Pick<TargetRules, 'fieldOf'>,
 ): readonly RedactedText[] => {
   const newest = new Map(texts.map((text) => [text.subject, text]));
   return [...newest.values()].map(({ subject, length, reference }) => ({

@@ -8,7 +8,7 @@ import type { RedactionRequest } from './redactText.ts';
 import { REDACTION } from './redactText.ts';
 import type { RequireTarget } from './requireTarget.ts';
 import type { RedactionInput } from './redactionTarget.ts';
-import { inputOf, kindOf } from './redactionTarget.ts';
+import { inputOf, rulesOf } from './redactionTarget.ts';
 
 export type ScheduleRedaction = Readonly<{
   /** Counts the versions of a target that are not redacted. */
@@ -36,7 +36,7 @@ export const scheduleRedaction = ({
     await requireTarget(input);
     const events = await readWholeStream(
       eventStore,
-      kindOf(input).streamId(input),
+      rulesOf(input).streamId(input),
     );
     const isRedacted = redactedBy(events);
     return textsOf(events, input).filter((text) => !isRedacted(text)).length;
