@@ -11,7 +11,7 @@ export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 export type RecordSlipped = Command<
   'RecordSlipped',
   SlippedNoted['data'] & {
-    /** The index of the part; the process that records part 0 begins the week. */
+    /** The part's index; the process that records part 0 begins the week. */
     part: number;
   }
 >;

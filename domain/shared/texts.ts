@@ -15,7 +15,7 @@ export type InlineText = Readonly<{ text: string }>;
 export type EventText = Readonly<{
   /** The path of names to the text in the data; `*` for every name. */
   path: readonly string[];
-  /** How it is stored: `text`: a string, as it is; `json`: any value, as JSON. */
+  /** How it is stored; `text`: a string, as it is; `json`: a value, as JSON. */
   form: 'text' | 'json';
   /** The value that replaces a redacted text. */
   empty: unknown;
