@@ -11,8 +11,8 @@ import { dayOf, readStoredPages, toSealedEvent } from './teamEvents.ts';
 export type ReadDays = Readonly<{
   /** All days up to the last one, in order, with their hash trees by team. */
   days: readonly (readonly [string, ReadonlyMap<string, GrowingTree>])[];
-  /** The last complete day, and the position up to which the store was read. */
-  noted: SealingNoted['data'];
+  /** What to record when all these days are sealed. */
+  sealedUpTo: SealingNoted['data'];
   /** Teams with a new event for an already sealed day. */
   late: readonly string[];
 }>;
@@ -24,9 +24,10 @@ export type ReadDays = Readonly<{
 const MAX_TREES = 5000;
 
 /**
- * Reads the events of the days after the recorded day, up to `day`. Events of
- * older versions may be in any order of days, so a day is only complete at the
- * end of the store. If there are too many days, the latest are left out.
+ * Reads the events of the days after those that are sealed (`sealedUpTo`; null:
+ * none is), up to `day`. Events of older versions may be in any order of days,
+ * so a day is only complete at the end of the store. If there are too many
+ * days, the latest are left out.
  */
 export const readDays = async (
   {
@@ -34,21 +35,22 @@ export const readDays = async (
     sealHash,
   }: Readonly<{ eventStore: EventStore; sealHash: SealHash }>,
   day: string,
-  noted: SealingNoted['data'] | null,
+  sealedUpTo: SealingNoted['data'] | null,
   maxTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
-  const start = noted ?? NOTHING_SEALED;
-  const lastBefore = new Map<string, PlacedRef | null>();
+  const sealed = sealedUpTo ?? NOTHING_SEALED;
+  /** The event before the first event of each day; null: there is none. */
+  const eventBefore = new Map<string, PositionedRef | null>();
   const late = new Set<string>();
   const collector = createDayCollector(sealHash, { day, maxTrees });
-  const end = positionOf(await findPlace(eventStore, start.end));
-  let last = await findPlace(eventStore, start.after);
+  const sealedEnd = positionOf(await findEvent(eventStore, sealed.end));
+  let last = await findEvent(eventStore, sealed.after);
 
   const add = (event: RecordedEvent) => {
     const sealedEvent = toSealedEvent(event, sealHash);
     if (sealedEvent === null) return;
-    if (sealedEvent.date > start.date) collector.add(sealedEvent);
-    else if (event.position > end) late.add(sealedEvent.teamId);
+    if (sealedEvent.date > sealed.date) collector.add(sealedEvent);
+    else if (event.position > sealedEnd) late.add(sealedEvent.teamId);
   };
 
   const upTo = await eventStore.lastPosition();
@@ -56,17 +58,17 @@ export const readDays = async (
   for await (const page of readStoredPages(eventStore, { after, upTo })) {
     for (const event of page) {
       const date = dayOf(event);
-      if (!lastBefore.has(date)) lastBefore.set(date, last);
+      if (!eventBefore.has(date)) eventBefore.set(date, last);
       add(event);
       last = event;
     }
   }
-  const nextStart = findNextStart(lastBefore, collector.day(), last);
+  const date = collector.day();
   return {
     days: collector.days(),
-    noted: {
-      date: collector.day(),
-      after: toEventRef(nextStart),
+    sealedUpTo: {
+      date,
+      after: toEventRef(findNextStart(eventBefore, { sealedDay: date, last })),
       end: toEventRef(last),
     },
     late: [...late],
@@ -110,34 +112,41 @@ const createDayCollector = (
   };
 };
 
-const toEventRef = (place: EventRef | null): EventRef | null =>
-  place && { streamId: place.streamId, revision: place.revision };
+const toEventRef = (event: EventRef | null): EventRef | null =>
+  event && { streamId: event.streamId, revision: event.revision };
 
-type PlacedRef = EventRef & Readonly<{ position: number }>;
+type PositionedRef = EventRef & Readonly<{ position: number }>;
 
 /** Finds an event in this store; null if it is missing. */
-const findPlace = async (
+const findEvent = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  place: EventRef | null,
-): Promise<PlacedRef | null> => {
-  if (place === null) return null;
-  const { streamId, revision } = place;
+  ref: EventRef | null,
+): Promise<PositionedRef | null> => {
+  if (ref === null) return null;
+  const { streamId, revision } = ref;
   const [found] = await eventStore.readStream(streamId, revision, 1);
   return found ?? null;
 };
 
 /**
- * Finds the event after which the next read must start, to include all events
- * of days after `day`.
+ * Finds the event after which the next read must start, so that it includes all
+ * events of later days than `sealedDay`; null: it starts with the first event.
+ * For events of Monday, Tuesday, Monday, Tuesday, and Monday as `sealedDay`,
+ * this is the first event.
  */
 const findNextStart = (
-  lastBefore: ReadonlyMap<string, PlacedRef | null>,
-  day: string,
-  last: PlacedRef | null,
-): PlacedRef | null => {
-  const later = [...lastBefore].filter(([date]) => date > day);
-  const [, place] = later.toSorted(byPosition)[0] ?? ['', last];
-  return place;
+  eventBefore: ReadonlyMap<string, PositionedRef | null>,
+  {
+    sealedDay,
+    last,
+  }: Readonly<{ sealedDay: string; last: PositionedRef | null }>,
+): PositionedRef | null => {
+  const starts = [...eventBefore]
+    .filter(([day]) => day > sealedDay)
+    .map(([, event]) => event)
+    .toSorted((a, b) => positionOf(a) - positionOf(b));
+  const [earliest = last] = starts;
+  return earliest;
 };
 
 const NOTHING_SEALED: SealingNoted['data'] = {
@@ -146,9 +155,5 @@ const NOTHING_SEALED: SealingNoted['data'] = {
   end: null,
 };
 
-const positionOf = (place: PlacedRef | null): number => place?.position ?? 0;
-
-const byPosition = (
-  [, a]: readonly [string, PlacedRef | null],
-  [, b]: readonly [string, PlacedRef | null],
-): number => positionOf(a) - positionOf(b);
+const positionOf = (event: PositionedRef | null): number =>
+  event?.position ?? 0;

@@ -57,7 +57,7 @@ export const sealDays = ({
   clock: Clock;
 }): SealDays => {
   /** The day up to which this process knows that all days are sealed. */
-  let sealedUpTo = '';
+  let lastSealedDay = '';
 
   const metadataOf = (...parts: readonly string[]) =>
     metadataFor(clock, {
@@ -109,7 +109,7 @@ export const sealDays = ({
     });
 
   const sealReadDays = async (
-    { days, noted }: ReadDays,
+    { days, sealedUpTo }: ReadDays,
     failures: Map<string, Error>,
   ): Promise<number> => {
     let sealed = 0;
@@ -123,14 +123,14 @@ export const sealDays = ({
     }
     // Without sealed days there is nothing to record, so that a start appends
     // nothing. Without a note, the days of a failed team are read again.
-    if (days.length > 0 && failures.size === 0) await recordSealing(noted);
+    if (days.length > 0 && failures.size === 0) await recordSealing(sealedUpTo);
     return sealed;
   };
 
   return async () => {
     const now = instantBefore(clock.now(), MARGIN_MS);
     const day = addDays(now.slice(0, 'YYYY-MM-DD'.length), -1);
-    if (sealedUpTo >= day) return { sealed: 0, late: [], failures: [] };
+    if (lastSealedDay >= day) return { sealed: 0, late: [], failures: [] };
     const { state } = await states.load(sealDecider, streamOf.sealing);
     const late = new Set<string>();
     const failures = new Map<string, Error>();
@@ -139,9 +139,9 @@ export const sealDays = ({
       const batch = await readDays({ eventStore, sealHash }, day, noted);
       sealed += await sealReadDays(batch, failures);
       for (const teamId of batch.late) late.add(teamId);
-      ({ noted } = batch);
+      noted = batch.sealedUpTo;
     }
-    if (failures.size === 0) sealedUpTo = day;
+    if (failures.size === 0) lastSealedDay = day;
     return {
       sealed,
       late: [...late],

@@ -42,20 +42,24 @@ export type DaySealed = Event<
 export type EventRef = Readonly<{ streamId: string; revision: number }>;
 
 /**
- * All days up to this one are sealed for all teams. Sealing continues after the
- * named event, before which there are no events of later days; null: from the
- * first event.
+ * All days up to `date` are sealed for all teams. Because older versions stored
+ * events in any order of days, the next read starts at `after`, which may be
+ * long before `end`. For example, for events of Monday, Tuesday, Monday, with
+ * Monday sealed, `after` is the first event and `end` the third.
  */
 export type SealingNoted = Event<
   'SealingNoted',
   {
     /** The last day that is sealed, in UTC. */
     date: string;
-    /** The event after which sealing continues. */
+    /**
+     * The next read starts after this event, up to which there are no events of
+     * later days; null: it starts with the first event.
+     */
     after: EventRef | null;
     /**
-     * The last event that was read; a later event of these days is too late for
-     * the seal.
+     * The last event that was read; any later event of the sealed days is too
+     * late for their seals. Null if there was none.
      */
     end: EventRef | null;
   }

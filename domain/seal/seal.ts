@@ -1,11 +1,13 @@
 import type { SealEvent, SealingNoted } from './events.ts';
 
 /**
- * The last seal of a team, or the day up to which the days of all teams are
- * sealed.
+ * The state of a team's stream of seals (only `last`), or of the stream about
+ * all teams (only `noted`).
  */
 export type Seals = Readonly<{
+  /** The team's last seal. */
   last: Readonly<{ date: string; root: string; hash: string }> | null;
+  /** Up to where the days of all teams are sealed; see SealingNoted. */
   noted: SealingNoted['data'] | null;
 }>;
 

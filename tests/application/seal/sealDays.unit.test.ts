@@ -253,16 +253,16 @@ describe('A day that has ended', () => {
       ['2026-03-03', 1],
     ]);
     // There is no note before the first event of a later day.
-    expect(whole.noted.after).toBeNull();
+    expect(whole.sealedUpTo.after).toBeNull();
     const part = await readDays(stores, '2026-03-04', null, 2);
     expect(counted(part)).toEqual([
       ['2026-03-01', 1],
       ['2026-03-02', 2],
     ]);
-    expect(part.noted.date).toBe('2026-03-02');
+    expect(part.sealedUpTo.date).toBe('2026-03-02');
     const all = await readDays(stores, '2026-03-04', null);
-    expect(all.noted.after).toEqual({ streamId: 'item-5', revision: 0 });
-    const rest = await readDays(stores, '2026-03-04', part.noted);
+    expect(all.sealedUpTo.after).toEqual({ streamId: 'item-5', revision: 0 });
+    const rest = await readDays(stores, '2026-03-04', part.sealedUpTo);
     expect(counted(rest)).toEqual([
       ['2026-03-03', 1],
       ['2026-03-04', 2],
