@@ -65,10 +65,16 @@ type WeekCounts = Readonly<{
  * before the project began counts in the first week, as in the plan (Q31).
  */
 type DueAndDoneWeeks = Readonly<{
-  due: number | null;
-  completedIn: number | null;
+  /** Null: unplanned. */
+  dueWeek: number | null;
+  /** Null: open. */
+  doneWeek: number | null;
 }>;
 
+/**
+ * Adds up the sums of whole days and, where there are none, single entries. No
+ * change is in both; see PlanChanges.
+ */
 const countsByWeek = (input: ChartInput): WeekCounts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
@@ -82,16 +88,18 @@ const countsByWeek = (input: ChartInput): WeekCounts => {
   for (const day of input.days) {
     forEachDueAndDoneChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
-        due: due === null ? null : dueWeek(due, weeks),
-        completedIn: done === null ? null : periodOf(done, quarterHours),
+        dueWeek: due === null ? null : weekWithin(weeks, due),
+        doneWeek: done === null ? null : periodOf(done, quarterHours),
       };
-      countFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
+      const fromWeek = periodOf(quarterHour, quarterHours);
+      addItems(counts, dueAndDone, { count: by, fromWeek });
     });
   }
   for (const entries of input.entryGroups) {
-    forEachPlacementChange(entries, { ends, asOf }, ({ period, from, to }) => {
-      countFrom(counts, period, dueAndDoneWeeksOf(from, ends), -1);
-      countFrom(counts, period, dueAndDoneWeeksOf(to, ends), 1);
+    forEachPlacementChange(entries, { ends, asOf }, (change) => {
+      const { period: fromWeek, from, to } = change;
+      addItems(counts, dueAndDoneWeeksOf(from, ends), { count: -1, fromWeek });
+      addItems(counts, dueAndDoneWeeksOf(to, ends), { count: 1, fromWeek });
     });
   }
   return counts;
@@ -105,34 +113,33 @@ export const dueAndDoneWeeksOf = (
   if (!isInScope(placement)) return null;
   const { completionDate } = placement;
   return {
-    due: dueWeekOf(placement, ends.length),
-    completedIn:
-      completionDate === null ? null : periodOf(completionDate, ends),
+    dueWeek: dueWeekOf(placement, ends.length),
+    doneWeek: completionDate === null ? null : periodOf(completionDate, ends),
   };
 };
 
 /**
- * Counts `by` items that have this state at the end of week `from` and of all
- * later weeks (Q36). Each week counts an item once: as completed in that week,
- * else as planned for that week, else as rolled over if it is open and late.
+ * Adds items that have this state at the end of `fromWeek` and of all later
+ * weeks (Q36); a negative count removes items that left the state. Each week
+ * counts an item once: as completed in that week, else as planned for that
+ * week, else as rolled over if it is open and late.
  */
-const countFrom = (
+const addItems = (
   counts: WeekCounts,
-  from: number,
   dueAndDone: DueAndDoneWeeks | null,
-  by: number,
+  { count, fromWeek }: Readonly<{ count: number; fromWeek: number }>,
 ): void => {
   if (dueAndDone === null) return;
-  const { due, completedIn } = dueAndDone;
+  const { dueWeek, doneWeek } = dueAndDone;
   const add = (list: number[], week: number | null) => {
-    if (week === null || week < from || week >= list.length) return;
-    list[week] = (list[week] ?? 0) + by;
+    if (week === null || week < fromWeek || week >= list.length) return;
+    list[week] = (list[week] ?? 0) + count;
   };
-  add(counts.completed, completedIn);
-  if (due === null) return;
-  if (due !== completedIn) add(counts.planned, due);
-  if (completedIn === null) {
-    add(counts.rolledOverChange, Math.max(due + 1, from));
+  add(counts.completed, doneWeek);
+  if (dueWeek === null) return;
+  if (dueWeek !== doneWeek) add(counts.planned, dueWeek);
+  if (doneWeek === null) {
+    add(counts.rolledOverChange, Math.max(dueWeek + 1, fromWeek));
   }
 };
 
@@ -146,7 +153,8 @@ export const dueWeekOf = (
 ): number | null =>
   assignedTimeframe === null
     ? null
-    : dueWeek(lastDayOf(assignedTimeframe), weeks);
+    : weekWithin(weeks, lastDayOf(assignedTimeframe));
 
-const dueWeek = (lastDay: number, weeks: number): number =>
-  Math.min(weekOfDay(lastDay), weeks - 1);
+/** The week of a day, at most the last of the project's weeks. */
+const weekWithin = (weeks: number, day: number): number =>
+  Math.min(weekOfDay(day), weeks - 1);

@@ -27,9 +27,9 @@ const workPlanBarOf = (
 ): ExplainedPoint['series'] | null => {
   const dueAndDone = dueAndDoneWeeksOf(placement, ends);
   if (dueAndDone === null) return null;
-  const { due, completedIn } = dueAndDone;
-  if (completedIn === week) return 'completed';
-  if (due === week) return 'planned';
-  const isLate = due !== null && due < week && completedIn === null;
+  const { dueWeek, doneWeek } = dueAndDone;
+  if (doneWeek === week) return 'completed';
+  if (dueWeek === week) return 'planned';
+  const isLate = dueWeek !== null && dueWeek < week && doneWeek === null;
   return isLate ? 'rolledOver' : null;
 };

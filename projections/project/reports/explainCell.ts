@@ -16,6 +16,14 @@ import { transitionsOf } from '../explain/transitions.ts';
 
 type Columns = typeof EXPLAINED_COLUMNS;
 
+/** A report with one of its own columns: a union with a member per report. */
+type ReportColumn = {
+  [Name in keyof Columns]: Readonly<{
+    report: Name;
+    column: Columns[Name][number];
+  }>;
+}[keyof Columns];
+
 /** A number in a report: the value of a bar, or of a part of a bar. */
 export type ReportCell = Readonly<{
   /** 0-based from the project's start. */
@@ -26,12 +34,7 @@ export type ReportCell = Readonly<{
    */
   userId?: string | null | undefined;
 }> &
-  {
-    [Name in keyof Columns]: Readonly<{
-      report: Name;
-      column: Columns[Name][number];
-    }>;
-  }[keyof Columns];
+  ReportColumn;
 
 /**
  * Lists the entries behind a number of a report (G57), as many as it counts.
@@ -134,25 +137,29 @@ type CellContext = Readonly<{
   itemType: ItemType | undefined;
 }>;
 
+/** Whether a cell counts an item that has this placement when its week ends. */
 const isInCell = (
   placement: Placement | null,
   { cell, ends, itemType }: CellContext,
 ): boolean => {
   const dueAndDone = dueAndDoneWeeksOf(placement, ends);
   if (dueAndDone === null) return false;
-  const { due, completedIn } = dueAndDone;
-  const isDone = completedIn === cell.week;
+  const { dueWeek, doneWeek } = dueAndDone;
+  const isDone = doneWeek === cell.week;
   switch (cell.report) {
     case 'carry-over':
-      return completedIn === null && isLate(due, cell);
+      return doneWeek === null && isLate(dueWeek, cell);
     case 'planned-done': {
-      const isCounted = cell.column === 'planned' ? due === cell.week : isDone;
+      const isCounted =
+        cell.column === 'planned' ? dueWeek === cell.week : isDone;
       return isCounted && isAssignedTo(cell.userId, placement);
     }
     case 'throughput':
       return isDone && (ITEM_TYPES[cell.column] ?? itemType) === itemType;
-    default:
+    case 'lead-time':
       return isDone;
+    default:
+      return cell satisfies never;
   }
 };
 
@@ -162,9 +169,9 @@ const isAssignedTo = (
 ): boolean => userId === undefined || placement?.assignedToUserId === userId;
 
 const isLate = (
-  due: number | null,
+  dueWeek: number | null,
   { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
-): boolean => due !== null && LATENESS_RULES[column](due - week);
+): boolean => dueWeek !== null && LATENESS_RULES[column](dueWeek - week);
 
 /** Which items count, by how many weeks after the cell's week they are due. */
 const LATENESS_RULES = {
@@ -181,9 +188,7 @@ const ITEM_TYPES = {
   completed: undefined,
 } as const;
 
-/**
- * Makes a function that checks whether an item has a lead time in this week.
- */
+/** Makes a check whether an item has a lead time in this week. */
 const hasLeadTimeIn = (input: ReportInput, week: number) => {
   const measured = new Set(
     leadTimesOf(input)

@@ -63,7 +63,7 @@ export const reviewWeek = (input: PlanInput, week: number): WeekReview => {
   );
   const startDate = addDays(input.startDate, week * DAYS_PER_WEEK);
   const completed = items.filter(
-    ({ placement }) => dueAndDoneWeeksOf(placement, ends)?.completedIn === week,
+    ({ placement }) => dueAndDoneWeeksOf(placement, ends)?.doneWeek === week,
   );
   const slipped = items.filter(
     ({ placement, due }) =>

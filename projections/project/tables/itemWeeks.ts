@@ -69,7 +69,7 @@ export const itemWeeks: AnalystTable = {
                 due_week: oneBased(dueWeekOf(placement, ends.length)),
                 assigned_to: placement.assignedToUserId,
                 completed_in_week:
-                  dueAndDoneWeeksOf(placement, ends)?.completedIn === week,
+                  dueAndDoneWeeksOf(placement, ends)?.doneWeek === week,
                 rolled_over_from: oneBased(
                   rolledOver.get(keyOf(itemId, week)) ?? null,
                 ),
