@@ -38,9 +38,11 @@ export type Documents = {
   planCounts: PlanDay;
   planPlacements: PlanDay;
   stories: StoryDocument;
+  /** The guided workflow of each team; technical workflows are in `flows`. */
   workflows: StoryWorkflowDocument;
   views: ViewDocument;
   webhooks: WebhookDocument;
+  /** Unfinished workflows, under their stored name. */
   flows: WorkflowDocument;
   changes: ChangeDocument;
   audit: AuditDocument;

@@ -6,7 +6,10 @@ import { reportScopeChanges } from './scopeChanges.ts';
 import { reportScopeReasons } from './scopeReasons.ts';
 import { reportThroughput } from './throughput.ts';
 
-/** All reports by name, shared by the API and by replays. */
+/**
+ * All reports by the names in their addresses, shared by the API and by
+ * replays. `carry-over` is an old name of what is called rolled over elsewhere.
+ */
 export const REPORTS = {
   'carry-over': reportRolledOver,
   'lead-time': reportLeadTimes,

@@ -1,4 +1,4 @@
-/** The reports, by the server's names. */
+/** The reports, by the server's names; `carry-over` is shown as Slipped. */
 export const REPORTS = [
   'carry-over',
   'lead-time',
