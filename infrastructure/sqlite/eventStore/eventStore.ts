@@ -16,7 +16,7 @@ import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import { createTextEraser } from './eraseTexts.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { createGroupCommit } from './groupCommit.ts';
-import { recentEvents } from './recentEvents.ts';
+import { cachedEvents } from './cachedEvents.ts';
 import { textTable } from './textTable.ts';
 import { watchOtherProcesses } from './watchOtherProcesses.ts';
 import { writeGroup } from './writeGroup.ts';
@@ -63,14 +63,14 @@ export const sqliteEventStore = (
   const { upcasters = allUpcasters } = options;
   const events = eventTable(database, upcasters);
   const texts = textTable(database);
-  const recent = recentEvents();
+  const cached = cachedEvents();
   const commits = createCommitSignal();
   const closing = new AbortController();
   const others = watchOtherProcesses(database, commits);
   const readAll = async (afterPosition: number, limit: number) =>
     events.readAfter(afterPosition, limit);
   const readRecent = async (afterPosition: number, limit: number) =>
-    recent
+    cached
       .after(afterPosition, limit)
       ?.map(({ event, at }) => deserialize(event, at, upcasters)) ??
     events.readAfter(afterPosition, limit);
@@ -81,7 +81,7 @@ export const sqliteEventStore = (
         { events, texts },
         pending,
       );
-      recent.add(recorded);
+      cached.add(recorded);
       return [...outcomes, commits.notify];
     },
     lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,

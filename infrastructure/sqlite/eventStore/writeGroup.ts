@@ -5,7 +5,7 @@ import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
 import { decideAppend } from '../../eventLog/decideAppend.ts';
 import type { EventTable, ChainHead } from './eventTable.ts';
 import type { ReportOutcome, Pending } from './groupCommit.ts';
-import type { PositionedEvent } from './recentEvents.ts';
+import type { PositionedEvent } from './cachedEvents.ts';
 import type { TextTable } from './textTable.ts';
 
 type Tables = Readonly<{ events: EventTable; texts: TextTable }>;

@@ -8,7 +8,7 @@ export type PositionedEvent = Readonly<{
   at: EventPosition;
 }>;
 
-export type RecentEvents = Readonly<{
+export type CachedEvents = Readonly<{
   add: (committed: readonly PositionedEvent[]) => void;
   /** Events after a position; null if the next event is not cached. */
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
@@ -19,14 +19,14 @@ const MAX_EVENTS = 1000;
 const MAX_CHARACTERS = 4_000_000;
 
 /** The latest events of this process, without a gap in their positions. */
-export const recentEvents = (): RecentEvents => {
-  let recent: PositionedEvent[] = [];
+export const cachedEvents = (): CachedEvents => {
+  let cached: PositionedEvent[] = [];
   let characters = 0;
 
-  const positionAt = (index: number) => recent.at(index)?.at.position ?? 0;
+  const positionAt = (index: number) => cached.at(index)?.at.position ?? 0;
 
   const keepOnly = (events: PositionedEvent[]) => {
-    recent = events;
+    cached = events;
     characters = sizeOf(events);
   };
 
@@ -36,15 +36,15 @@ export const recentEvents = (): RecentEvents => {
       if (first === undefined) return;
       // Another process has appended in between.
       if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
-      for (const event of committed) recent.push(event);
+      for (const event of committed) cached.push(event);
       characters += sizeOf(committed);
-      if (recent.length > 2 * MAX_EVENTS) keepOnly(recent.slice(-MAX_EVENTS));
+      if (cached.length > 2 * MAX_EVENTS) keepOnly(cached.slice(-MAX_EVENTS));
       if (characters > MAX_CHARACTERS) keepOnly([]);
     },
     after: (position, limit) => {
       const index = position + 1 - positionAt(0);
-      return index >= 0 && index < recent.length
-        ? recent.slice(index, index + limit)
+      return index >= 0 && index < cached.length
+        ? cached.slice(index, index + limit)
         : null;
     },
   };
