@@ -51,7 +51,9 @@ export const handle =
       takeSlot,
     });
     // Taken before anything is read: the live feed continues from here.
-    const mark = route.mutates ? null : dependencies.useCases.live.mark();
+    const deliveredPositionOf = route.mutates
+      ? null
+      : dependencies.useCases.live.deliveredPositions();
     const { after, isStale } = await readAfterPositions(received, dependencies);
     const reading = newReading({
       after,
@@ -82,9 +84,13 @@ export const handle =
     // A refusal, too, may be based on data that was read too early.
     const answer = await answering.finally(async () => {
       if (reading.isStale) response.set(HEADERS.stale, 'true');
-      const seen = reading.teamId === null ? null : mark?.(reading.teamId);
-      if (typeof seen !== 'number') return;
-      response.set(HEADERS.live, await encryptLivePosition(seen, dependencies));
+      if (reading.teamId === null) return;
+      const delivered = deliveredPositionOf?.(reading.teamId) ?? null;
+      if (delivered === null) return;
+      response.set(
+        HEADERS.live,
+        await encryptLivePosition(delivered, dependencies),
+      );
     });
     recordAbout(response, answer.about);
     const position = await encryptReplyPosition(answer, reading, dependencies);

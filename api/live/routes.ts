@@ -36,7 +36,8 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
       const { live } = useCases;
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
       // A feed that has not started does not know what a client has missed.
-      if (live.mark()(teamId) === null) throw feedNotStartedError();
+      if (live.deliveredPositions()(teamId) === null)
+        throw feedNotStartedError();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
       const cipher = await positionCiphers.load();
       const leave = await live.join({

@@ -36,7 +36,7 @@ export const live = (dependencies: LiveDependencies): Live => {
 
   /** The `id` of a message, from which clients can resume, if it is known. */
   const idFor = (teamId: string) => {
-    const id = liveFeed.mark()(teamId);
+    const id = liveFeed.deliveredPositions()(teamId);
     return id === null ? {} : { id };
   };
 
@@ -215,7 +215,7 @@ export const live = (dependencies: LiveDependencies): Live => {
       heartbeat.start();
       await refreshPresence();
     },
-    mark: () => liveFeed.mark(),
+    deliveredPositions: () => liveFeed.deliveredPositions(),
     connections: rooms.size,
     close: () => {
       isClosed = true;

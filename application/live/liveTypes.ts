@@ -39,7 +39,7 @@ export type Live = Readonly<{
       itemId: string | null;
     }>,
   ) => Promise<void>;
-  mark: LiveFeed['mark'];
+  deliveredPositions: LiveFeed['deliveredPositions'];
   /** The number of connections to this process. */
   connections: () => number;
   /** Ends all streams and accepts no new ones. */

@@ -49,7 +49,7 @@ export const embeddedFeed = ({
 
   return {
     subscribe: listeners.subscribe,
-    mark: () => {
+    deliveredPositions: () => {
       const position = deliveredUpTo;
       return () => position;
     },

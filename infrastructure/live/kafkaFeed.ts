@@ -120,14 +120,14 @@ export const kafkaFeed = ({
    * position that only this process lacks is of a process that is ahead.
    */
   const isBeyondStore = async (id: string, after: number): Promise<boolean> =>
-    after > (recent.mark()(id) ?? 0) &&
+    after > (recent.deliveredPositions()(id) ?? 0) &&
     after > (await eventStore.lastPosition());
 
   return {
     subscribe: listeners.subscribe,
-    mark: () => {
-      const mark = recent.mark();
-      return (key) => mark(partitionOf(key).id);
+    deliveredPositions: () => {
+      const positionOf = recent.deliveredPositions();
+      return (key) => positionOf(partitionOf(key).id);
     },
     since: async (key, after) => {
       const { id } = partitionOf(key);

@@ -4,22 +4,30 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 const MAX_WEIGHT = 10_000;
 
 export type RecentEvents = Readonly<{
-  /** Sets the position from which events are known. */
+  /** Sets the position after which every event is added here. */
   begin: (position: number) => void;
   add: (partition: string, events: readonly RecordedEvent[]) => void;
   /** Marks events up to a position as delivered. */
   markDelivered: (partition: string, position: number) => void;
-  /** The delivered position of a partition; null before `begin`. */
-  mark: () => (partition: string) => number | null;
-  /** Events of a partition after a position; null if some were forgotten. */
+  /**
+   * The delivered position of each partition at the time of the call, as a
+   * function; null before `begin`.
+   */
+  deliveredPositions: () => (partition: string) => number | null;
+  /** Events of a partition after a position; null if some are not in memory. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;
 }>;
 
 /** The newest events of all partitions, each in its own order. */
 export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
-  let begun: number | null = null;
-  /** Replaced and never changed, so that earlier marks stay as they were. */
+  /** The position of `begin`; nothing is known up to it. */
+  let beginning: number | null = null;
+  /**
+   * The last delivered position of each partition. Replaced and never changed,
+   * so that functions that were returned earlier keep their values.
+   */
   let delivered: ReadonlyMap<string, number> = new Map();
+  /** The last position of each partition that was dropped to limit memory. */
   const forgotten = new Map<string, number>();
   const recent: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
   let weight = 0;
@@ -40,7 +48,7 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
 
   return {
     begin: (position) => {
-      begun = position;
+      beginning = position;
     },
     add: (partition, events) => {
       for (const event of events) {
@@ -53,13 +61,13 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
       const before = delivered.get(partition) ?? 0;
       delivered = new Map(delivered).set(partition, Math.max(before, position));
     },
-    mark: () => {
-      const [from, all] = [begun, delivered];
+    deliveredPositions: () => {
+      const [start, positions] = [beginning, delivered];
       return (partition) =>
-        from === null ? null : Math.max(from, all.get(partition) ?? 0);
+        start === null ? null : Math.max(start, positions.get(partition) ?? 0);
     },
     since: (partition, after) => {
-      if (begun === null || after < begun) return null;
+      if (beginning === null || after < beginning) return null;
       if (after < (forgotten.get(partition) ?? 0)) return null;
       const newer = recent.filter(
         (entry) =>

@@ -53,24 +53,28 @@ export const liveFeedContract = (
       expect(delivered.every(({ isRead }) => isRead)).toBe(true);
     });
 
-    it('marks how far it has reported, and returns what came after', async () => {
-      const before = subject.feed.mark()('t1') ?? -1;
+    it('says how far it has delivered, and returns what came after', async () => {
+      const before = subject.feed.deliveredPositions()('t1') ?? -1;
       const position = await subject.append('item-1', eventOf('t1'));
       await subject.append('item-2', eventOf('t2'));
       await eventually(() => positions('t1').length > 0);
-      await eventually(() => (subject.feed.mark()('t1') ?? -1) >= position);
+      await eventually(
+        () => (subject.feed.deliveredPositions()('t1') ?? -1) >= position,
+      );
       expect(before).toBeLessThan(position);
       const missed = await subject.feed.since('t1', before);
       expect(missed?.map(({ position }) => position)).toEqual([position]);
       expect(await subject.feed.since('t1', position)).toEqual([]);
     });
 
-    it('does not change a mark after it was taken', async () => {
-      const mark = subject.feed.mark();
-      const before = mark('t1');
+    it('does not change delivered positions after they were returned', async () => {
+      const positionOf = subject.feed.deliveredPositions();
+      const before = positionOf('t1');
       const position = await subject.append('item-1', eventOf('t1'));
-      await eventually(() => (subject.feed.mark()('t1') ?? -1) >= position);
-      expect(mark('t1')).toBe(before);
+      await eventually(
+        () => (subject.feed.deliveredPositions()('t1') ?? -1) >= position,
+      );
+      expect(positionOf('t1')).toBe(before);
     });
 
     it('reports if the read models lack the delivered events', async () => {

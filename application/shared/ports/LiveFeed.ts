@@ -24,10 +24,11 @@ export interface LiveFeed {
   subscribe(listener: LiveListener): () => void;
 
   /**
-   * Returns the delivered position by key: documents read after this call
-   * contain all events of the key up to it. Null before the feed has started.
+   * Returns how far each key is delivered at the time of this call, as a
+   * function: documents read after the call contain all events of the key up to
+   * that position. Null before the feed has started.
    */
-  mark(): (key: PartitionKey) => number | null;
+  deliveredPositions(): (key: PartitionKey) => number | null;
 
   /**
    * Returns the delivered events of a key after a position; null if some of

@@ -45,8 +45,11 @@ export const decideGeneration = (
     : { kind: 'begin' };
 };
 
-/** The newest event that is known; null if no relay has begun yet. */
-export const markOf = ({
+/**
+ * The position of the newest event that is known, the mark of a build that
+ * begins now; null if no relay has begun yet.
+ */
+export const newestKnownPosition = ({
   head,
   position,
 }: Pick<Checkpoint, 'head' | 'position'>): number | null =>
@@ -82,7 +85,7 @@ export const chooseGeneration = async (
 
   const choice = await choose();
   if (choice.kind !== 'begin') return choice;
-  const mark = markOf(await checkpoints.load(RELAY));
+  const mark = newestKnownPosition(await checkpoints.load(RELAY));
   // A build cannot be complete before a relay has started.
   if (mark === null) return choice;
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };

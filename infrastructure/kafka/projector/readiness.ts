@@ -5,8 +5,8 @@ import type {
 } from '../../projecting/build/partitionedStore.ts';
 import type { Completeness } from '../../projecting/build/completeness.ts';
 import {
-  isReadable,
   checkCompleteness,
+  hasReachedMark,
 } from '../../projecting/build/completeness.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
@@ -63,7 +63,7 @@ export const readinessOf = ({
     const at = now();
     const recent = relayed.filter((entry) => at - entry.at <= RECENT_MS);
     relayed = [...recent, { at, checkpoint }];
-    return relayed.some((entry) => isReadable(entry.checkpoint, building));
+    return relayed.some((entry) => hasReachedMark(entry.checkpoint, building));
   };
 
   const hasJoined = async ({ joining }: StoredGeneration): Promise<boolean> => {
@@ -77,7 +77,7 @@ export const readinessOf = ({
 
   return async (building, live) => {
     if (building.lacking !== undefined)
-      return { kind: 'lacking', why: building.lacking };
+      return { kind: 'incomplete', why: building.lacking };
     if (!(await isAlmostCaughtUp(building))) return BEHIND;
     if (!isComplete) {
       const completeness = await checkCompleteness(building, countEvents);

@@ -17,7 +17,7 @@ import type {
   PartitionedStore,
   StoredGeneration,
 } from '../../projecting/build/partitionedStore.ts';
-import { markOf, NO_GENERATIONS } from './chooseGeneration.ts';
+import { newestKnownPosition, NO_GENERATIONS } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 import type { ReadinessOf } from './readiness.ts';
 import { readinessOf } from './readiness.ts';
@@ -54,7 +54,7 @@ export const rebuildFromTopics = async (
   },
   projection: Projection,
 ): Promise<void> => {
-  const mark = markOf(await checkpoints.load(RELAY)) ?? 0;
+  const mark = newestKnownPosition(await checkpoints.load(RELAY)) ?? 0;
   const generation = await store.begin(projection, mark);
   await store.prepare(generation);
   const consumer = kafkaConsumer({
@@ -109,7 +109,7 @@ const requireComplete = (completeness: Completeness): void => {
   if (completeness.kind === 'complete') return;
   throw new StorageFailure(
     'unreadable',
-    completeness.kind === 'lacking'
+    completeness.kind === 'incomplete'
       ? completeness.why
       : 'The build was not counted.',
   );

@@ -27,7 +27,7 @@ export type SkipParkedKeys = Readonly<{
  * the batch (docs/architecture.md, 'Parked teams').
  */
 export const skipParkedKeys = (
-  store: Pick<PartitionedStore, 'parked' | 'mark'>,
+  store: Pick<PartitionedStore, 'parked' | 'setResumeMark'>,
   generation: Generation,
   now: () => number = () => Date.now(),
 ): SkipParkedKeys => {
@@ -41,7 +41,7 @@ export const skipParkedKeys = (
     const { resuming, key } = parked;
     if (resuming === null) return;
     if (resuming.until > now()) throw foldInProgressError(key);
-    if (!(await store.mark(generation, parked, null)))
+    if (!(await store.setResumeMark(generation, parked, null)))
       throw foldInProgressError(key);
   };
 

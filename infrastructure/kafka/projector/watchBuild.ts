@@ -81,7 +81,7 @@ export const watchBuild = async (
       case 'unknown':
         await store.discard(generation);
         return null;
-      case 'lacking':
+      case 'incomplete':
         return giveUp(found.why);
       default:
         return found satisfies never;

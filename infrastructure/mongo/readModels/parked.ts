@@ -71,10 +71,10 @@ export const mongoParked = (mongo: Mongo) => {
     },
 
     /**
-     * Sets the mark of a key, or removes it if null. Returns false if the key
-     * has another mark.
+     * Sets the resume mark of a key, or removes it if null. Returns false if
+     * the key has another one by now.
      */
-    mark: async (
+    setResumeMark: async (
       { id }: Pick<Generation, 'id'>,
       { key, resuming }: Pick<ParkedKey, 'key' | 'resuming'>,
       next: ResumeMark | null,

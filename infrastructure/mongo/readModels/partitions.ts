@@ -97,10 +97,12 @@ export const mongoPartitions = (
       asStorageFailures(() => parked.park(generation, parkedKey)),
     advance: (generation, from, to) =>
       asStorageFailures(() => parked.advance(generation, from, to)),
-    mark: (generation, parkedKey, next) =>
-      asStorageFailures(() => parked.mark(generation, parkedKey, next)),
-    release: (generation, key, mark) =>
-      asStorageFailures(() => parked.release(generation, key, mark)),
+    setResumeMark: (generation, parkedKey, next) =>
+      asStorageFailures(() =>
+        parked.setResumeMark(generation, parkedKey, next),
+      ),
+    release: (generation, key, resuming) =>
+      asStorageFailures(() => parked.release(generation, key, resuming)),
     put: (generation, changes) =>
       asStorageFailures(async () => {
         await writeRows(generation, changes);

@@ -8,32 +8,34 @@ export type Completeness =
   | Readonly<{ kind: 'complete' }>
   /** An older version that did not count events began the build. */
   | Readonly<{ kind: 'unknown' }>
-  | Readonly<{ kind: 'lacking'; why: string }>;
+  | Readonly<{ kind: 'incomplete'; why: string }>;
 
 /**
- * Whether a build holds every event of the store up to its mark. Later events
- * are sent to topics that keep them.
+ * Compares the number of events that a build has taken up to its mark (the
+ * newest event when it was begun) with the number in the store. Later events
+ * need no check, because the topics still have them.
  */
 export const checkCompleteness = async (
   { mark, counts = {}, lacking }: StoredGeneration,
   countEvents: (position: number) => Promise<number>,
 ): Promise<Completeness> => {
   if (mark === undefined) return { kind: 'unknown' };
-  if (lacking !== undefined) return { kind: 'lacking', why: lacking };
+  if (lacking !== undefined) return { kind: 'incomplete', why: lacking };
   const expected = await countEvents(mark);
   const taken = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return taken === expected
     ? { kind: 'complete' }
     : {
-        kind: 'lacking',
+        kind: 'incomplete',
         why: `Kafka's topics brought ${String(taken)} of the ${String(expected)} events up to position ${String(mark)}. ${REMEDY}`,
       };
 };
 
 /**
- * Whether a build has taken everything that was sent, up to its mark or beyond.
+ * Whether a build has taken everything that was sent, and that reaches up to
+ * its mark.
  */
-export const isReadable = (
+export const hasReachedMark = (
   relayed: Checkpoint,
   building: StoredGeneration,
 ): boolean =>

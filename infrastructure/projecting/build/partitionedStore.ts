@@ -18,10 +18,11 @@ export type StoredGeneration = Checkpoint &
     /** The number of distinct events up to `mark` from each partition. */
     counts?: Readonly<Record<string, number>>;
     /**
-     * The newest event when it was begun; absent in builds of older versions.
+     * The position of the newest event when it was begun; absent in builds of
+     * older versions.
      */
     mark?: number;
-    /** Why the topics cannot fill it. */
+    /** Why it can never be complete, in a sentence: the topics lack events. */
     lacking?: string;
     /** True shortly before it is published: waits then include it as well. */
     joining?: boolean;
@@ -121,17 +122,23 @@ export type PartitionedStore = Readonly<{
     from: Parked,
     to: Pick<Parked, 'position' | 'type' | 'message'>,
   ) => Promise<boolean>;
-  /** Marks a parked key, or removes the mark; false if it has another mark. */
-  mark: (
+  /**
+   * Sets the resume mark of a parked key, or removes it; false if the key has
+   * another one by now.
+   */
+  setResumeMark: (
     generation: Generation,
     parked: Pick<ParkedKey, 'key' | 'resuming'>,
     next: ResumeMark | null,
   ) => Promise<boolean>;
-  /** Lets all projectors fold the key again; false if it has another mark. */
+  /**
+   * Lets all projectors fold the key again; false if it has another resume
+   * mark.
+   */
   release: (
     generation: Generation,
     key: string,
-    mark: ResumeMark | null,
+    resuming: ResumeMark | null,
   ) => Promise<boolean>;
   /**
    * Writes documents unless the stored ones are newer, and no progress. Throws

@@ -61,20 +61,20 @@ const finishRetry = async (
   const { store, owner, now = () => Date.now() } = input;
   const { generation, key } = where;
   if ((moved.resuming?.until ?? 0) > now()) return 'again';
-  const mark = { by: owner, until: now() + HOLD_MS };
-  if (!(await store.mark(generation, moved, mark))) return 'again';
+  const resuming = { by: owner, until: now() + HOLD_MS };
+  if (!(await store.setResumeMark(generation, moved, resuming))) return 'again';
   const rest = await foldToProgress(input, where, moved);
-  if (rest === null) return releaseKey(input, where, mark);
-  await store.mark(generation, { key, resuming: mark }, null);
+  if (rest === null) return releaseKey(input, where, resuming);
+  await store.setResumeMark(generation, { key, resuming }, null);
   return rest;
 };
 
 const releaseKey = async (
   { store }: RetryContext,
   { generation, key }: KeyLocation,
-  mark: ResumeMark,
+  resuming: ResumeMark,
 ): Promise<RetryOutcome> =>
-  (await store.release(generation, key, mark)) ? null : 'again';
+  (await store.release(generation, key, resuming)) ? null : 'again';
 
 const findParked = async (
   { store }: RetryContext,

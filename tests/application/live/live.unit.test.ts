@@ -26,7 +26,7 @@ const openLive = (changes: Partial<LiveDependencies> = {}) => {
         listener = added;
         return () => undefined;
       },
-      mark: () => () => 7,
+      deliveredPositions: () => () => 7,
       since: async () => [],
     },
     presence: {

@@ -52,7 +52,10 @@ describe.skipIf(BROKERS === '')(
       });
       feed.start();
       closing.push(feed.stop, sink.close);
-      await eventually(() => feed.mark()('t1') !== null, STARTED_MS);
+      await eventually(
+        () => feed.deliveredPositions()('t1') !== null,
+        STARTED_MS,
+      );
       return {
         feed,
         append: async (streamId, event) => {

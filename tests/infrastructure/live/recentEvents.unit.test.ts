@@ -11,10 +11,10 @@ const events = (from: number, count: number, data: object = {}) =>
 describe('The newest events of a process (I81)', () => {
   it('include nothing from before the process started', () => {
     const recent = recentEvents();
-    expect(recent.mark()('p0')).toBeNull();
+    expect(recent.deliveredPositions()('p0')).toBeNull();
     expect(recent.since('p0', 5)).toBeNull();
     recent.begin(10);
-    expect(recent.mark()('p0')).toBe(10);
+    expect(recent.deliveredPositions()('p0')).toBe(10);
     expect(recent.since('p0', 9)).toBeNull();
     expect(recent.since('p0', 10)).toEqual([]);
   });
@@ -26,8 +26,8 @@ describe('The newest events of a process (I81)', () => {
     recent.add('p1', events(4, 1));
     recent.markDelivered('p0', 3);
     expect(recent.since('p0', 1)).toEqual(events(2, 2));
-    expect(recent.mark()('p0')).toBe(3);
-    expect(recent.mark()('p1')).toBe(0);
+    expect(recent.deliveredPositions()('p0')).toBe(3);
+    expect(recent.deliveredPositions()('p1')).toBe(0);
   });
 
   it('are limited in number, and report what was forgotten for each partition', () => {

@@ -456,7 +456,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await progress().status())[0]?.parked).toEqual([]);
     });
 
-    it.each(['put', 'advance', 'mark', 'release'] as const)(
+    it.each(['put', 'advance', 'setResumeMark', 'release'] as const)(
       'continue after a retry that died at its %s, which the next retry finishes',
       async (step) => {
         await start(repaired);

@@ -104,7 +104,7 @@ describe('A build', () => {
       generation: { id: 2, projection: counters('teams') },
     });
     expect(await lacking(buildingBehind(0), live)).toMatchObject({
-      kind: 'lacking',
+      kind: 'incomplete',
       why: expect.stringContaining('50 of the 51 events'),
     });
   });

@@ -27,7 +27,7 @@ const of = (teamId: string): RecordedEvent => {
 const projectorWith = (...parked: ParkedKey[]) => {
   const store = {
     parked: async () => parked,
-    mark: async (_: unknown, { key }: Pick<ParkedKey, 'key'>) => {
+    setResumeMark: async (_: unknown, { key }: Pick<ParkedKey, 'key'>) => {
       const index = parked.findIndex((candidate) => candidate.key === key);
       if (index >= 0) parked[index] = parkedKey({ key });
       return index >= 0;

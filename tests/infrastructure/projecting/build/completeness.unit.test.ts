@@ -7,10 +7,10 @@ describe('A build', () => {
 
   it.each([
     ['complete', { mark: 5, counts: { a: 4, b: 5 } }],
-    ['lacking', { mark: 5, counts: { a: 4, b: 4 } }],
-    ['lacking', { mark: 5, counts: { a: 4, b: 6 } }],
-    ['lacking', { mark: 5 }],
-    ['lacking', { mark: 5, counts: { a: 9 }, lacking: 'a gap' }],
+    ['incomplete', { mark: 5, counts: { a: 4, b: 4 } }],
+    ['incomplete', { mark: 5, counts: { a: 4, b: 6 } }],
+    ['incomplete', { mark: 5 }],
+    ['incomplete', { mark: 5, counts: { a: 9 }, lacking: 'a gap' }],
     ['unknown', { counts: { a: 9 } }],
   ])(
     'is %s, given the number of events in the store: %j (threat H7)',
