@@ -44,8 +44,8 @@ export const composeDistributed = async (
 ): Promise<DistributedSlipway> => {
   const resources = new AsyncDisposableStack();
   try {
-    const { process, progress, ...worker } = startProcess(options, resources);
-    const stores = openDistributedStores(process, progress, resources);
+    const { host, progress, ...worker } = startProcess(options, resources);
+    const stores = openDistributedStores(host, progress, resources);
     stores.liveFeed.start();
     const composed = await createUseCases(stores, options);
     resources.defer(() => {
@@ -73,7 +73,7 @@ export const composeWorker = (
 const PROBE_MS = 10_000;
 
 type StartedProcess = SlipwayWorker &
-  Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
+  Readonly<{ host: DistributedProcess; progress: MongoProgress }>;
 
 /** Connects to the engines and starts what the process's role includes. */
 const startProcess = (
@@ -83,27 +83,27 @@ const startProcess = (
   resources: AsyncDisposableStack,
 ): StartedProcess => {
   const { role } = options;
-  const process = openProcess(options, resources);
+  const host = openProcess(options, resources);
   const progress = mongoProgress({
-    checkpoints: process.checkpoints,
+    checkpoints: host.checkpoints,
     relay: RELAY,
-    generations: process.partitioned.generations,
+    generations: host.partitioned.generations,
     projections: allProjections,
-    partitionOf: process.partitionOf,
+    partitionOf: host.partitionOf,
     ...(options.minWaitMs !== undefined && {
       minWaitMs: options.minWaitMs,
     }),
   });
   resources.defer(progress.stop);
   const projectors = hasRole(role, 'projector')
-    ? startProjectors(process, options, resources)
+    ? startProjectors(host, options, resources)
     : null;
-  const relay = hasRole(role, 'relay') ? startRelay(process, resources) : null;
+  const relay = hasRole(role, 'relay') ? startRelay(host, resources) : null;
   const stalls = createStallDetector(options.stalledMs);
   const readHealth = () =>
     readDistributedHealth({
       role,
-      host: process,
+      host,
       readModels: progress.status,
       relay,
       projectors,
@@ -117,7 +117,7 @@ const startProcess = (
     clearInterval(probing);
   });
   return {
-    process,
+    host,
     progress,
     readHealth,
     close: () => resources.disposeAsync(),

@@ -9,16 +9,16 @@ import type { DistributedProcess } from './openProcess.ts';
 
 /** The stores for use cases, shared with other processes. */
 export const openDistributedStores = (
-  process: DistributedProcess,
+  host: DistributedProcess,
   progress: MongoProgress,
   resources: AsyncDisposableStack,
 ): Stores & Readonly<{ liveFeed: KafkaFeed }> => {
-  const { eventStore, mongo, generations, leases, owner, signal } = process;
+  const { eventStore, mongo, generations, leases, owner, signal } = host;
   return {
-    ...openMongoStores(mongo, generations, process),
+    ...openMongoStores(mongo, generations, host),
     eventStore,
     progress,
-    liveFeed: openLiveFeed(process, progress, resources),
+    liveFeed: openLiveFeed(host, progress, resources),
     // MongoDB itself reuses the space of former documents.
     textTraces: { overwrite: async () => undefined },
     // One process works at a time; another takes over 10 s after a kill.
@@ -27,7 +27,7 @@ export const openDistributedStores = (
         withLease(leases, { name, owner, ms: LEASE_MS, signal: stop }, work),
     },
     waitUntilOthersStop: async () => {
-      await delay(process.settledMs, undefined, { signal });
+      await delay(host.settledMs, undefined, { signal });
     },
   };
 };

@@ -5,11 +5,11 @@ import type { DistributedProcess } from './openProcess.ts';
 
 /** Notifies this process of changes by any process, once it is started. */
 export const openLiveFeed = (
-  process: DistributedProcess,
+  host: DistributedProcess,
   progress: ReadModelProgress,
   resources: AsyncDisposableStack,
 ): KafkaFeed => {
-  const { kafka, topics, prefix, eventStore, partitionOf, signal } = process;
+  const { kafka, topics, prefix, eventStore, partitionOf, signal } = host;
   const feed = kafkaFeed({
     kafka,
     topics,
@@ -17,10 +17,10 @@ export const openLiveFeed = (
     eventStore,
     progress,
     partitionOf,
-    ready: () => process.topicsReady(),
+    ready: () => host.topicsReady(),
     signal,
     onTrouble: (error) => {
-      process.troubles.report('Live changes from Kafka', error);
+      host.troubles.report('Live changes from Kafka', error);
     },
   });
   resources.defer(feed.stop);

@@ -30,7 +30,7 @@ const TTL_MS = 1000;
 
 /** Fills all read models from Kafka, once the topics exist. */
 export const startProjectors = (
-  process: DistributedProcess,
+  host: DistributedProcess,
   {
     onFailure,
   }: Readonly<{
@@ -39,8 +39,8 @@ export const startProjectors = (
   }>,
   resources: AsyncDisposableStack,
 ): ProjectorProcess => {
-  const { kafka, prefix, partitioned, checkpoints, leases, owner } = process;
-  const topics = Object.values(process.topics);
+  const { kafka, prefix, partitioned, checkpoints, leases, owner } = host;
+  const topics = Object.values(host.topics);
   const projectors = allProjections.map((projection) =>
     createProjector({
       projection,
@@ -49,16 +49,16 @@ export const startProjectors = (
       groupPrefix: prefix,
       store: partitioned,
       checkpoints,
-      countEvents: process.countEvents,
+      countEvents: host.countEvents,
       leases,
       owner,
       versions: eventVersions,
       upcasters,
-      withTexts: process.eventStore.withTexts,
+      withTexts: host.eventStore.withTexts,
       ...(onFailure && { onFailure }),
     }),
   );
-  void process.topicsReady().then((exist) => {
+  void host.topicsReady().then((exist) => {
     if (exist) for (const running of projectors) running.start();
   });
   resources.defer(async () => {
@@ -68,7 +68,7 @@ export const startProjectors = (
   const readLag = async ({ status }: Projector): Promise<number | null> => {
     const { group } = status();
     if (group === null) return null;
-    return readKafkaLag(process.admin, group, topics).catch(() => null);
+    return readKafkaLag(host.admin, group, topics).catch(() => null);
   };
   const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(readLag)));
 

@@ -11,11 +11,11 @@ export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 
 /** Publishes events to Kafka, once its topics exist. */
 export const startRelay = (
-  process: DistributedProcess,
+  host: DistributedProcess,
   resources: AsyncDisposableStack,
 ): RelayProcess => {
-  const { kafka, topics, partitions, eventStore, checkpoints } = process;
-  const { leases, owner, troubles } = process;
+  const { kafka, topics, partitions, eventStore, checkpoints } = host;
+  const { leases, owner, troubles } = host;
   const sink = kafkaEventSink(kafka, topics, partitions);
   resources.defer(sink.close);
   const { share, forget } = shareTrouble(checkpoints);
@@ -32,11 +32,11 @@ export const startRelay = (
     onTrouble,
     checkpoints: checkpointsOfTopics(checkpoints, {
       isCurrent: isPartitionOf(topics),
-      forget: (name) => forgetCheckpoint(process.mongo, name),
+      forget: (name) => forgetCheckpoint(host.mongo, name),
     }),
   };
   const running = createRelay(options);
-  void process
+  void host
     .topicsReady((trouble) => {
       if (trouble !== null) share(trouble);
     })

@@ -83,15 +83,15 @@ const openTools = async (
   settings: EngineSettings,
   resources: AsyncDisposableStack,
 ): Promise<Omit<DistributedTools, 'close'>> => {
-  const process = openProcess(settings, resources);
-  await process.requireOwnStore();
-  const { eventStore, mongo, partitioned, checkpoints } = process;
+  const host = openProcess(settings, resources);
+  await host.requireOwnStore();
+  const { eventStore, mongo, partitioned, checkpoints } = host;
   const progress = mongoProgress({
     checkpoints,
     relay: RELAY,
     generations: partitioned.generations,
     projections: allProjections,
-    partitionOf: process.partitionOf,
+    partitionOf: host.partitionOf,
   });
   resources.defer(progress.stop);
   const stored = mongoReadModels(mongo, allProjections);
@@ -116,9 +116,9 @@ const openTools = async (
         return areCurrent ? stored : foldInMemory({ eventStore }, projections);
       },
     }),
-    projectionTools: createDistributedProjections(process, progress),
+    projectionTools: createDistributedProjections(host, progress),
     useCases: async ({ onWait, ...options }) => {
-      const stores = openDistributedStores(process, progress, resources);
+      const stores = openDistributedStores(host, progress, resources);
       const waitUntilOthersStop = async () => {
         onWait();
         await stores.waitUntilOthersStop?.();
@@ -172,11 +172,11 @@ const openTools = async (
       if (projection === undefined || !(await isBuilt(projection))) {
         throw notBuiltError(name);
       }
-      await process.topicsReady();
+      await host.topicsReady();
       await rebuildFromTopics(
         {
-          ...process,
-          topics: Object.values(process.topics),
+          ...host,
+          topics: Object.values(host.topics),
           store: partitioned,
         },
         projection,
@@ -185,7 +185,7 @@ const openTools = async (
       return statuses.find((status) => status.name === name)?.position ?? 0;
     },
     resetRelay: () =>
-      resetRelay({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),
+      resetRelay({ ...host, forget: () => forgetCheckpoint(mongo, RELAY) }),
   };
 };
 
