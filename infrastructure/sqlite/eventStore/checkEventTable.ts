@@ -12,7 +12,10 @@ const READ_ROWS = 1000;
 
 type Entry = readonly [streamId: string, revision: number, position: number];
 
-/** The first event that is not the next one of its stream. */
+/**
+ * Finds the event with the lowest position that is not the next one of its
+ * stream, in any stream.
+ */
 export const findWrongRevision = (
   database: Sqlite,
   upTo: number,
@@ -22,6 +25,7 @@ export const findWrongRevision = (
   let wrongStream: string | null = null;
   for (const entry of entriesIn(database, upTo)) {
     const [streamId] = entry;
+    // The query below has found the first wrong event of the whole stream.
     if (streamId === wrongStream) continue;
     if (isNext(last, entry)) {
       last = entry;
@@ -32,11 +36,11 @@ export const findWrongRevision = (
       found,
       wrongRevisionInStream(database, streamId, upTo),
     );
-    last = [streamId, -1, 0];
   }
   return found;
 };
 
+/** Whether an entry continues the stream of the last one or begins another. */
 const isNext = (
   [streamId, revision, position]: Entry,
   [nextStream, nextRevision, nextPosition]: Entry,
@@ -64,6 +68,7 @@ function* entriesIn(
   }
 }
 
+/** Finds the first event of a stream that is not the next one, by position. */
 const wrongRevisionInStream = (
   database: Sqlite,
   streamId: string,
@@ -86,7 +91,10 @@ const wrongRevisionInStream = (
       };
 };
 
-/** An index forbids repeated ids, unless somebody has removed the index. */
+/**
+ * Finds the first event with the id of an earlier event, which an index forbids
+ * unless somebody has removed it.
+ */
 export const findRepeatedId = (
   database: Sqlite,
   upTo: number,

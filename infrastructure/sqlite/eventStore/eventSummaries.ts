@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EventSummaries } from '../../eventLog/checkEvents.ts';
 import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import { openSqlite } from '../database.ts';
-import { findRepeatedId, findWrongRevision } from './checkOrder.ts';
+import { findRepeatedId, findWrongRevision } from './checkEventTable.ts';
 
 /** Stores summaries of events, without their content, in a file of a folder. */
 export const openEventSummaries = (

@@ -9,7 +9,7 @@ import { NO_HASH } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
 import type { ChainedEvent } from './hashChain.ts';
 import { chainedEvents, chainedHash } from './hashChain.ts';
-import { findRepeatedId, findWrongRevision } from './checkOrder.ts';
+import { findRepeatedId, findWrongRevision } from './checkEventTable.ts';
 
 /**
  * Checks all events, in bounded memory: positions count from 1 without a gap,

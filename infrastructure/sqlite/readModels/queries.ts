@@ -17,7 +17,11 @@ import { orderSql, whereSql } from './findSql.ts';
 import type { FoundPage } from './recentPages.ts';
 import { recentPages } from './recentPages.ts';
 
-/** The queries of the read models. */
+/**
+ * The queries of the read models. The newest changes may not be in the file yet
+ * (`writeBehind.ts`), so queries of the file call `settle`, which writes them.
+ * `get` need not, because `body` finds them in memory.
+ */
 export const sqliteQueries = (
   projections: readonly Projection[],
   /** Finds the live collection, or null if there is none. */

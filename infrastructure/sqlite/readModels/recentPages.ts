@@ -10,7 +10,11 @@ export type FoundPage = Readonly<{
   characters: number;
 }>;
 
-/** The cached pages of one state of a collection. */
+/**
+ * The cached pages of one state of a collection. Two numbers identify the state:
+ * another process only moves the position, and folding a parked key again only
+ * adds to the commits.
+ */
 type CachedPages = Readonly<{
   live: Collection;
   position: number;
@@ -42,7 +46,7 @@ export const recentPages = (
 ) => Page<Document>) => {
   const collections = new Map<string, CachedPages>();
 
-  /** The pages of the current state; pages of earlier states are dropped. */
+  /** The pages of the current state; pages of an earlier one are dropped. */
   const pagesOf = (name: string, live: Collection) => {
     const known = collections.get(name);
     const { position } = live.checkpoint();
