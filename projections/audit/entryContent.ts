@@ -35,8 +35,8 @@ export type EntryContent = Readonly<{
   before: AuditValues | null;
   after: AuditValues | null;
   /**
-   * Names of values whose former content the event does not include, so that
-   * readers look it up in earlier entries.
+   * A stored name: the values whose former content the event does not include.
+   * Readers look it up in earlier entries (`findFormerValues.ts`).
    */
   asks: readonly string[];
 }>;
@@ -47,7 +47,10 @@ export type Data<Type extends AnyEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** Makes the content of an entry from an event of one type. */
+/**
+ * Makes the content of an entry from an event of one type. `data` is `never`, so
+ * that a table can have makers for the data of different types.
+ */
 export type EntryMaker = (data: never, event: RecordedEvent) => EntryContent;
 
 /** Makes an entry about a subject. Fields that `rest` omits are empty. */
@@ -75,8 +78,18 @@ export const entryForValue = (
 
 /** Data that entries show in other fields, or that readers do not need. */
 const HIDDEN_DATA = new Set([
-  ...['teamId', 'projectId', 'itemId', 'userId', 'from', 'to', 'items'],
-  ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],
+  'teamId',
+  'projectId',
+  'itemId',
+  'userId',
+  'from',
+  'to',
+  'items',
+  'reason',
+  'fromProjectId',
+  'transferredTo',
+  'respaced',
+  'flowId',
 ]);
 
 /**

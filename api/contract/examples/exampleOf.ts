@@ -46,7 +46,10 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...versionExamples,
 ]);
 
-/** A value that the schema accepts; undefined if there is no example. */
+/**
+ * A value that the schema accepts; undefined if there is no example. The OpenAPI
+ * document shows the examples, and the tests of abuse vary them.
+ */
 export const exampleOf = (schema: z.ZodType): unknown =>
   EXAMPLES.has(schema) ? EXAMPLES.get(schema) : deriveExample(schema);
 

@@ -30,7 +30,8 @@ const CONTEXT: contract.ProjectContext = {
   assignmentHistoryCount: 1,
 };
 
-const ownFields = {
+/** The fields that only implementations have. */
+const implementationFields = {
   projectPatternIds: ['outbox'],
   localPatternData: {
     patterns: [
@@ -66,7 +67,7 @@ export const INVITE_BY_LINK: contract.Item = {
   revision: 2,
   commentCount: 1,
   projectContexts: [CONTEXT],
-  ...ownFields,
+  ...implementationFields,
 };
 
 export const itemExamples = [
@@ -87,7 +88,7 @@ export const itemExamples = [
   }),
   example(contract.reviseItem.implementations, {
     goals: INVITE_BY_LINK.goals,
-    ...ownFields,
+    ...implementationFields,
   }),
   example(contract.reviseItem.gtm, {
     description: 'Write to the press',

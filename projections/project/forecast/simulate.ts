@@ -100,14 +100,15 @@ const simulateFuture = (
     const index = sample[Math.floor(random() * sample.length)] as number;
     drawnIndexes[future] = index;
     const week = pool[index] as DrawableWeek;
-    const first = dayOfWeek(day);
-    // The items cannot run out in this week, so skip its days.
-    if (first === 0 && left > week.drop) {
+    const firstDay = dayOfWeek(day);
+    const isWholeWeek = firstDay === 0;
+    // Some items are left even on its worst day, so skip its days.
+    if (isWholeWeek && left > week.drop) {
       left += week.sum;
       day += DAYS_PER_WEEK;
       continue;
     }
-    for (let at = first; at < DAYS_PER_WEEK && left > 0; at++, day++) {
+    for (let at = firstDay; at < DAYS_PER_WEEK && left > 0; at++, day++) {
       left = Math.max(0, left + (week.days[at] as number));
     }
     if (left === 0) return day <= days ? day : null;
@@ -116,8 +117,9 @@ const simulateFuture = (
 };
 
 /**
- * The index of a future day in its drawn week. Past weeks end with yesterday's
- * weekday, so tomorrow (day 0) is the second day of one.
+ * The index of a future day in its drawn week, counted from 0. Past weeks begin
+ * on today's weekday and end on yesterday's. Tomorrow, which is day 0 of the
+ * future, therefore has index 1.
  */
 const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 
@@ -173,8 +175,8 @@ const countByItemsLeft = (left: Int32Array, length: number): FutureCounts => {
 };
 
 /**
- * Finds the lowest index at which the given share of all futures is reached;
- * null if it is never reached.
+ * Finds the lowest index at which the given share of all futures, from 0 to 1,
+ * is reached; null if it is never reached.
  */
 export const quantileIn = (
   counts: FutureCounts,
