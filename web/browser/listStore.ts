@@ -15,6 +15,8 @@ export const listStore: Store = {
     (storeOf(key).get() as T | undefined) ?? fallback,
   setItem: (key, value) => storeOf(key).set(value),
   removeItem: (key) => storeOf(key).set(undefined),
+  // Only react-admin's configurable components remove items, and the pages have
+  // none. It resets its store at a sign-out, which people's choices outlast.
   removeItems: () => undefined,
   reset: () => undefined,
   subscribe: (key, callback) =>

@@ -37,9 +37,15 @@ export type QueuedCommand = Readonly<{
   number: number;
   /** The tab that sends the command. */
   tab: string;
-  /** Why the server rejected an addition, whose text is kept. */
+  /**
+   * Why the server rejected an addition, whose text is kept, in words to show;
+   * null or absent if it was not rejected.
+   */
   refusal?: string | null;
-  /** Whether a repeat would get the same refusal: another try needs a new id. */
+  /**
+   * Whether the server has recorded the refusal under `commandId`: a repeat gets
+   * the same answer, so another try needs a new id.
+   */
   isDecided?: boolean;
 }>;
 

@@ -4,20 +4,23 @@ type OpenPanel = Readonly<{
   opener: () => Element | null;
 }>;
 
-/** The side panel that is open, if any. */
-let shown: OpenPanel | null = null;
+/** The side panel that is open, if any; there is never more than one. */
+let openPanel: OpenPanel | null = null;
 
-/** Closes the panel that is open, and returns it. */
+/**
+ * Replaces the panel that is open, closes it and returns it: if the new panel
+ * was opened from within it, the focus later returns to its opener.
+ */
 export const showPanel = (panel: OpenPanel): OpenPanel | null => {
-  const replaced = shown;
-  shown = panel;
+  const replaced = openPanel;
+  openPanel = panel;
   replaced?.close();
   return replaced;
 };
 
 /** Returns false if another panel was shown since. */
 export const endPanel = (panel: OpenPanel): boolean => {
-  if (shown !== panel) return false;
-  shown = null;
+  if (openPanel !== panel) return false;
+  openPanel = null;
   return true;
 };

@@ -38,10 +38,11 @@ export const CardList = ({ page, name, id, list, ...shown }: Props) => {
           key={start}
           items={page.items.slice(start, start + RUN_LENGTH)}
           keys={keys.slice(start, start + RUN_LENGTH)}
+          // `page.from` counts from 1.
           before={page.from - 1 + start}
           total={page.total}
-          seenFirst={shown.seenFirst - start}
-          tabStop={ownIn(shown.tabStop, keys, start)}
+          seenFirst={Math.max(0, shown.seenFirst - start)}
+          tabStop={tabStopIn(shown.tabStop, keys, start)}
           openId={shown.openId}
           gap={gapIn(shown.gap, start, page.items.length)}
         />
@@ -51,9 +52,10 @@ export const CardList = ({ page, name, id, list, ...shown }: Props) => {
 };
 
 /**
- * The tab stop if it is in this run, so that other runs do not render again.
+ * The tab stop if it is in the run that begins at `start`, so that other runs
+ * do not render again.
  */
-const ownIn = (
+const tabStopIn = (
   tabStop: string | undefined,
   keys: readonly string[],
   start: number,
@@ -63,7 +65,10 @@ const ownIn = (
     ? tabStop
     : null;
 
-/** The gap among the cards of a run; the last run has one at its end. */
+/**
+ * Where a drop goes within the run that begins at `start`: the index of the card
+ * behind it, in the last run also the number of cards. Null in any other run.
+ */
 const gapIn = (
   gap: number | null,
   start: number,

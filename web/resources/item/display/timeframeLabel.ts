@@ -101,8 +101,8 @@ export const filterOf = (
 });
 
 /**
- * The current timeframe that a key means; null for all items, and for every key
- * of a project without a start date.
+ * The current timeframe that a key means, or `unassigned` for unplanned items;
+ * null for all items, and for the other keys of a project without a start date.
  */
 export const timeframeOf = (
   span: SpanKey,

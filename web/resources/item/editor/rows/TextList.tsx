@@ -36,9 +36,9 @@ export const TextList = ({ most, ...props }: Props) => {
   const t = useMessages();
   const listId = useId();
   const root = useRef<HTMLUListElement>(null);
-  const { keys, typed } = useRowKeys(values);
+  const { keys, followOwnChange } = useRowKeys(values);
   const list = useRowList(root, values, (next) => {
-    typed(next);
+    followOwnChange(next);
     onChange(next);
   });
   const isFull = values.length >= most;
@@ -97,8 +97,8 @@ const TextRow = (props: RowProps) => {
         multiline={isMultiline}
         value={row.text}
         placeholder={row.isNew ? placeholder : ''}
-        onChange={(event) => row.write(event.target.value)}
-        onBlur={row.leave}
+        onChange={(event) => row.edit(event.target.value)}
+        onBlur={row.onBlur}
         endAdornment={
           row.isNew ? null : (
             <RowActions
@@ -109,7 +109,7 @@ const TextRow = (props: RowProps) => {
             />
           )
         }
-        onKeyDown={row.byKey}
+        onKeyDown={row.onKeyDown}
         inputProps={{
           'aria-label': row.isNew ? placeholder : name,
           'aria-keyshortcuts': row.isNew
@@ -144,17 +144,17 @@ const useTextRow = (
   return {
     isNew,
     text: isEmptied ? '' : value,
-    write: (text: string) => {
+    edit: (text: string) => {
       const isNothing = isBlank(text);
       setEmptied(isNothing && !isNew);
       if (isNothing) return;
       list.change(index, text);
     },
-    leave: () => {
-      if (isEmptied) list.drop(index);
+    onBlur: () => {
+      if (isEmptied) list.removeOnBlur(index);
       setEmptied(false);
     },
-    byKey: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent) => {
       // Ignores an Enter that ends the composition of an input method.
       if (isComposing(event.nativeEvent)) return;
       if (isPlainEnter(event)) {

@@ -3,7 +3,8 @@ import { firstKeys, keysAfter, keysAfterTyping } from './rowKeys.ts';
 
 /**
  * Keys that stay with the texts of a list while others add and remove some, so
- * that the caret stays in its text. Call `typed` with each own change.
+ * that the caret stays in its text. Call `followOwnChange` with each change that
+ * this person makes.
  */
 export const useRowKeys = (values: readonly string[]) => {
   const [known, setKnown] = useState(() => firstKeys(values));
@@ -14,7 +15,7 @@ export const useRowKeys = (values: readonly string[]) => {
   if (!isKnown) setKnown(now);
   return {
     keys: now.keys,
-    typed: (next: readonly string[]): void =>
+    followOwnChange: (next: readonly string[]): void =>
       setKnown((before) => keysAfterTyping(before, next)),
   };
 };

@@ -14,8 +14,8 @@ export type RowList<T> = Readonly<{
   append: (values: readonly T[]) => void;
   /** Removes a row and moves the focus to the next one. */
   remove: (index: number) => void;
-  /** Removes a row on blur, when the focus is already elsewhere. */
-  drop: (index: number) => void;
+  /** Removes a row that has lost the focus, which stays where it is now. */
+  removeOnBlur: (index: number) => void;
   move: (index: number, by: -1 | 1, part?: RowPart) => void;
   focus: (index: number) => void;
   /** Handles `onKeyDown` of a row: Alt+Up and Alt+Down move it. */
@@ -58,7 +58,7 @@ export const useRowList = <T>(
       focusOn(focusAfterRemoval(index, values.length) ?? 0, 'field');
       announce(t('item.list.removed'));
     },
-    drop: (index) => onChange(without(values, index)),
+    removeOnBlur: (index) => onChange(without(values, index)),
     move,
     // Immediate, as the next letter is already meant for it.
     focus: (index) => partOf(root.current, index, 'field')?.focus(),
