@@ -10,6 +10,11 @@ import { expectAccessibleBothWays } from './appLook.ts';
 import { openSignedIn } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
+/** The table has one row of headings. */
+const HEADER_ROWS = 1;
+/** How many seals are listed until all are requested. */
+const FIRST_SEALS = 7;
+
 describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
   const setup = setUpBrowser(startDemo);
 
@@ -24,13 +29,15 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
     await page.goto(`${setup.slipway.url}/settings/team`);
     const table = page.getByRole('table', { name: 'Seals' });
     await table.waitFor();
-    await expect.poll(() => table.getByRole('row').count()).toBe(8);
+    await expect
+      .poll(() => table.getByRole('row').count())
+      .toBe(HEADER_ROWS + FIRST_SEALS);
     const more = page.getByRole('button', { name: /^Show all/ });
     await more.focus();
     await page.keyboard.press('Enter');
     await expect
       .poll(() => table.getByRole('row').count())
-      .toBe(seals.length + 1);
+      .toBe(HEADER_ROWS + seals.length);
     await expectAccessibleBothWays(page);
     expect(await fitsScreenWidth(page)).toBe(true);
     const link = table.getByRole('link').first();

@@ -69,7 +69,7 @@ describe('The launcher', () => {
     });
 
     it('shows npm’s error if it fails', async () => {
-      repository.lock({ 'node_modules/broken': { version: '1.0.0' } });
+      repository.writeLockFile({ 'node_modules/broken': { version: '1.0.0' } });
       const { code, out, err } = await run('slipway');
       expect(err).toContain('npm ci failed:\nnpm error broken');
       expect(out).toBe('');
@@ -84,7 +84,7 @@ describe('The launcher', () => {
     });
 
     it('installs again if the lock file has changed', async () => {
-      repository.lock({ 'node_modules/vite': { version: '2.0.0' } });
+      repository.writeLockFile({ 'node_modules/vite': { version: '2.0.0' } });
       await run('slipway');
       expect(repository.lines('installs')).toHaveLength(2);
     });
@@ -97,7 +97,7 @@ describe('The launcher', () => {
 
     it('does not repeat what npm itself installed from the new lock file', async () => {
       const packages = { 'node_modules/vite': { version: '3.0.0' } };
-      repository.lock(packages);
+      repository.writeLockFile(packages);
       repository.write(
         'node_modules/.package-lock.json',
         JSON.stringify({ packages }),
@@ -114,7 +114,7 @@ describe('The launcher', () => {
       async (_, os, installs) => {
         const vite = { version: '3.0.0' };
         const extra = { version: '1.0.0', optional: true, os: [os] };
-        repository.lock({
+        repository.writeLockFile({
           'node_modules/vite': vite,
           'node_modules/extra': extra,
         });

@@ -14,8 +14,19 @@ import { dirname, join } from 'node:path';
 
 const launcher = join(import.meta.dirname, '../../launch');
 
-/** An npm that installs a fake Vite; both record that they were called. */
-const npm = `
+/** A program that adds the mode to `builds` and writes an empty client. */
+const fakeVite = `
+const fs = require('node:fs');
+fs.appendFileSync('builds', process.env.NODE_ENV + '\\n');
+fs.mkdirSync('dist/web', { recursive: true });
+fs.writeFileSync('dist/web/app.html', '');
+`;
+
+/**
+ * A program that adds its arguments to `installs` and installs the fake Vite; it
+ * fails if the lock file contains the word broken.
+ */
+const fakeNpm = `
 const { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n');
 if (readFileSync('package-lock.json', 'utf8').includes('broken')) {
@@ -24,15 +35,14 @@ if (readFileSync('package-lock.json', 'utf8').includes('broken')) {
 }
 mkdirSync('node_modules/vite/bin', { recursive: true });
 cpSync('package-lock.json', 'node_modules/.package-lock.json');
-writeFileSync('node_modules/vite/bin/vite.js', \`
-  const fs = require('node:fs');
-  fs.appendFileSync('builds', process.env.NODE_ENV + '\\\\n');
-  fs.mkdirSync('dist/web', { recursive: true });
-  fs.writeFileSync('dist/web/app.html', '');
-\`);
+writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(fakeVite)});
 `;
 
-const program = `
+/**
+ * A program that prints its arguments. With `fail` it exits with 3; with `stay`
+ * it runs until SIGTERM, and then exits with 4.
+ */
+const fakeSlipway = `
 const [mode] = process.argv.slice(2);
 console.log(process.argv.slice(2).join(' '));
 if (mode === 'fail') process.exit(3);
@@ -71,10 +81,11 @@ export class LaunchedRepository {
     cpSync(launcher, join(this.root, 'launch'), { recursive: true });
     this.write('package.json', '{ "type": "module" }');
     this.write('npm/package.json', '{ "type": "commonjs" }');
-    this.write('npm/npm-cli.js', npm);
-    this.write('api/main.ts', program);
-    this.write('api/cli/main.ts', program);
-    this.lock({ 'node_modules/vite': { version: '1.0.0' } });
+    this.write('npm/npm-cli.js', fakeNpm);
+    // Stands in for the server and for the command line.
+    this.write('api/main.ts', fakeSlipway);
+    this.write('api/cli/main.ts', fakeSlipway);
+    this.writeLockFile({ 'node_modules/vite': { version: '1.0.0' } });
   }
 
   /** A repository with its packages, to be copied for each test. */
@@ -89,7 +100,10 @@ export class LaunchedRepository {
     writeFileSync(join(this.root, path), text);
   }
 
-  lock(packages: Record<string, { version: string; os?: string[] }>): void {
+  /** Writes the package-lock.json that npm is to install. */
+  writeLockFile(
+    packages: Record<string, { version: string; os?: string[] }>,
+  ): void {
     this.write('package-lock.json', JSON.stringify({ packages }));
   }
 

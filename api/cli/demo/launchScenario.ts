@@ -57,7 +57,12 @@ export type ItemStep = Readonly<{
   item: ItemName;
   /** The number of the copy; a large plan has each item several times. */
   copy: number;
-  /** Names of other items, or texts. */
+  /**
+   * What the verb needs besides the item. `plan`, `move`, `note idea`: when;
+   * `order`: the names of its left and right neighbors, null for none; `set
+   * goals`: goals; `link implementations`: names of items; `append text`:
+   * paragraphs; `comment`: the number of the member, and a text.
+   */
   details: readonly (string | null)[];
   /** Where the item is planned or moved to. */
   assignment: AssignmentChange;

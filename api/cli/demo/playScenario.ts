@@ -163,40 +163,42 @@ const playItem = async (
         ...move,
         newAssignment: { assignedToUserId: actor.userId },
       });
-    case 'order':
+    case 'order': {
+      const [leftName, rightName] = details;
       return useCases.moveItem({
         ...move,
         orderUpdate: {
-          leftNeighborId: neighborIdOf(details[0]),
-          rightNeighborId: neighborIdOf(details[1]),
+          leftNeighborId: neighborIdOf(leftName),
+          rightNeighborId: neighborIdOf(rightName),
         },
       });
+    }
     case 'complete':
     case 'reopen':
       return useCases.completeItem({
         ...command,
         markComplete: verb === 'complete',
       });
-    case 'set goals':
+    case 'set goals': {
+      const goals = details.map(String);
+      return useCases.reviseItem({ ...command, itemType, changes: { goals } });
+    }
+    case 'link implementations': {
+      const implementationIds = details.map((name) => idOf(name ?? ''));
       return useCases.reviseItem({
         ...command,
         itemType,
-        changes: { goals: details.map(String) },
+        changes: { implementationIds },
       });
-    case 'link implementations':
+    }
+    case 'append text': {
+      const description = [textOf(item, copy), ...details].join('\n\n');
       return useCases.reviseItem({
         ...command,
         itemType,
-        changes: { implementationIds: details.map((name) => idOf(name ?? '')) },
+        changes: { description },
       });
-    case 'append text':
-      return useCases.reviseItem({
-        ...command,
-        itemType,
-        changes: {
-          description: [textOf(item, copy), ...details].join('\n\n'),
-        },
-      });
+    }
     case 'comment': {
       const [memberNumber, text] = details;
       return addComment(

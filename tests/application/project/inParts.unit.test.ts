@@ -124,7 +124,7 @@ describe('The retry of a command on many items (threat C3)', () => {
     },
   );
 
-  // The appends: admit and create a project, take and release the items in
+  // The appends: admit and create a project, release and take the items in
   // parts, choose the project.
   it.each(steps(2 + 2 * PARTS + 1))(
     'finishes carrying items over after a crash at step %i',

@@ -51,12 +51,20 @@ describe('A change of many items', () => {
 });
 
 describe('The moves that undo a move within a bucket', () => {
-  const back = (keys: readonly number[], movedIds: readonly string[]) => {
-    const before = buildWeek(keys);
-    const away = changed(before, toWeek(6), movedIds);
-    const atEnd = changed(away, toWeek(4), movedIds);
+  const HOME_WEEK = 4;
+  const OTHER_WEEK = 6;
+
+  /** Moves items to the end of their week, and back with the found steps. */
+  const moveAndRestore = (
+    keys: readonly number[],
+    movedIds: readonly string[],
+  ) => {
+    const before = buildWeek(keys, HOME_WEEK);
+    // An item that leaves its week and returns is the last one there.
+    const left = changed(before, toWeek(OTHER_WEEK), movedIds);
+    const atEnd = changed(left, toWeek(HOME_WEEK), movedIds);
     const wereMoved = before.filter(({ id }) => movedIds.includes(id));
-    const bucket = { scope: Scope.Project, assignedTimeframe: week(4) };
+    const bucket = { scope: Scope.Project, assignedTimeframe: week(HOME_WEEK) };
     const ids = idsOf(inBucket(atEnd, bucket));
     const steps = restoringMoves(wereMoved, inBucket(atEnd, bucket));
     for (const { item, rightId } of steps) {
@@ -74,7 +82,7 @@ describe('The moves that undo a move within a bucket', () => {
     ['the end, which needs no step', [0, 10, 20], ['b', 'c'], 0],
     ['all, which need none', [0, 10, 20], ['a', 'b', 'c'], 0],
   ])('are found for %s', (_which, keys, movedIds, steps) => {
-    expect(back(keys, movedIds)).toEqual({
+    expect(moveAndRestore(keys, movedIds)).toEqual({
       ids: idsOf(buildWeek(keys)),
       steps,
     });
