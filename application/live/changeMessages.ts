@@ -45,10 +45,10 @@ export const changeMessages = ({
   };
 
   /**
-   * Reads items without their texts, because only their projects are needed
-   * here.
+   * Reads items in parts and drops their texts, for changes that are too large
+   * for a message: these name only the projects of the items.
    */
-  const readOutlines = async (sizes: readonly ItemSize[]) => {
+  const readWithoutTexts = async (sizes: readonly ItemSize[]) => {
     const documents: ItemDocument[] = [];
     for (const part of splitItems(sizes)) {
       for (const document of await readModels.getMany('items', part)) {
@@ -64,10 +64,10 @@ export const changeMessages = ({
     const where = { id: { in: ids } };
     const sizes =
       ids.length === 0 ? [] : await readItemSizes(readModels, { where });
-    const isLong =
+    const isTooLong =
       sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ITEMS_BYTES;
     const [items, people] = await Promise.all([
-      isLong ? readOutlines(sizes) : readItems(ids),
+      isTooLong ? readWithoutTexts(sizes) : readItems(ids),
       readPeople(
         directory,
         events.map(({ metadata }) => metadata.actorId),
@@ -79,7 +79,8 @@ export const changeMessages = ({
     };
     const documents = new Map(items.map((item) => [item.id, item]));
     const changes = summarizeChanges(events, documents, authorOf).map(
-      (change) => (isLong ? { ...change, items: [], deleted: [] } : change),
+      // The API omits empty lists, and clients then read the items themselves.
+      (change) => (isTooLong ? { ...change, items: [], deleted: [] } : change),
     );
     const lastPosition = events.at(-1)?.position;
     return changes.map((change, index) => ({

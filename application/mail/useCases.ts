@@ -2,7 +2,7 @@ import {
   chooseNotifications,
   getNotifications,
   unsubscribe,
-} from './notifications.ts';
+} from './mailChoice.ts';
 import { sendMails } from './sendMails.ts';
 
 /** Use cases of mail notifications. */

@@ -2,7 +2,10 @@
 export const MAIL_MODES = ['AtOnce', 'Digest', 'None'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** A person's choice of mail notifications. */
+/**
+ * Which mail a person has chosen to get. The name is stored; what the inbox
+ * shows are entries.
+ */
 export type Notifications = Readonly<{
   /** `AtOnce`: mentions and assignments at once, the rest once a day. */
   mail: MailMode;
@@ -10,7 +13,7 @@ export type Notifications = Readonly<{
   weeklyReview: boolean;
 }>;
 
-/** The notifications until a person chooses. */
+/** The mail that a person gets until they choose. */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   mail: 'Digest',
   weeklyReview: false,

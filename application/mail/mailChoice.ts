@@ -19,7 +19,7 @@ export type NotificationsView = Notifications &
 
 export type GetNotifications = (userId: string) => Promise<NotificationsView>;
 
-/** Reads a person's choice of mail (I50). Throws ACCOUNT.NOT_FOUND. */
+/** Reads which mail a person has chosen (I50). Throws ACCOUNT.NOT_FOUND. */
 export const getNotifications =
   ({
     readModels,
