@@ -2,11 +2,14 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { DAY_MS } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { MailAboutPause } from './mailAboutPause.ts';
-import { GIVE_UP_MS } from './retries.ts';
+
+/** A webhook that accepts nothing for this long is paused. */
+const GIVE_UP_MS = 3 * DAY_MS;
 
 const FAILING_REASON =
   'its address has not accepted any delivery for three days';

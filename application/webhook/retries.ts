@@ -14,8 +14,6 @@ const PAUSES_MS = [
 ];
 /** How long a delivery is tried. */
 const RETRY_PERIOD_MS = DAY_MS;
-/** A webhook that accepts nothing for this long is paused. */
-export const GIVE_UP_MS = 3 * DAY_MS;
 
 /**
  * When to try a delivery again after its `attempts`-th failure; null if that
