@@ -17,7 +17,7 @@ import { transitionsOf } from '../explain/transitions.ts';
 type Columns = typeof EXPLAINED_COLUMNS;
 
 /** A report with one of its own columns: a union with a member per report. */
-type ReportColumn = {
+type ExplainedColumn = {
   [Name in keyof Columns]: Readonly<{
     report: Name;
     column: Columns[Name][number];
@@ -34,7 +34,7 @@ export type ReportCell = Readonly<{
    */
   userId?: string | null | undefined;
 }> &
-  ReportColumn;
+  ExplainedColumn;
 
 /**
  * Lists the entries behind a number of a report (G57), as many as it counts.
