@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
+import { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
 import { parseDay, parseAsOf } from './options.ts';
 import { exampleText } from './print.ts';
 import { replay } from './replay.ts';
@@ -17,6 +18,14 @@ type Options = Readonly<{
   report?: string;
   format: 'json' | 'csv';
 }>;
+
+/** Charts, and all reports. */
+const REPORT_NAMES = [
+  'burndown',
+  'scope',
+  'work-plan',
+  ...Object.keys(EXPLAINED_COLUMNS),
+];
 
 /** Adds `replay`, which shows a project, or a report on it, as it was. */
 export const replayCommand = (program: Command): void => {
@@ -54,10 +63,7 @@ export const replayCommand = (program: Command): void => {
         .choices(Object.keys(STEP_DAYS))
         .default('day'),
     )
-    .option(
-      '--report <name>',
-      'burndown, scope, work-plan, carry-over, lead-time, scope-changes, throughput or planned-done',
-    )
+    .option('--report <name>', REPORT_NAMES.join(', '))
     .addOption(
       new Option('--format <format>', 'output format')
         .choices(['json', 'csv'])
