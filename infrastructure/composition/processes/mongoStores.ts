@@ -171,6 +171,7 @@ export const openMongoStores = (
     accessTokens,
     revocations,
     commandReplies,
+    devices,
     importFiles,
     calendarFeeds,
     signInLinks,
