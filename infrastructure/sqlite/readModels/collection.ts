@@ -25,8 +25,8 @@ export type Collection = Readonly<{
   column: (field: string) => string;
   checkpoint: () => Checkpoint;
   /**
-   * How many changes this process has made, because one that folds a parked key
-   * again leaves the checkpoint as it was.
+   * Grows with each change, even one that leaves the checkpoint as it was: when
+   * a parked key is folded again, or a failed write succeeds at last.
    */
   commits: () => number;
   /** The document's JSON, or null if there is no document. */

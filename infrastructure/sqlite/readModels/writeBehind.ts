@@ -40,6 +40,8 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let applied = stored;
   let commits = 0;
   let isStale = false;
+  /** Whether queries may have read the file without the waiting rows. */
+  let isFileBehind = false;
   let timer: NodeJS.Timeout | null = null;
   const cache = new LRUCache<string, CachedText>({
     maxSize: CACHED_CHARACTERS[name] ?? DEFAULT_CHARACTERS,
@@ -53,12 +55,16 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     try {
       file.writeRows([...waiting.values()], stored.position, applied);
     } catch (error) {
+      isFileBehind = true;
       if (error instanceof StaleGenerationError) isStale = true;
       else writeSoon();
       throw error;
     }
     stored = applied;
     waiting = new Map();
+    // Pages that were found since the failure lack these rows.
+    if (isFileBehind) commits += 1;
+    isFileBehind = false;
   };
 
   const writeSoon = () => {

@@ -185,6 +185,25 @@ describe('A collection that is written behind', () => {
     expect(file.load(['a'])).toEqual([documentOf('a', 1, 'one')]);
   });
 
+  it('counts a write after a failed one as a change, because queries have read the old file', () => {
+    vi.useFakeTimers();
+    const file = open(newFile());
+    let isFull = true;
+    const notesNow = openWriteBehind({
+      ...file,
+      writeRows: (...args) => {
+        if (isFull) throw new StorageFailure('full', 'The disk is full.');
+        file.writeRows(...args);
+      },
+    });
+    notesNow.commit(step(0, documentOf('a', 1, 'one')));
+    notesNow.settle();
+    const before = notesNow.commits();
+    isFull = false;
+    vi.advanceTimersByTime(1000);
+    expect(notesNow.commits()).toBeGreaterThan(before);
+  });
+
   it('stops accepting documents after a few hundred unsaved ones', () => {
     const file = open(newFile());
     const notesNow = openWriteBehind({
