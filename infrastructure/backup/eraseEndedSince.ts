@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sqliteDirectory } from '../sqlite/people/directory.ts';
 import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
 import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
+import { sqliteDevices } from '../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import type { EndedSince } from './findEnded.ts';
@@ -9,8 +10,8 @@ import { fileNameOf } from './manifest.ts';
 
 /**
  * Erases from older databases what was erased after the backup (Q62): the
- * addresses, sessions, access tokens and invitations of accounts that were
- * closed, and invitations that ended. Returns the number of accounts.
+ * addresses, sessions, browsers, access tokens and invitations of accounts that
+ * were closed, and invitations that ended. Returns the number of accounts.
  */
 export const eraseEndedSince = async (
   { closedUserIds, endedInvitations }: EndedSince,
@@ -28,6 +29,7 @@ export const eraseEndedSince = async (
   resources.defer(sessionsDatabase.close);
   const directory = sqliteDirectory(peopleDatabase);
   const sessions = sqliteSessions(sessionsDatabase);
+  const devices = sqliteDevices(sessionsDatabase);
   const accessTokens = sqliteAccessTokens(peopleDatabase);
   const calendarFeeds = sqliteCalendarFeeds(peopleDatabase);
 
@@ -40,6 +42,7 @@ export const eraseEndedSince = async (
     }
     await directory.eraseUser(userId);
     await sessions.endAllOf(userId);
+    await devices.forgetUser(userId);
     await accessTokens.forget(userId);
     await calendarFeeds.forget(userId);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
@@ -15,6 +16,7 @@ import { sqliteSignInLinks } from '#infrastructure/sqlite/people/signInLinks.ts'
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { sqliteAccessTokens } from '#infrastructure/sqlite/sessions/accessTokens.ts';
+import { sqliteDevices } from '#infrastructure/sqlite/sessions/devices.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/requests/commandReplies.ts';
 import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
@@ -29,6 +31,7 @@ export type OpenFolder = Readonly<{
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
+  devices: Devices;
   accessTokens: AccessTokens;
   calendarFeeds: CalendarFeeds;
   signInLinks: SignInLinks;
@@ -48,6 +51,7 @@ export const openFolder = (folder: string): OpenFolder => {
     eventStore,
     directory: sqliteDirectory(people),
     sessions: sqliteSessions(others),
+    devices: sqliteDevices(others),
     accessTokens: sqliteAccessTokens(people),
     calendarFeeds: sqliteCalendarFeeds(people),
     signInLinks: sqliteSignInLinks(people),

@@ -378,6 +378,20 @@ describe('An account that was closed after the backup (Q62)', () => {
     );
   });
 
+  it('is restored without the browsers it used, even if sessions are kept', async () => {
+    const { devices } = open(source);
+    const secret = await devices.remember(NOW);
+    const use = { userAgent: 'Firefox on Linux', now: NOW };
+    await devices.recordUser(secret, { userId: 'u1', ...use });
+    await devices.recordUser(secret, { userId: 'u2', ...use });
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAccount();
+    await restore({ replace: true, keepSessions: true });
+    const restored = open(dataFolder).devices;
+    expect(await restored.list('u1', NOW)).toEqual([]);
+    expect(await restored.list('u2', NOW)).toHaveLength(1);
+  });
+
   it('is closed again, and leaves its team; ended invitations stay ended (threat M4)', async () => {
     const before = memorySlipway();
     const ada = await before.signIn('ada@example.com');
