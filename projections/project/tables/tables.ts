@@ -1,17 +1,17 @@
-import { itemWeeks } from './itemWeeks.ts';
-import { items } from './items.ts';
-import { leadTimes } from './leadTimes.ts';
-import { planDays } from './planDays.ts';
-import { scopeChanges } from './scopeChanges.ts';
+import { itemsTable } from './itemsTable.ts';
+import { itemWeeksTable } from './itemWeeksTable.ts';
+import { leadTimesTable } from './leadTimesTable.ts';
+import { planDaysTable } from './planDaysTable.ts';
+import { scopeChangesTable } from './scopeChangesTable.ts';
 import type { AnalystTable } from './table.ts';
 
 /** All tables for analysts, by file name. */
 export const TABLES = {
-  items,
-  plan_days: planDays,
-  item_weeks: itemWeeks,
-  scope_changes: scopeChanges,
-  lead_times: leadTimes,
+  items: itemsTable,
+  plan_days: planDaysTable,
+  item_weeks: itemWeeksTable,
+  scope_changes: scopeChangesTable,
+  lead_times: leadTimesTable,
 } as const satisfies Record<string, AnalystTable>;
 
 export type TableName = keyof typeof TABLES;

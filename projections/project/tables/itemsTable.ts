@@ -8,7 +8,7 @@ import type { ProjectFacts, AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The current state of each item. */
-export const items: AnalystTable = {
+export const itemsTable: AnalystTable = {
   about: 'One row per item, in its current state.',
   columns: [
     ...PROJECT_COLUMNS,

@@ -8,7 +8,7 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
 /**
  * Each time an item entered or left the scope, as the report counts them (Q31).
  */
-export const scopeChanges: AnalystTable = {
+export const scopeChangesTable: AnalystTable = {
   about: 'One row each time an item entered or left the scope.',
   columns: [
     ...PROJECT_COLUMNS,

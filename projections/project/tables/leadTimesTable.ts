@@ -3,7 +3,7 @@ import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** How long each completed item was in scope before its completion. */
-export const leadTimes: AnalystTable = {
+export const leadTimesTable: AnalystTable = {
   about:
     'One row per completion that still held at the end of its week, for items that were open when they entered the scope.',
   columns: [

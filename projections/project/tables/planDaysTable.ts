@@ -4,7 +4,7 @@ import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The points of the burndown and scope charts. */
-export const planDays: AnalystTable = {
+export const planDaysTable: AnalystTable = {
   about:
     'One row per day of a project, as the project’s charts show it (G6, G11, G12).',
   columns: [

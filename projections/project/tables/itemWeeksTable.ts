@@ -12,7 +12,7 @@ import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** Placement of each item at the end of each week (Q31, Q36). */
-export const itemWeeks: AnalystTable = {
+export const itemWeeksTable: AnalystTable = {
   about:
     'One row per item and week, beginning with the week in which the item was added. Each row shows the item at the end of that week, or now if the week is not over.',
   columns: [
