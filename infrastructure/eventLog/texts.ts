@@ -50,12 +50,12 @@ export const hashOfText = (salt: string, text: string): string =>
  * against the hash.
  */
 export const splitTexts = (event: NewEvent): LogEvent => {
-  const place = textPlacesOf(event);
-  if (place === undefined) return event;
+  const textPlace = textPlaceOf(event);
+  if (textPlace === undefined) return event;
   const { eventId } = event.metadata;
   const texts: StoredText[] = [];
-  const data = mapTexts(place, event.data, (value) => {
-    const text = toText(place, value);
+  const data = mapTexts(textPlace, event.data, (value) => {
+    const text = toText(textPlace, value);
     const salt = randomBytes(SALT_BYTES).toString('hex');
     const sha256 = hashOfText(salt, text);
     texts.push({ sha256, salt, text, eventId });
@@ -73,27 +73,30 @@ export const joinTexts = async (
   which: WhichTexts,
   find: FindTexts,
 ): Promise<readonly RecordedEvent[]> => {
-  if (!events.some((event) => textPlacesOf(event) !== undefined)) return events;
+  if (!events.some((event) => textPlaceOf(event) !== undefined)) return events;
   const neededHashes = neededHashesOf(events, which);
   const found =
     neededHashes.size === 0 ? NO_TEXTS : await find([...neededHashes]);
   return events.map((event) => {
-    const place = textPlacesOf(event);
-    if (place === undefined) return event;
-    const data = mapTexts(place, event.data, (value) => {
-      if (isReference(value)) return fromText(place, found.get(value.sha256));
-      return isInline(value) ? fromText(place, value.text) : value;
+    const textPlace = textPlaceOf(event);
+    if (textPlace === undefined) return event;
+    const data = mapTexts(textPlace, event.data, (value) => {
+      if (isReference(value))
+        return fromText(textPlace, found.get(value.sha256));
+      return isInline(value) ? fromText(textPlace, value.text) : value;
     }) as object;
     return { ...event, data };
   });
 };
 
 /** The references of a stored event in its newest shape. */
-export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
-  const place = textPlacesOf(event);
-  if (place === undefined) return [];
+export const referencesIn = (
+  event: VersionedEvent,
+): readonly TextReference[] => {
+  const textPlace = textPlaceOf(event);
+  if (textPlace === undefined) return [];
   const references: TextReference[] = [];
-  visitTexts(place, event.data, (value) => {
+  visitTexts(textPlace, event.data, (value) => {
     if (isReference(value)) references.push(value);
   });
   return references;
@@ -110,35 +113,35 @@ const neededHashesOf = (
   which: WhichTexts,
 ): ReadonlySet<string> => {
   const neededHashes = new Set<string>();
-  const replaced = new Set<string>();
+  const newerSubjects = new Set<string>();
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index] as RecordedEvent;
-    const place = textPlacesOf(event);
-    if (place === undefined) continue;
-    visitTexts(place, event.data, (value, subject) => {
+    const textPlace = textPlaceOf(event);
+    if (textPlace === undefined) continue;
+    visitTexts(textPlace, event.data, (value, subject) => {
       const key = `${event.streamId} ${subject}`;
-      const isWanted = which === 'all' || !replaced.has(key);
+      const isWanted = which === 'all' || !newerSubjects.has(key);
       if (isWanted && isReference(value)) neededHashes.add(value.sha256);
-      replaced.add(key);
+      newerSubjects.add(key);
     });
   }
   return neededHashes;
 };
 
-type PlacedEvent = Readonly<{
+type VersionedEvent = Readonly<{
   type: string;
   schemaVersion: number;
   data: unknown;
 }>;
 
-/** The places of its texts; undefined if its type or version has none. */
-const textPlacesOf = ({
+/** Where the event has its texts; undefined if its type or version has none. */
+const textPlaceOf = ({
   type,
   schemaVersion,
-}: PlacedEvent): EventText | undefined => {
-  const place = EVENT_TEXTS.get(type);
-  return place !== undefined && schemaVersion >= place.since
-    ? place
+}: VersionedEvent): EventText | undefined => {
+  const textPlace = EVENT_TEXTS.get(type);
+  return textPlace !== undefined && schemaVersion >= textPlace.since
+    ? textPlace
     : undefined;
 };
 

@@ -29,13 +29,13 @@ export const teamTexts: Projection<TeamTextDocument> = {
 };
 
 const charactersIn = ({ type, data }: RecordedEvent): number => {
-  const place = EVENT_TEXTS.get(type);
-  if (place === undefined) return 0;
+  const textPlace = EVENT_TEXTS.get(type);
+  if (textPlace === undefined) return 0;
   let characters = 0;
-  visitTexts(place, data, (value) => {
+  visitTexts(textPlace, data, (value) => {
     if (isReference(value)) characters += value.length;
     else if (isInline(value)) characters += value.text.length;
-    else characters += toText(place, value).length;
+    else characters += toText(textPlace, value).length;
   });
   return characters;
 };
