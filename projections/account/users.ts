@@ -43,19 +43,19 @@ export const users: Projection<UserDocument> = {
 
 const toDocument = (
   {
-    status: _,
+    status: _status,
     userId: id,
-    profile: __,
-    formerTeamIds: ___,
-    ...rest
+    profile: _profile,
+    formerTeamIds: _formerTeamIds,
+    ...fields
   }: RegisteredAccount,
   document: UserDocument | null,
   occurredAt: string,
 ): UserDocument => {
-  const { mail, weeklyReview } = rest.notifications ?? DEFAULT_NOTIFICATIONS;
+  const { mail, weeklyReview } = fields.notifications ?? DEFAULT_NOTIFICATIONS;
   return {
     // The account was made from the document, so it has all its other fields.
-    ...rest,
+    ...fields,
     id,
     closed: false,
     weeklyReview,

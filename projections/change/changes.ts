@@ -106,19 +106,20 @@ const withEvent = (
   const { types } = document;
   const itemIds = itemIdsIn(event);
   const streams = withStream(document.streams, event);
-  const named = (document.itemsByType[event.type] ?? 0) + itemIds.length;
+  const itemsOfType = (document.itemsByType[event.type] ?? 0) + itemIds.length;
   return {
     ...document,
     kind: mainKind(document.kind, kindOfEvent(event)),
     types: types.includes(event.type) ? types : [...types, event.type],
     itemId: document.itemId ?? itemIds[0] ?? null,
     // An import has one event per item, so its item streams are counted too.
-    items: Math.max(document.items, named, itemStreamsIn(streams)),
-    itemsByType: { ...document.itemsByType, [event.type]: named },
+    items: Math.max(document.items, itemsOfType, countItemStreams(streams)),
+    itemsByType: { ...document.itemsByType, [event.type]: itemsOfType },
     streams,
   };
 };
 
+/** Stores one stream more than MAX_STREAMS, to show that there are too many. */
 const withStream = (
   streams: readonly ChangedStream[],
   { streamId, revision }: RecordedEvent,
@@ -133,7 +134,7 @@ const withStream = (
     : [...streams, [streamId, revision, revision]];
 };
 
-const itemStreamsIn = (streams: readonly ChangedStream[]): number =>
+const countItemStreams = (streams: readonly ChangedStream[]): number =>
   streams.reduce(
     (count, [id]) => (id.startsWith(ITEM_STREAM) ? count + 1 : count),
     0,
@@ -142,10 +143,10 @@ const itemStreamsIn = (streams: readonly ChangedStream[]): number =>
 const ITEM_STREAM = streamOf.item('');
 
 const itemIdsIn = ({ data }: RecordedEvent): readonly string[] => {
-  const ids = data as {
+  const { itemId, items } = data as {
     itemId?: string;
     items?: readonly { itemId: string }[];
   };
-  if (ids.items !== undefined) return ids.items.map(({ itemId }) => itemId);
-  return ids.itemId === undefined ? [] : [ids.itemId];
+  if (items !== undefined) return items.map((item) => item.itemId);
+  return itemId === undefined ? [] : [itemId];
 };

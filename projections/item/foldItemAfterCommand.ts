@@ -57,7 +57,10 @@ const createDocument = (item: CommandResult['item']): ItemDocument | null => {
   return newItemDocument({ ...item, description }, item.dateCreated);
 };
 
-/** The events that the document does not contain yet. */
+/**
+ * The events that the document does not contain yet. Its history has no ids, so
+ * an event is recognized by its time, its person and what it changed.
+ */
 const findMissingEvents = (
   { id, assignmentHistory }: ItemDocument,
   { events, metadata, teamId, position }: Omit<CommandResult, 'item' | 'plan'>,

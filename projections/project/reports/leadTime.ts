@@ -101,7 +101,7 @@ const findScopeEntryTimes = ({
     const since = inScopeSince.get(itemId) ?? occurredAt;
     inScopeSince.set(itemId, since);
     if (to.completionDate === null) continue;
-    // A completed item that comes back later was completed as it was then.
+    // If a completed item leaves the scope and returns, its first entry counts.
     const key = completionKey(itemId, to.completionDate);
     if (!enteredAt.has(key)) enteredAt.set(key, since);
   }

@@ -117,9 +117,9 @@ const itemAtWeekEnd = (
 ): ItemAtWeekEnd => {
   const past = transitions.filter(({ period }) => period <= week);
   const placement = past.at(-1)?.to ?? null;
-  const dueWeekIn = (place: Placement | null) =>
-    isInScope(place) ? dueWeekOf(place, durationInWeeks) : null;
-  const due = dueWeekIn(placement);
+  const dueWeekIfInScope = (planned: Placement | null) =>
+    isInScope(planned) ? dueWeekOf(planned, durationInWeeks) : null;
+  const due = dueWeekIfInScope(placement);
   const completionDate = placement?.completionDate ?? null;
   const [first] = transitions as [ItemTransition];
   return {
@@ -128,7 +128,8 @@ const itemAtWeekEnd = (
     duringWeek: past.filter(({ period }) => period === week),
     planning:
       past.findLast(
-        ({ from, to }) => dueWeekIn(to) === due && dueWeekIn(from) !== due,
+        ({ from, to }) =>
+          dueWeekIfInScope(to) === due && dueWeekIfInScope(from) !== due,
       ) ?? first,
     completion:
       past.findLast(
