@@ -45,6 +45,13 @@ const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const UNDATED_BAND_DAYS = 26 * DAYS_PER_WEEK;
 const NO_DATES = { p50: null, p80: null, p95: null };
 
+/** The value of each likelihood; `valueAt` gets it as a share of all futures. */
+const byLikelihood = <T>(valueAt: (share: number) => T): Likely<T> => ({
+  p50: valueAt(0.5),
+  p80: valueAt(0.8),
+  p95: valueAt(0.95),
+});
+
 /**
  * Forecasts when a project will be completed, from 10,000 simulated futures
  * built from past weeks. The result is always the same for the same project and
@@ -77,21 +84,14 @@ export const calculateForecast = (
     days: HORIZON_DAYS,
     random: randomFromText(`${projectId} ${asOfDate}`),
   });
-  const dateReachedBy = (share: number) => {
+  const dates = byLikelihood((share) => {
     const days = quantileIn(doneAfter, share);
     return days === null ? null : addDays(asOfDate, days);
-  };
-  const dates = {
-    p50: dateReachedBy(0.5),
-    p80: dateReachedBy(0.8),
-    p95: dateReachedBy(0.95),
-  };
+  });
   const bandDays = countBandDays(asOfDate, endDate, dates.p95);
   const bands = leftIn(bandDays).map((counts, index) => ({
     date: addDays(asOfDate, index + 1),
-    p50: quantileIn(counts, 0.5) ?? remaining,
-    p80: quantileIn(counts, 0.8) ?? remaining,
-    p95: quantileIn(counts, 0.95) ?? remaining,
+    ...byLikelihood((share) => quantileIn(counts, share) ?? remaining),
   }));
   return { ...common, dates, bands };
 };
