@@ -109,7 +109,7 @@ export const mongoProgress = ({
       if (relayed.position < waiters.lowest()) return POLL_EVERY_MS;
       latest = await takeSnapshot(relayed);
       isFresh = true;
-      waiters.settle();
+      waiters.recheck();
       return POLL_EVERY_MS;
     } catch {
       return RETRY_MS;
@@ -148,7 +148,7 @@ export const mongoProgress = ({
     },
     stop: () => {
       stopping.abort();
-      waiters.rejectAll();
+      waiters.endAll();
     },
   };
 };

@@ -60,7 +60,7 @@ const CHECKPOINT_EVERY = 1000;
  * and StorageFailure; what was written before then stays applied.
  */
 export const applyBatch = async (
-  into: BatchStores,
+  stores: BatchStores,
   target: Target,
   batch: Batch,
 ): Promise<Failure | null> => {
@@ -70,18 +70,18 @@ export const applyBatch = async (
     // Lets the event loop do other work between two parts.
     if (index > 0) await setImmediate();
     const { unknownEvents } = batch;
-    const failure = await applyPart(into, target, { part, unknownEvents });
+    const failure = await applyPart(stores, target, { part, unknownEvents });
     if (failure !== null) return failure;
   }
   return null;
 };
 
 const applyPart = async (
-  into: BatchStores,
+  stores: BatchStores,
   target: Target,
   input: { part: BatchPart } & Pick<Batch, 'unknownEvents'>,
 ): Promise<Failure | null> => {
-  const { documents, eventStore } = into;
+  const { documents, eventStore } = stores;
   const { part, unknownEvents } = input;
   const { generation, applied } = target;
   const { events, projection, isWhole } = part;
@@ -101,16 +101,19 @@ const applyPart = async (
   for (const poison of poisons) await parkKey(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;
-  const to = isWhole ? lastPositionBefore(end, events, applied) : applied;
-  const stop = await writeIfDue(documents, target, changes, to);
-  if (stop === null) return failure;
+  const to = isWhole ? lastCheckpointBefore(end, events, applied) : applied;
+  const writeFailure = await writeIfDue(documents, target, changes, to);
+  if (writeFailure === null) return failure;
   const unstorable = findUnstorable(changes);
-  if (unstorable === null) return stop;
+  if (unstorable === null) return writeFailure;
   await parkKey(documents, target, toParkedKey(taken, unstorable));
-  return applyPart(into, target, input);
+  return applyPart(stores, target, input);
 };
 
-/** Returns a failure if no process could store the changes. */
+/**
+ * Writes changes; a new checkpoint alone is written only now and then. Returns a
+ * failure if no process could store the changes.
+ */
 const writeIfDue = async (
   documents: DocumentStore,
   target: Target,
@@ -185,7 +188,7 @@ const write = async (
 };
 
 /** A checkpoint at the last new event before a position. */
-const lastPositionBefore = (
+const lastCheckpointBefore = (
   end: number,
   events: readonly RecordedEvent[],
   applied: Checkpoint,

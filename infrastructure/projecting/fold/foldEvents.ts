@@ -42,46 +42,47 @@ export const foldEvents = async (
   const changes = new Map<string, StoredDocument>();
   const evolve = (event: RecordedEvent, id: string) =>
     evolveDocument(projection, changes.get(id) ?? stored.get(id), event, id);
-  const take = (event: RecordedEvent, documentIds: readonly string[]) => {
-    // All documents of the event are made before any is stored in `changes`.
-    const made = documentIds.map((id) => evolve(event, id));
-    for (const document of made) {
+  const apply = (event: RecordedEvent, documentIds: readonly string[]) => {
+    // All documents are evolved before any is stored in `changes`, so that an
+    // event that fails changes nothing.
+    const evolved = documentIds.map((id) => evolve(event, id));
+    for (const document of evolved) {
       if (document !== null) changes.set(document.id, document);
     }
   };
-  const stop = takeUntilFailure(events, touched, take);
-  return { changes: [...changes.values()], failure: stop ?? failure };
+  const foldFailure = applyUntilFailure(events, touched, apply);
+  return { changes: [...changes.values()], failure: foldFailure ?? failure };
 };
 
-/** The ids of documents that may be stored already. */
+/** The ids of documents that may be stored already, as no event creates them. */
 const idsToLoad = (
   projection: Projection,
   events: readonly RecordedEvent[],
   touched: readonly (readonly string[])[],
 ): readonly string[] => {
-  const begun = new Set<string>();
+  const created = new Set<string>();
   const ids = new Set<string>();
   for (const [index, documentIds] of touched.entries()) {
-    const isFirst =
+    const isCreation =
       projection.createsDocuments?.(events[index] as RecordedEvent) ?? false;
     for (const id of documentIds) {
-      if (isFirst) begun.add(id);
-      else if (!begun.has(id)) ids.add(id);
+      if (isCreation) created.add(id);
+      else if (!created.has(id)) ids.add(id);
     }
   }
   return [...ids];
 };
 
-/** Returns where it stopped, if it did. */
-const takeUntilFailure = (
+/** Applies events in order. Returns the event that failed, if one did. */
+const applyUntilFailure = (
   events: readonly RecordedEvent[],
   touched: readonly (readonly string[])[],
-  take: (event: RecordedEvent, documentIds: readonly string[]) => void,
+  apply: (event: RecordedEvent, documentIds: readonly string[]) => void,
 ): Failure | null => {
   for (const [index, documentIds] of touched.entries()) {
     const event = events[index] as RecordedEvent;
     try {
-      take(event, documentIds);
+      apply(event, documentIds);
     } catch (error) {
       return toFailure(event, error);
     }

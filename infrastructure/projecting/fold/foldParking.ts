@@ -36,10 +36,14 @@ export const foldParking = async (
 ): Promise<ParkingFold> => {
   const poisons = new Map<string, Parked>();
   for (;;) {
-    const left = events.filter((event) => !isParked(poisons, event));
-    const { changes, failure } = await resolveAndFold(projection, left, input);
+    const remaining = events.filter((event) => !isParked(poisons, event));
+    const { changes, failure } = await resolveAndFold(
+      projection,
+      remaining,
+      input,
+    );
     if (failure === null) return { changes, poisons: [...poisons.values()] };
-    const poison = toParkedKey(left, failure);
+    const poison = toParkedKey(remaining, failure);
     poisons.set(poison.key, poison);
   }
 };

@@ -14,20 +14,24 @@ export type ProgressWaiters = Readonly<{
     timeoutMs: number,
     scope?: ReadScope,
   ) => Promise<boolean>;
-  /** Ends all waits that are over; to be called after every progress. */
-  settle: () => void;
+  /**
+   * Ends all waits whose position is reached or never will be; to be called
+   * after every progress.
+   */
+  recheck: () => void;
   /** The number of waiting calls. */
   count: () => number;
   /** The lowest position that a call waits for; Infinity if none waits. */
   lowest: () => number;
-  /** Resolves all waits with false. */
-  rejectAll: () => void;
+  /** Ends all waits; they return false. */
+  endAll: () => void;
 }>;
 
 export const createProgressWaiters = (
   hasReached: HasReached,
 ): ProgressWaiters => {
-  const waiting = new Map<(reached: boolean) => void, Awaited>();
+  /** Each waiting call, by the function that ends its wait. */
+  const waiting = new Map<(isReached: boolean) => void, Awaited>();
 
   return {
     waitFor: async (position, timeoutMs, scope = {}) => {
@@ -36,19 +40,19 @@ export const createProgressWaiters = (
       if (verdict !== 'not yet') return verdict;
       if (timeoutMs <= 0) return false;
       return new Promise((resolve) => {
-        const settle = (reached: boolean) => {
+        const end = (isReached: boolean) => {
           clearTimeout(timer);
-          waiting.delete(settle);
-          resolve(reached);
+          waiting.delete(end);
+          resolve(isReached);
         };
-        const timer = setTimeout(settle, timeoutMs, false);
-        waiting.set(settle, awaited);
+        const timer = setTimeout(end, timeoutMs, false);
+        waiting.set(end, awaited);
       });
     },
-    settle: () => {
-      for (const [settle, awaited] of waiting) {
+    recheck: () => {
+      for (const [end, awaited] of waiting) {
         const verdict = hasReached(awaited);
-        if (verdict !== 'not yet') settle(verdict);
+        if (verdict !== 'not yet') end(verdict);
       }
     },
     count: () => waiting.size,
@@ -59,8 +63,8 @@ export const createProgressWaiters = (
       }
       return lowest;
     },
-    rejectAll: () => {
-      for (const settle of waiting.keys()) settle(false);
+    endAll: () => {
+      for (const end of waiting.keys()) end(false);
     },
   };
 };

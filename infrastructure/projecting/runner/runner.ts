@@ -79,7 +79,8 @@ export const createProjectionRunner = ({
   const stopping = new AbortController();
   const oneBuildAtATime = keyedMutex();
   const oneWriteAtATime = keyedMutex();
-  let regroup = new AbortController();
+  /** Aborting it subscribes again, for the live targets of that moment. */
+  let subscription = new AbortController();
   let trouble: string | null = null;
   const { launch, ended } = retryingWork(stopping.signal, (message) => {
     trouble = message;
@@ -91,14 +92,14 @@ export const createProjectionRunner = ({
     oneWriteAtATime,
     onRetried: (name, stopped) => {
       if (stopped !== null) onFailure(name, stopped);
-      waiters.settle();
+      waiters.recheck();
     },
   });
 
   const fail = (run: ProjectionRun, failure: Failure) => {
     run.failure = failure;
     onFailure(run.projection.name, failure);
-    waiters.settle();
+    waiters.recheck();
   };
 
   const build = (
@@ -113,8 +114,8 @@ export const createProjectionRunner = ({
         onFailure: onBuildFailure,
         onPublished: (run) => {
           reportParked(run, new Set());
-          regroup.abort();
-          waiters.settle();
+          subscription.abort();
+          waiters.recheck();
         },
       }),
     );
@@ -136,8 +137,8 @@ export const createProjectionRunner = ({
 
   /** Subscribes to the store until the set of live targets changes. */
   const subscribe = async () => {
-    regroup = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, regroup.signal]);
+    subscription = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, subscription.signal]);
     const from = liveTargets(runs).map(({ applied }) => applied.position);
     // Without targets this is Infinity, so that no events arrive.
     const batches = stores.eventStore.subscribe(minimum(from), signal);
@@ -149,10 +150,10 @@ export const createProjectionRunner = ({
     for (const run of runs) {
       if (run.live === null || run.failure !== null) continue;
       await applyTo(run, run.live, batch);
-      waiters.settle();
+      waiters.recheck();
     }
     trouble = null;
-    waiters.settle();
+    waiters.recheck();
   };
 
   const applyTo = async (run: ProjectionRun, live: Target, batch: Batch) => {
@@ -206,7 +207,7 @@ export const createProjectionRunner = ({
           storeCheckpoint(stores.documents, live),
         ),
       );
-      waiters.rejectAll();
+      waiters.endAll();
     },
     status: async () => {
       const last = await stores.eventStore.lastPosition();
