@@ -35,7 +35,7 @@ export const countNewEvents = (
     const gap = findGap(fresh, {
       id: partitionId,
       after: known.position,
-      at: events.at(-1)?.position ?? 0,
+      upTo: events.at(-1)?.position ?? 0,
     });
     if (gap !== null) {
       await store.recordMissingEvents(generation, gap);

@@ -19,8 +19,11 @@ import { minimum } from '../../shared/minimum.ts';
  */
 const BATCH_SIZE = 5000;
 
-/** With this many parked keys, a build may be given up before its end. */
-const MANY_PARKED = 50;
+/**
+ * A build that parks most of its keys is given up before its end only if it has
+ * parked this many: the first few keys say little about the others.
+ */
+const MIN_PARKED_BEFORE_END = 50;
 
 /**
  * Folds all events into new generations in one pass, and publishes each once it
@@ -57,7 +60,8 @@ export const buildGenerations = async (
   }
   const keys = createKeyCounts([...pending.keys()]);
 
-  const end = (target: Target): ProjectionRun | undefined => {
+  /** Returns the run whose build ends; undefined if it has ended already. */
+  const endBuild = (target: Target): ProjectionRun | undefined => {
     const run = pending.get(target);
     pending.delete(target);
     if (run !== undefined) run.building = null;
@@ -65,33 +69,39 @@ export const buildGenerations = async (
   };
 
   const giveUp = async (target: Target, failure: Failure) => {
-    const run = end(target);
+    const run = endBuild(target);
     await documents.discard(target.generation);
     if (run !== undefined) onFailure(run, failure);
   };
 
-  /** The event that keeps a build from being published, if there is one. */
-  const faultOf = (target: Target, atLeast: number): Failure | undefined => {
+  /**
+   * The event that keeps a build from being published, if there is one: its key
+   * must not be parked, or at least `minParked` keys are, and these are most.
+   */
+  const findFault = (
+    target: Target,
+    minParked: number,
+  ): Failure | undefined => {
     const parked = [...target.parked.values()];
     const run = pending.get(target);
     const refused = parked.find((parkedKey) => run && !mayPark(run, parkedKey));
-    const isFirst = run === undefined || !replacing.has(run);
-    if (refused !== undefined || isFirst || parked.length < atLeast)
+    const isReplacing = run !== undefined && replacing.has(run);
+    if (refused !== undefined || !isReplacing || parked.length < minParked)
       return refused;
-    const all = keys.of(target);
-    return parked.length * 2 > all ? parked[0] : undefined;
+    const isMostParked = parked.length * 2 > keys.of(target);
+    return isMostParked ? parked[0] : undefined;
   };
 
   const apply = async (target: Target, batch: Batch) => {
     keys.count(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
-      faultOf(target, MANY_PARKED);
+      findFault(target, MIN_PARKED_BEFORE_END);
     if (failure) await giveUp(target, failure);
   };
 
   const publish = async (target: Target) => {
-    const fault = faultOf(target, 1);
+    const fault = findFault(target, 1);
     if (fault !== undefined) {
       await giveUp(target, fault);
       return;
@@ -99,7 +109,7 @@ export const buildGenerations = async (
     await storeCheckpoint(documents, target);
     // If the live generation is ahead, the build reads on and tries again.
     if (!(await documents.publish(target.generation))) return;
-    const run = end(target);
+    const run = endBuild(target);
     if (run === undefined) return;
     run.live = target;
     run.failure = null;

@@ -13,8 +13,8 @@ export type StoredCount = Readonly<{
 }>;
 
 const PAGE_SIZE = 1000;
-/** Pages after which the count is stored. */
-const STORE_EVERY = 50;
+/** How many pages are counted before the count is stored. */
+const PAGES_PER_STORE = 50;
 
 /**
  * Counts the events of the store up to a position, starting from the last
@@ -34,12 +34,13 @@ export const createEventCounter = (
     let count = 0;
     for (let after = from, pages = 1; after < to; pages++) {
       const events = await eventStore.readAll(after, PAGE_SIZE);
-      const own = events.filter(({ position }) => position <= to);
-      const last = own.at(-1);
+      const counted = events.filter(({ position }) => position <= to);
+      const last = counted.at(-1);
       if (last === undefined) break;
-      count += own.length;
+      count += counted.length;
       after = last.position;
-      if (pages % STORE_EVERY === 0) await onPage({ position: after, count });
+      if (pages % PAGES_PER_STORE === 0)
+        await onPage({ position: after, count });
     }
     return count;
   };

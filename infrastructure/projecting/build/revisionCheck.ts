@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /**
- * Checks the new events of a partition, from position `after` up to position
- * `at`. Returns a message about a gap in a stream, or null.
+ * Checks the new events of a partition, after one position up to another.
+ * Returns a message about a gap in a stream, or null.
  */
 export type RevisionCheck = (
   events: readonly RecordedEvent[],
-  partition: Readonly<{ id: string; after: number; at: number }>,
+  partition: Readonly<{ id: string; after: number; upTo: number }>,
 ) => string | null;
 
 /** Streams whose last revision is remembered; the count covers the others. */
@@ -18,23 +18,23 @@ export const REMEDY =
 
 /** Finds missing revisions of streams, in bounded memory. */
 export const createRevisionCheck = (
-  remembered = MAX_REMEMBERED,
+  maxRemembered = MAX_REMEMBERED,
 ): RevisionCheck => {
-  const revisions = new Map<string, number>();
-  /**
-   * The position up to which partitions were read here, starting at their first
-   * event.
-   */
-  const seen = new Map<string, number>();
+  const lastRevisions = new Map<string, number>();
+  /** Partitions that were read here from their first event, and how far. */
+  const wholeUpTo = new Map<string, number>();
 
   const forget = () => {
-    revisions.clear();
-    seen.clear();
+    lastRevisions.clear();
+    wholeUpTo.clear();
   };
 
-  /** Returns null if nothing is known of the stream. */
-  const lastOf = (streamId: string, partitionId: string): number | null =>
-    revisions.get(streamId) ?? (seen.has(partitionId) ? -1 : null);
+  /** -1 for a new stream; null if nothing is known of the stream. */
+  const lastRevisionOf = (
+    streamId: string,
+    partitionId: string,
+  ): number | null =>
+    lastRevisions.get(streamId) ?? (wholeUpTo.has(partitionId) ? -1 : null);
 
   const findGap = (
     events: readonly RecordedEvent[],
@@ -42,20 +42,20 @@ export const createRevisionCheck = (
   ): string | null => {
     for (const event of events) {
       const { streamId, revision } = event;
-      const last = lastOf(streamId, partitionId) ?? revision - 1;
+      const last = lastRevisionOf(streamId, partitionId) ?? revision - 1;
       if (revision > last + 1) return describeGap(event, last);
-      if (revisions.size >= remembered) forget();
-      revisions.set(streamId, Math.max(revision, last));
+      if (lastRevisions.size >= maxRemembered) forget();
+      lastRevisions.set(streamId, Math.max(revision, last));
     }
     return null;
   };
 
-  return (events, { id, after, at }) => {
+  return (events, { id, after, upTo }) => {
     // Another process has read a part of the partition.
-    if (after > (seen.get(id) ?? 0)) forget();
-    if (after === 0) seen.set(id, 0);
+    if (after > (wholeUpTo.get(id) ?? 0)) forget();
+    if (after === 0) wholeUpTo.set(id, 0);
     const gap = findGap(events, id);
-    if (seen.has(id)) seen.set(id, at);
+    if (wholeUpTo.has(id)) wholeUpTo.set(id, upTo);
     return gap;
   };
 };

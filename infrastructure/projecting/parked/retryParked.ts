@@ -30,14 +30,14 @@ export const retryParked = async (
     const from = parked.position - 1;
     const events = await stores.eventStore.readAll(from, PAGE_SIZE);
     const stopped = await exclusively(() =>
-      takePage(stores, target, { parked, events }),
+      foldPage(stores, target, { parked, events }),
     );
     if (stopped !== null) return stopped;
   }
 };
 
-/** Returns the event at which the key stays parked, if it does. */
-const takePage = async (
+/** Folds one page. Returns the event at which the key stays parked, if it does. */
+const foldPage = async (
   { eventStore, documents, versions }: Stores,
   target: Target,
   {
@@ -73,7 +73,7 @@ const takePage = async (
 /** Records where the key continues, or releases it if nothing is left. */
 const advanceOrRelease = async (
   documents: Stores['documents'],
-  { generation, applied, parked: all }: Target,
+  { generation, applied, parked: parkedKeys }: Target,
   {
     parked,
     stopped,
@@ -82,7 +82,7 @@ const advanceOrRelease = async (
 ): Promise<void> => {
   if (stopped === null && last >= applied.position) {
     await documents.release(generation, parked.key);
-    all.delete(parked.key);
+    parkedKeys.delete(parked.key);
     return;
   }
   const next: Parked =
@@ -90,5 +90,5 @@ const advanceOrRelease = async (
       ? { ...parked, position: last + 1 }
       : { ...parked, ...stopped, isDue: false };
   await documents.park(generation, next);
-  all.set(parked.key, next);
+  parkedKeys.set(parked.key, next);
 };

@@ -41,27 +41,27 @@ export const compareDocuments = async (
   stored: ReadContents,
   expected: Pick<Scratch, 'load' | 'pages' | 'count'>,
 ): Promise<ComparisonResult> => {
-  const found = createTally();
+  const tally = createTally();
   for await (const page of stored.pages()) {
     const ids = page.map(({ id }) => id);
     const folded = byId(await expected.load(ids));
-    found.countStored(
+    tally.countStored(
       page.filter(({ id }) => hasDocument(folded.get(id))).length,
     );
     const isNewer = await createNewerTest(stored, page);
     for (const document of page.filter((each) => !isNewer(each))) {
-      found.compare(document, folded.get(document.id));
+      tally.compare(document, folded.get(document.id));
     }
     // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
   }
-  if (found.lacksSomeOf(await expected.count())) {
+  if (tally.lacksSomeOf(await expected.count())) {
     for await (const page of expected.pages()) {
       const missing = await findMissing(stored, page.filter(hasDocument));
-      for (const document of missing) found.compare(undefined, document);
+      for (const document of missing) tally.compare(undefined, document);
     }
   }
-  return found.result();
+  return tally.result();
 };
 
 const findMissing = async (

@@ -8,7 +8,7 @@ describe('Checking the revisions of streams', () => {
     streamId,
     revision,
   });
-  const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
+  const at = (after: number, to: number, id = 'p') => ({ id, after, upTo: to });
 
   it('finds gaps, even at the beginning of a stream (threat H7)', () => {
     const check = createRevisionCheck();
