@@ -69,21 +69,21 @@ export const eventStoreDbAppends = ({
   /**
    * Reads the new events of a known stream, and the last day of an unknown one.
    */
-  const readStream = async (streamId: string): Promise<KnownStream> => {
-    const seen = known.get(streamId);
-    if (seen === undefined) {
+  const refreshStream = async (streamId: string): Promise<KnownStream> => {
+    const lastSeen = known.get(streamId);
+    if (lastSeen === undefined) {
       const since = Date.now() - REMEMBERED_MS;
-      const day = await reads.readBack(streamId, since);
-      return known.addWholeDay(streamId, day);
+      const lastDay = await reads.readBack(streamId, since);
+      return known.addWholeDay(streamId, lastDay);
     }
-    const from = seen.revision === 'none' ? 0 : seen.revision + 1;
+    const from = lastSeen.revision === 'none' ? 0 : lastSeen.revision + 1;
     return known.add(streamId, (await reads.readStream(streamId, from)).known);
   };
 
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
     const { streamId } = append;
     const lastSeen = known.get(streamId) ?? emptyStreamIfNew(append);
-    let stream = lastSeen ?? (await readStream(streamId));
+    let stream = lastSeen ?? (await refreshStream(streamId));
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
       const decision = decide(append, stream);
@@ -94,7 +94,7 @@ export const eventStoreDbAppends = ({
         throw new RevisionConflict(streamId, stream.revision);
       }
       await backOff(attempt, { ...CONTEST_BACKOFF, signal });
-      stream = await readStream(streamId);
+      stream = await refreshStream(streamId);
       isFresh = true;
     }
   };

@@ -10,8 +10,8 @@ export const PAGE_SIZE = 1000;
  * after ours.
  */
 const LAST_PAGE_SIZE = 16;
-/** How much larger each next read is. */
-const GROWTH = 4;
+/** How many times as large each next read is. */
+export const PAGE_GROWTH = 4;
 
 type Page = readonly AllStreamResolvedEvent[];
 
@@ -21,12 +21,12 @@ type Page = readonly AllStreamResolvedEvent[];
  * earlier search started from.
  */
 export const findLastPosition = async ({
-  pageBefore,
+  readPageBefore,
   isOurs,
   newest,
 }: {
   /** At most `count` events before a position, the newest first. */
-  pageBefore: (from: Position | typeof END, count: number) => Promise<Page>;
+  readPageBefore: (from: Position | typeof END, count: number) => Promise<Page>;
   isOurs: (event: AllStreamResolvedEvent) => boolean;
   newest: NewestPosition;
 }): Promise<number> => {
@@ -40,17 +40,17 @@ export const findLastPosition = async ({
   for (
     let count = LAST_PAGE_SIZE;
     ;
-    count = Math.min(GROWTH * count, PAGE_SIZE)
+    count = Math.min(PAGE_GROWTH * count, PAGE_SIZE)
   ) {
-    const read = await pageBefore(from, count);
+    const read = await readPageBefore(from, count);
     end ??= read[0]?.event?.position;
     recordNewest(read);
     const next = nextPageFrom(read, count);
     // Everything before this point was searched earlier.
-    if (next === null || toPosition(next) <= newest.seen()) break;
+    if (next === null || toPosition(next) <= newest.searchedUpTo()) break;
     from = next;
   }
-  if (end !== undefined) newest.advanceSeen(toPosition(end));
+  if (end !== undefined) newest.advanceSearched(toPosition(end));
   return newest.get();
 };
 

@@ -7,21 +7,21 @@ export type NewestPosition = Readonly<{
    * The position up to which the store was searched, including events of
    * others.
    */
-  seen: () => number;
-  advanceSeen: (position: number) => void;
+  searchedUpTo: () => number;
+  advanceSearched: (position: number) => void;
 }>;
 
 export const createNewestPosition = (): NewestPosition => {
   let newest = 0;
-  let seen = 0;
+  let searched = 0;
   return {
     get: () => newest,
     advance: (position) => {
       newest = Math.max(newest, position);
     },
-    seen: () => Math.max(newest, seen),
-    advanceSeen: (position) => {
-      seen = Math.max(seen, position);
+    searchedUpTo: () => Math.max(newest, searched),
+    advanceSearched: (position) => {
+      searched = Math.max(searched, position);
     },
   };
 };

@@ -10,6 +10,7 @@ import type { Connections } from './connections.ts';
 import {
   findLastPosition,
   nextPageFrom,
+  PAGE_GROWTH,
   PAGE_SIZE,
 } from './findLastPosition.ts';
 import type { ReadContext } from './convertEvents.ts';
@@ -82,14 +83,16 @@ export const eventStoreDbReads = ({
 
   const toRecorded = (
     read: readonly ResolvedEvent[],
-    as: ReadContext = reading,
+    context: ReadContext = reading,
   ) => {
-    const events = read.flatMap((event) => fromEventStoreDb(event, as) ?? []);
+    const events = read.flatMap(
+      (event) => fromEventStoreDb(event, context) ?? [],
+    );
     newest.advance(events.at(-1)?.position ?? 0);
     return events;
   };
 
-  const page = (from: number, count: number) =>
+  const readPage = (from: number, count: number) =>
     collect(
       client.readAll({
         direction: FORWARDS,
@@ -100,7 +103,7 @@ export const eventStoreDbReads = ({
       timeoutMs,
     );
 
-  const pageBefore = (from: Position | typeof END, count: number) =>
+  const readPageBefore = (from: Position | typeof END, count: number) =>
     collect(
       client.readAll({
         direction: BACKWARDS,
@@ -112,7 +115,7 @@ export const eventStoreDbReads = ({
     );
 
   /** The stream's events up to a revision, oldest first. */
-  const streamBefore = (
+  const readStreamBefore = (
     streamId: string,
     from: bigint | typeof END,
     maxCount: number,
@@ -135,17 +138,21 @@ export const eventStoreDbReads = ({
    */
   const readPageAfter = async (after: number, count: number) => {
     try {
-      return await page(after, count);
+      return await readPage(after, count);
     } catch (error) {
       if (after === 0 || errorType(error) !== 'unknown') throw error;
-      return page(after + 1, count);
+      return readPage(after + 1, count);
     }
   };
 
   const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
     event !== undefined && names.streamIdOf(event) !== null;
 
-  const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
+  const readAll = (
+    afterPosition: number,
+    limit: number,
+    context: ReadContext,
+  ) =>
     retryRead(async () => {
       const events: RecordedEvent[] = [];
       let pageSize = Math.min(limit, PAGE_SIZE);
@@ -154,8 +161,8 @@ export const eventStoreDbReads = ({
         const count = pageSize + 1;
         const read = await readPageAfter(from, count);
         // There may be many events of others between ours.
-        pageSize = Math.min(4 * pageSize, PAGE_SIZE);
-        for (const event of toRecorded(read, as)) {
+        pageSize = Math.min(PAGE_GROWTH * pageSize, PAGE_SIZE);
+        for (const event of toRecorded(read, context)) {
           if (event.position > from) events.push(event);
         }
         const next = nextPageFrom(read, count);
@@ -181,20 +188,20 @@ export const eventStoreDbReads = ({
         };
       }, 'readStream'),
     readBack: async (streamId, since) => {
-      const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
+      const last = await readStreamBefore(streamId, END, ALWAYS_REMEMBERED);
       const [first] = last;
       const isAll = first === undefined || first.revision === 0;
       if (isAll || first.createdAt < since) return last;
       const from = BigInt(first.revision - 1);
       const count = MAX_READ_BACK - ALWAYS_REMEMBERED;
-      return [...(await streamBefore(streamId, from, count)), ...last];
+      return [...(await readStreamBefore(streamId, from, count)), ...last];
     },
     readAll: (afterPosition, limit) => readAll(afterPosition, limit, reading),
     readStored: (afterPosition, limit) =>
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
       retryRead(
-        () => findLastPosition({ pageBefore, isOurs, newest }),
+        () => findLastPosition({ readPageBefore, isOurs, newest }),
         'readAll',
       ),
   };

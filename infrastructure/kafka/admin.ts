@@ -8,11 +8,12 @@ export type KafkaAdmin = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** How long the brokers may take to answer, in ms. */
 const ANSWER_MS = 3000;
 
 /** Connects with the first call, and again after a call without an answer. */
 export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
-  let open: Promise<Admin> | null = null;
+  let connection: Promise<Admin> | null = null;
 
   const connect = async () => {
     const admin = kafka.admin();
@@ -21,16 +22,16 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   };
 
   const disconnect = async () => {
-    const left = open;
-    open = null;
-    await left?.then((admin) => admin.disconnect()).catch(() => undefined);
+    const former = connection;
+    connection = null;
+    await former?.then((admin) => admin.disconnect()).catch(() => undefined);
   };
 
   const askOnceConnected = async <T>(
     question: (admin: Admin) => Promise<T>,
   ) => {
-    open ??= connect();
-    return question(await open);
+    connection ??= connect();
+    return question(await connection);
   };
 
   return {

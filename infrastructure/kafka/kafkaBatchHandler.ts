@@ -76,7 +76,7 @@ export const kafkaBatchHandler = ({
     messages: readonly KafkaMessage[],
   ): Promise<Failure | null> => {
     const { topic, partition } = payload.batch;
-    const { events, unreadable } = readAll(messages, upcasters);
+    const { events, unreadable } = decodeMessages(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
     const handling =
       events.length === 0 ? noFailure : handleEvents(events, partitionId);
@@ -213,16 +213,17 @@ const noFailure = Promise.resolve(null);
 
 const lateError = () => new Error('The events were not written in time.');
 
-type ReadMessages = Readonly<{
+type DecodedMessages = Readonly<{
   events: readonly RecordedEvent[];
   /** The first message that cannot be read, if there is one. */
   unreadable: KafkaMessage | null;
 }>;
 
-const readAll = (
+/** Decodes messages up to the first that cannot be read. */
+const decodeMessages = (
   messages: readonly KafkaMessage[],
   upcasters: Upcasters,
-): ReadMessages => {
+): DecodedMessages => {
   const events: RecordedEvent[] = [];
   for (const message of messages) {
     const event = fromKafkaValue(message.value, upcasters);

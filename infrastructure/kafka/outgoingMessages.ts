@@ -70,12 +70,12 @@ const partitionBy = (count: number) => {
 };
 
 /**
- * Splits messages, in order, so that each chunk has at most `bytes` for any one
- * partition. A larger message is the only one for its partition.
+ * Splits messages, in order, so that each chunk has at most `maxBytes` for any
+ * one partition. A larger message is the only one for its partition.
  */
 export const chunksOf = (
   messages: readonly OutgoingMessage[],
-  bytes: number,
+  maxBytes: number,
 ): OutgoingMessage[][] => {
   const chunks: OutgoingMessage[][] = [];
   let chunk: OutgoingMessage[] = [];
@@ -83,7 +83,7 @@ export const chunksOf = (
   for (const message of messages) {
     const id = partitionIdFor(message);
     const before = filled.get(id) ?? 0;
-    if (before > 0 && before + bytesOf(message) > bytes) {
+    if (before > 0 && before + bytesOf(message) > maxBytes) {
       chunks.push(chunk);
       chunk = [];
       filled = new Map();

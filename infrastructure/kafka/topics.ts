@@ -83,13 +83,17 @@ const waitForLeaders = async (
   admin: Admin,
   topics: readonly string[],
 ): Promise<void> => {
-  const { signal } = new AbortController();
+  const { signal: neverAborts } = new AbortController();
   const requireLeaders = async () => {
     const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
     const partitions = metadata.topics.flatMap((topic) => topic.partitions);
     if (!partitions.every(({ leader }) => leader >= 0)) throw leaderlessError();
   };
-  await retry(requireLeaders, { ...BACKOFF, attempts: MAX_ATTEMPTS, signal });
+  await retry(requireLeaders, {
+    ...BACKOFF,
+    attempts: MAX_ATTEMPTS,
+    signal: neverAborts,
+  });
 };
 
 const leaderlessError = (): Error =>

@@ -79,7 +79,7 @@ export const handlePartitionBatch = ({
     const { events, isWhole } = part;
     const countUpTo = await countEvents(events, partitionId);
     const { changes, taken, failure } = await fold(part, skipped);
-    const last = lastPositionBefore(events, failure);
+    const last = greatestPositionTaken(events, failure);
     if (last === null) return failure;
     // More documents of the last event follow, so it does not count yet.
     const position = isWhole ? last : last - 1;
@@ -127,10 +127,10 @@ const alwaysLoadDocuments = (projection: Projection): Projection => ({
 });
 
 /**
- * The greatest position, or null if no event was taken; with repeats, the last
- * event may have a smaller one.
+ * The greatest position before a failure, or null if no event was taken. With
+ * repeats, the last event may have a smaller position.
  */
-const lastPositionBefore = (
+const greatestPositionTaken = (
   events: readonly RecordedEvent[],
   failure: Failure | null,
 ): number | null => {
