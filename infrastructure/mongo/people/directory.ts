@@ -96,7 +96,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
     serverKey: () => asStorageFailures(() => findOrCreateServerKey(mongo)),
     eraseUser: (userId) =>
       asStorageFailures(async () => {
-        await identities.untieAll(userId);
+        await identities.unlinkAll(userId);
         await addresses.deleteOne({ _id: userId });
       }),
     ...mongoProfiles(addresses),
@@ -184,8 +184,8 @@ export const mongoProviders = (
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
   asStorageFailures(async () => {
     const identities = mongo.collection<StoredIdentity>('identities');
-    const tied = await identities.find({ tied: true }).toArray();
-    const byUser = Map.groupBy(tied, ({ userId }) => userId);
+    const linked = await identities.find({ tied: true }).toArray();
+    const byUser = Map.groupBy(linked, ({ userId }) => userId);
     return new Map(
       [...byUser].map(([userId, own]) => [
         userId,

@@ -8,7 +8,10 @@ import { insertUnlessStored } from '../insertUnlessStored.ts';
 export type StoredIdentity = Readonly<{
   _id: string;
   userId: string;
-  /** False while the claiming process checks whether the address is free. */
+  /**
+   * Whether it is linked for good; false while the claiming process checks
+   * whether the address is free.
+   */
   tied: boolean;
   /** True for a local identity that an operator has declared as proven. */
   trusted?: boolean;
@@ -136,7 +139,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       await identities.deleteMany({ _id: { $in: ids } });
     },
 
-    untieAll: async (userId: string): Promise<void> => {
+    unlinkAll: async (userId: string): Promise<void> => {
       await identities.deleteMany({ userId });
     },
   };

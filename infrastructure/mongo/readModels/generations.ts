@@ -92,10 +92,10 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
 
     /**
-     * Calls `partitionProgress.reach`. Throws StaleGenerationError for a
+     * Calls `partitionProgress.record`. Throws StaleGenerationError for a
      * dropped generation.
      */
-    reach: async (
+    recordProgress: async (
       { id, projection }: Generation,
       partitionId: string,
       position: number,
@@ -103,9 +103,9 @@ export const mongoGenerations = (mongo: Mongo) => {
     ): Promise<Failure | null> => {
       if ((await find(id)) === null)
         throw new StaleGenerationError(projection.name);
-      return progress.reach(id, partitionId, position, count);
+      return progress.record(id, partitionId, position, count);
     },
-    counted: progress.at,
+    counted: progress.read,
     /** Records why the topics cannot fill a generation. */
     recordMissingEvents: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });

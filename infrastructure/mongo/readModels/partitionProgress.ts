@@ -39,7 +39,7 @@ export const partitionProgress = (mongo: Mongo) => {
      * Records the progress of a partition; returns why it had stopped, if it
      * had.
      */
-    reach: async (
+    record: async (
       id: number,
       partitionId: string,
       position: number,
@@ -58,7 +58,7 @@ export const partitionProgress = (mongo: Mongo) => {
     },
 
     /** The progress of a partition, and how many of its events were counted. */
-    at: async (
+    read: async (
       id: number,
       partitionId: string,
     ): Promise<Readonly<{ position: number; count: number }>> => {

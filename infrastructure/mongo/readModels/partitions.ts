@@ -39,14 +39,19 @@ export const mongoPartitions = (
   const dropAgain = ({ id, projection }: Generation): Promise<void> =>
     mongo.drop(collectionOf(projection.name, id));
 
-  const reachOrDrop = async (
+  const recordProgressOrDrop = async (
     generation: Generation,
     partitionId: string,
     position: number,
     count?: number,
   ): Promise<Failure | null> => {
     try {
-      return await generations.reach(generation, partitionId, position, count);
+      return await generations.recordProgress(
+        generation,
+        partitionId,
+        position,
+        count,
+      );
     } catch (error) {
       if (error instanceof StaleGenerationError) await dropAgain(generation);
       throw error;
@@ -76,7 +81,7 @@ export const mongoPartitions = (
     write: (generation, changes, { partitionId, position, count }) =>
       asStorageFailures(async () => {
         await writeRows(generation, changes);
-        const failure = await reachOrDrop(
+        const failure = await recordProgressOrDrop(
           generation,
           partitionId,
           position,

@@ -115,29 +115,38 @@ const trackReached = (
     watermarkOf(relayed, generation, part.partitionId);
   for (const { name, live, joining } of readModels) {
     const id = idOf(name, part);
-    const ofLive = live === null ? -1 : generationWatermark(live);
-    const ofBoth =
+    const livePosition = live === null ? -1 : generationWatermark(live);
+    const commonPosition =
       joining === null
-        ? ofLive
-        : Math.min(ofLive, generationWatermark(joining));
-    const overdue = trackLive(reached, id, { position: ofLive, at }, ofBoth);
+        ? livePosition
+        : Math.min(livePosition, generationWatermark(joining));
+    const overduePosition = trackLiveOnly(
+      reached,
+      id,
+      { position: livePosition, at },
+      commonPosition,
+    );
     const known = reached.positions.get(id) ?? -1;
-    reached.positions.set(id, Math.max(known, ofBoth, overdue));
+    const position = Math.max(known, commonPosition, overduePosition);
+    reached.positions.set(id, position);
   }
 };
 
-/** The position that only the live generation has had for JOINING_MS, or -1. */
-const trackLive = (
+/**
+ * Remembers since when only the live generation has a position. Returns the one
+ * that it alone has had for JOINING_MS, or -1.
+ */
+const trackLiveOnly = (
   { liveOnly }: Reached,
   id: string,
   live: Readonly<{ position: number; at: number }>,
-  ofBoth: number,
+  commonPosition: number,
 ): number => {
   const before = liveOnly.get(id);
-  const isOver = before !== undefined && live.at - before.at >= JOINING_MS;
-  if (ofBoth >= live.position) liveOnly.delete(id);
-  else if (isOver || before === undefined) liveOnly.set(id, live);
-  return isOver ? before.position : -1;
+  const isOverdue = before !== undefined && live.at - before.at >= JOINING_MS;
+  if (commonPosition >= live.position) liveOnly.delete(id);
+  else if (isOverdue || before === undefined) liveOnly.set(id, live);
+  return isOverdue ? before.position : -1;
 };
 
 /** The position that all collections have reached; -1 if one is unknown. */

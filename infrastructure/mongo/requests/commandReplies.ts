@@ -42,15 +42,15 @@ export const mongoCommandReplies = async (
   await ensureIndex(replies, ['keptAt']);
   await ensureIndex(replies, ['addresses']);
   await addAddresses(replies);
-  const former = await lastReplyOfOlderVersion(replies);
+  const lastOldReply = await lastReplyOfOlderVersion(replies);
   let storedSinceSweep = SWEEP_EVERY;
 
   const sweep = async (now: string) => {
     storedSinceSweep += 1;
     if (storedSinceSweep <= SWEEP_EVERY) return;
     storedSinceSweep = 0;
-    const old = { keptAt: { $lt: replyCutoff(now), $gte: keyCutoff(now) } };
-    await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
+    const keptAt = { $lt: replyCutoff(now), $gte: keyCutoff(now) };
+    await replies.updateMany({ keptAt, body: { $ne: null } }, WITHOUT_BODY);
     await replies.deleteMany({ keptAt: { $lt: keyCutoff(now) } });
   };
 
@@ -103,7 +103,7 @@ export const mongoCommandReplies = async (
           await replies.updateMany({ body }, WITHOUT_BODY);
         }
       }),
-    formerIdsUntil: async () => former && replyExpiry(former),
+    formerIdsUntil: async () => lastOldReply && replyExpiry(lastOldReply),
   };
 };
 

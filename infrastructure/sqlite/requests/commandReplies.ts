@@ -55,7 +55,8 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       ' WHERE body IS NOT NULL AND instr(body, ?) > 0',
   );
   const sweep = createSweep(database);
-  const former = database
+  /** When a version without command ids stored its last reply, if it did. */
+  const lastOldReply = database
     .statement(
       'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
     )
@@ -96,7 +97,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         rewrite.soon();
       });
     },
-    formerIdsUntil: async () => former && replyExpiry(former),
+    formerIdsUntil: async () => lastOldReply && replyExpiry(lastOldReply),
   };
 };
 
