@@ -39,8 +39,8 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let isClosed = false;
 
   /** Does nothing once closed: late snapshots are not needed. */
-  const withDatabase = async <T>(
-    work: (file: File) => T,
+  const withFile = async <T>(
+    work: (file: SnapshotFile) => T,
   ): Promise<T | null> => {
     if (isClosed) return null;
     try {
@@ -53,17 +53,17 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
 
   return {
     load: (streamId, version) =>
-      withDatabase(({ find }) => {
+      withFile(({ find }) => {
         const found = find(streamId);
         return found?.version === version ? checkSnapshot(found) : null;
       }),
     store: async (snapshot) => {
-      await withDatabase(({ put }) => {
+      await withFile(({ put }) => {
         put(snapshot);
       });
     },
     drop: async (streamId) => {
-      await withDatabase(({ remove }) => {
+      await withFile(({ remove }) => {
         remove(streamId);
       });
     },
@@ -74,14 +74,14 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   };
 };
 
-type File = Readonly<{
+type SnapshotFile = Readonly<{
   find: (streamId: string) => SnapshotWithChecksum | null;
   put: (snapshot: Snapshot) => void;
   remove: (streamId: string) => void;
   close: () => void;
 }>;
 
-const openOrReplace = (path: string): File => {
+const openOrReplace = (path: string): SnapshotFile => {
   try {
     return open(path);
   } catch (error) {
@@ -91,13 +91,13 @@ const openOrReplace = (path: string): File => {
   }
 };
 
-const replaceWithNew = (path: string, file: File): File => {
+const replaceWithNew = (path: string, file: SnapshotFile): SnapshotFile => {
   file.close();
   removeFile(path);
   return open(path);
 };
 
-const open = (path: string): File => {
+const open = (path: string): SnapshotFile => {
   const database = openSqlite(path, {
     synchronous: 'normal',
     pageSize: PAGE_SIZE,
@@ -111,7 +111,7 @@ const open = (path: string): File => {
   }
 };
 
-const fileIn = (database: Sqlite): File => {
+const fileIn = (database: Sqlite): SnapshotFile => {
   const find = database.statement(
     'SELECT version, revision, last_event, state, seal FROM snapshots' +
       ' WHERE stream_id = ?',

@@ -1,5 +1,5 @@
 import { EVENT_TEXTS, fromText, mapTexts } from '#domain/shared/texts.ts';
-import { chainAll } from '#infrastructure/sqlite/eventStore/hashChain.ts';
+import { addHashes } from '#infrastructure/sqlite/eventStore/hashChain.ts';
 import { textTable } from '#infrastructure/sqlite/eventStore/textTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 
@@ -32,7 +32,7 @@ export const putTextsInline = (path: string): number => {
       store.run(JSON.stringify(inline), position);
       changed += 1;
     }
-    chainAll(database);
+    addHashes(database);
   });
   database.exec(
     "DROP TABLE texts; UPDATE meta SET value = '3' WHERE key = 'schemaVersion.eventStore'",

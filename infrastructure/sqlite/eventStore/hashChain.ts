@@ -56,7 +56,7 @@ export function* chainedEvents(
 }
 
 /** Adds hashes to events that were recorded before hashes existed. */
-export const chainAll = (database: Sqlite): void => {
+export const addHashes = (database: Sqlite): void => {
   const store = database.statement(
     'UPDATE events SET hash = ? WHERE position = ?',
   );
@@ -73,7 +73,7 @@ export const chainAll = (database: Sqlite): void => {
 /** The migration that adds the hashes to the table of events. */
 export const CHAIN_STEPS: Schema['steps'] = [
   "ALTER TABLE events ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
-  chainAll,
+  addHashes,
 ];
 
 const toChainedEvent = (row: readonly unknown[]): ChainedEvent => {

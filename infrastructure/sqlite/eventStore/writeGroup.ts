@@ -73,17 +73,18 @@ const writeAll = (
   return { outcomes, recorded };
 };
 
+/** Inserts events after the ends of their stream and of the log. */
 const insertAll = (
   events: EventTable,
   { streamId, events: appended }: PreparedAppend,
-  at: { actual: number | 'none'; head: ChainHead },
+  end: { actual: number | 'none'; head: ChainHead },
 ): {
   result: AppendResult;
   head: ChainHead;
   recorded: readonly PositionedEvent[];
 } => {
-  let revision = at.actual === 'none' ? -1 : at.actual;
-  let { position, hash } = at.head;
+  let revision = end.actual === 'none' ? -1 : end.actual;
+  let { position, hash } = end.head;
   const recorded = appended.map((event) => {
     revision += 1;
     position += 1;

@@ -15,7 +15,7 @@ export const sqliteProfiles = (
     'SELECT email_address, vouched, display_name, color FROM email_addresses' +
       ' WHERE user_id = ?',
   );
-  const keep = database.statement(
+  const update = database.statement(
     'UPDATE email_addresses SET display_name = ?, color = ?,' +
       ' profile_number = ? WHERE user_id = ? AND profile_number <= ?',
   );
@@ -30,7 +30,7 @@ export const sqliteProfiles = (
       ),
     storeProfile: async (userId, { displayName, color }, number) => {
       database.transaction(() => {
-        keep.run(displayName, color, number, userId, number);
+        update.run(displayName, color, number, userId, number);
         // The former name must not remain in the file.
         rewrite.soon();
       });

@@ -18,8 +18,8 @@ export type Build = Readonly<{
    * if it was closed, and StorageFailure.
    */
   complete: () => Promise<Collection>;
-  /** Sets how many bytes of pages it may cache until it is complete. */
-  cache: (bytes: number) => void;
+  /** Limits the pages that it caches until it is complete. */
+  limitCache: (maxBytes: number) => void;
   close: () => void;
 }>;
 
@@ -51,10 +51,11 @@ export const startBuild = (path: string, projection: Projection): Build => {
       if (!isComplete) await finish();
       return collection;
     },
-    cache: (bytes) => {
+    limitCache: (maxBytes) => {
       if (isComplete) return;
-      const { database } = collection;
-      database.exec(`PRAGMA cache_size = -${String(Math.round(bytes / 1000))}`);
+      // SQLite reads a negative size as KB.
+      const kilobytes = Math.round(maxBytes / 1000);
+      collection.database.exec(`PRAGMA cache_size = -${String(kilobytes)}`);
     },
     close: () => {
       isClosed = true;

@@ -58,7 +58,7 @@ export type Overwriting = Readonly<{
 /** The memory for pages that all builds share. */
 const BUILD_BYTES = 32_000_000;
 
-/** The writing side. */
+/** The store that projections write to; a collection is one file. */
 const sqliteDocuments = (folder: string) => {
   const live = new Map<string, LiveCollection>();
   const building = new Map<string, BegunBuild>();
@@ -83,22 +83,25 @@ const sqliteDocuments = (folder: string) => {
   const find = (generation: Generation): Collection =>
     liveOf(generation)?.collection ?? buildOf(generation).collection();
 
-  const take = (generation: Generation, file: Collection): LiveCollection => {
+  const putLive = (
+    generation: Generation,
+    file: Collection,
+  ): LiveCollection => {
     const { name } = generation.projection;
     const opened = { generation, collection: writeBehind(name, file) };
     live.set(name, opened);
     return opened;
   };
 
-  const forget = ({ name }: Projection) => {
+  const closeLive = ({ name }: Projection) => {
     live.get(name)?.collection.close();
     live.delete(name);
   };
 
   const open = (projection: Projection): LiveCollection | null => {
-    forget(projection);
+    closeLive(projection);
     const file = openLive(livePath(projection), projection);
-    return file && take({ id: ++newestId, projection }, file);
+    return file && putLive({ id: ++newestId, projection }, file);
   };
 
   /** Later calls for this build throw StaleGenerationError. */
@@ -110,14 +113,15 @@ const sqliteDocuments = (folder: string) => {
     removeFile(buildingPath(begun.generation.projection));
   };
 
-  const swap = (generation: Generation, whole: Collection) => {
+  /** Puts a completed build in the place of the live file. */
+  const swap = (generation: Generation, completed: Collection) => {
     const { projection } = generation;
-    whole.close();
+    completed.close();
     building.delete(projection.name);
-    forget(projection);
+    closeLive(projection);
     const path = livePath(projection);
     replaceFile(buildingPath(projection), path);
-    take(generation, openExisting(path, projection));
+    putLive(generation, openExisting(path, projection));
   };
 
   const documents: DocumentStore = {
@@ -134,26 +138,26 @@ const sqliteDocuments = (folder: string) => {
       building.set(projection.name, { generation, build });
       // All builds together may use BUILD_BYTES.
       for (const current of building.values())
-        current.build.cache(BUILD_BYTES / building.size);
+        current.build.limitCache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),
     commit: async (generation, write) => find(generation).commit(write),
     publish: async (generation) => {
       if (liveOf(generation) !== null) return true;
-      const whole = await buildOf(generation).complete();
+      const completed = await buildOf(generation).complete();
       // Throws if another build has replaced this one in the meantime.
       buildOf(generation);
-      const { position } = whole.checkpoint();
+      const { position } = completed.checkpoint();
       const current = live.get(generation.projection.name)?.collection;
       if ((current?.checkpoint().position ?? 0) > position) return false;
-      swap(generation, whole);
+      swap(generation, completed);
       return true;
     },
     discard: async (generation) => {
       const { projection } = generation;
       if (liveOf(generation) !== null) {
-        forget(projection);
+        closeLive(projection);
         removeFile(livePath(projection));
         return;
       }
@@ -198,7 +202,9 @@ const sqliteDocuments = (folder: string) => {
       }
     },
     close: async () => {
-      for (const { generation } of live.values()) forget(generation.projection);
+      for (const { generation } of live.values()) {
+        closeLive(generation.projection);
+      }
       for (const { generation } of building.values()) {
         endBuild(generation.projection);
       }

@@ -85,11 +85,9 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 
   const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
     for (const row of rows) {
-      waiting.set(row[0], row);
-      cache.set(row[0], {
-        position: row[1],
-        text: toText(row) ?? REMOVED_TEXT,
-      });
+      const [id, position] = row;
+      waiting.set(id, row);
+      cache.set(id, { position, text: toText(row) ?? REMOVED_TEXT });
     }
     applied = to;
     commits += 1;
@@ -122,7 +120,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 
   const cachedDocument = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
-    if (row !== undefined) return [toStoredDocument(id, row[1], toText(row))];
+    if (row !== undefined) {
+      const [, position] = row;
+      return [toStoredDocument(id, position, toText(row))];
+    }
     const { position = null, text = REMOVED_TEXT } = cache.get(id) ?? {};
     return position === null ? [] : [toStoredDocument(id, position, text)];
   };
@@ -167,6 +168,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 };
 
+/** The JSON in a row, or REMOVED_TEXT; null without a row. */
 const toText = (row: DocumentRow | undefined): string | null =>
   row === undefined ? null : ((row.at(-1) as string | null) ?? REMOVED_TEXT);
 

@@ -43,15 +43,15 @@ const COLUMNS =
  */
 export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   migrateTables(database, accessTokensSchema);
-  const all = `SELECT ${COLUMNS} FROM access_tokens`;
+  const select = `SELECT ${COLUMNS} FROM access_tokens`;
   const find = database.statement(
-    `${all} WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?`,
+    `${select} WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?`,
   );
   const recordUse = database.statement(
     'UPDATE access_tokens SET last_used_at = ? WHERE id = ?',
   );
   const ofUser = database.statement(
-    `${all} WHERE user_id = ? AND revoked_at IS NULL` +
+    `${select} WHERE user_id = ? AND revoked_at IS NULL` +
       ' ORDER BY created_at DESC, id DESC',
   );
   const nameOf = database.statement(
@@ -108,8 +108,8 @@ const createAdd = (database: Sqlite): AccessTokens['add'] => {
     const tokens = count.get(userId)?.['tokens'] as number;
     if (tokens >= maxTokens) return 'tooMany';
     const secret = newTokenSecret();
-    const of = [id, hashOf(secret), userId, teamId] as const;
-    insert.run(...of, name, access, createdAt, expiresAt);
+    const keys = [id, hashOf(secret), userId, teamId] as const;
+    insert.run(...keys, name, access, createdAt, expiresAt);
     return { secret };
   };
 };

@@ -54,14 +54,17 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
   const removeOne = database.statement(
     'DELETE FROM sessions WHERE user_id = ? AND hash = ?',
   );
-  const removeOver = database.statement(
+  const removeExpired = database.statement(
     'DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?',
   );
 
   return {
     open: async (userId, { now, userAgent }) => {
       // Sign-ins are rare, so this is a good time to remove expired sessions.
-      removeOver.run(instantBefore(now, IDLE_MS), instantBefore(now, AGE_MS));
+      removeExpired.run(
+        instantBefore(now, IDLE_MS),
+        instantBefore(now, AGE_MS),
+      );
       const id = randomBytes(32).toString('base64url');
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
       insert.run(hashOf(id), userId, now, now, agent);
