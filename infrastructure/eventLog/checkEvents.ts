@@ -42,7 +42,7 @@ export type EventSummaries = Readonly<{
    * The first event that repeats the id of an earlier event, or whose revision
    * is not the next one of its stream.
    */
-  misfit: () => InvalidEvent | null;
+  findMisfit: () => InvalidEvent | null;
 }>;
 
 /** The maximum number of events per read. */
@@ -64,7 +64,8 @@ export const checkEvents = async (
   for (let after = 0; after < lastPosition && misfit === null;) {
     const page = await store.readAll(after, PAGE_SIZE);
     misfit = findMisplaced(page, after);
-    const valid = page.filter(({ position }) => position < limitOf(misfit));
+    const end = misfit?.position ?? Infinity;
+    const valid = page.filter(({ position }) => position < end);
     summaries.add(valid.map(summarizeEvent));
     events += valid.length;
     unreadable ??= describeEvent(valid.find((event) => !isReadable(event)));
@@ -74,7 +75,7 @@ export const checkEvents = async (
     events,
     lastPosition,
     headHash: NO_HASH,
-    misfit: firstInvalid(summaries.misfit(), misfit),
+    misfit: firstInvalid(summaries.findMisfit(), misfit),
     unreadable,
   };
 };
@@ -86,9 +87,6 @@ export const firstInvalid = (
   misfits
     .filter((misfit) => misfit !== null)
     .toSorted((a, b) => a.position - b.position)[0] ?? null;
-
-const limitOf = (misfit: InvalidEvent | null): number =>
-  misfit?.position ?? Infinity;
 
 const summarizeEvent = ({
   position,

@@ -55,7 +55,7 @@ export const microsoftKeys = ({
   let fetchedAt = -Infinity;
   let triedAt = -Infinity;
   let failure: IdentityProviderFailed | null = null;
-  let underway: Promise<void> | null = null;
+  let underWay: Promise<void> | null = null;
 
   const now = () => Date.parse(clock.now());
 
@@ -68,14 +68,14 @@ export const microsoftKeys = ({
     } catch (cause) {
       failure = unreachableError(cause);
     }
-    underway = null;
+    underWay = null;
   };
 
   const refresh = async () => {
     const pause = failure === null ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS;
-    if (underway === null && now() - triedAt < pause) return;
-    underway ??= load();
-    await underway;
+    if (underWay === null && now() - triedAt < pause) return;
+    underWay ??= load();
+    await underWay;
   };
 
   return {

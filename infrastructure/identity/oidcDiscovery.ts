@@ -40,15 +40,15 @@ export const oidcDiscovery = ({
   timeoutMs: number;
 }>): (() => Promise<Configuration>) => {
   let known: CachedConfiguration | null = null;
-  let asking: Promise<Configuration> | null = null;
+  let underWay: Promise<Configuration> | null = null;
 
-  const ask = async (): Promise<Configuration> => {
+  const discoverNow = async (): Promise<Configuration> => {
     try {
       const configuration = await discover(settings, timeoutMs);
       known = { configuration, at: Date.parse(clock.now()) };
       return configuration;
     } finally {
-      asking = null;
+      underWay = null;
     }
   };
 
@@ -56,9 +56,9 @@ export const oidcDiscovery = ({
     const former = known;
     const age = Math.abs(Date.parse(clock.now()) - (former?.at ?? 0));
     if (former !== null && age < FRESH_MS) return former.configuration;
-    asking ??= ask();
-    if (former === null || age >= USABLE_MS) return asking;
-    return asking.catch(() => former.configuration);
+    underWay ??= discoverNow();
+    if (former === null || age >= USABLE_MS) return underWay;
+    return underWay.catch(() => former.configuration);
   };
 };
 

@@ -31,7 +31,7 @@ export const memoryReadModels = (
   const live = new Map<string, HeldGeneration>();
   let newestId = 0;
 
-  const hold = ({ id, projection }: Generation): HeldGeneration => {
+  const requireHeld = ({ id, projection }: Generation): HeldGeneration => {
     const found = held.get(id);
     if (found === undefined) throw new StaleGenerationError(projection.name);
     return found;
@@ -106,11 +106,11 @@ export const memoryReadModels = (
       return generation;
     },
     load: async (generation, ids) => {
-      const { documents } = hold(generation);
+      const { documents } = requireHeld(generation);
       return ids.flatMap((id) => documents.get(id) ?? []);
     },
     commit: async (generation, { changes, from, to }) => {
-      const target = hold(generation);
+      const target = requireHeld(generation);
       if (target.checkpoint.position !== from) {
         throw new StaleGenerationError(generation.projection.name);
       }
@@ -120,7 +120,7 @@ export const memoryReadModels = (
       target.checkpoint = to;
     },
     publish: async (generation) => {
-      const own = hold(generation);
+      const own = requireHeld(generation);
       const { name } = generation.projection;
       const current = live.get(name)?.checkpoint.position ?? 0;
       if (current > own.checkpoint.position) return false;
@@ -129,20 +129,20 @@ export const memoryReadModels = (
       return true;
     },
     discard: async (generation) => {
-      const own = hold(generation);
+      const own = requireHeld(generation);
       held.delete(generation.id);
       const { name } = generation.projection;
       if (live.get(name) === own) live.delete(name);
     },
-    parked: async (generation) => [...hold(generation).parked.values()],
+    parked: async (generation) => [...requireHeld(generation).parked.values()],
     park: async (generation, parked) => {
-      hold(generation).parked.set(parked.key, parked);
+      requireHeld(generation).parked.set(parked.key, parked);
     },
     release: async (generation, key) => {
-      hold(generation).parked.delete(key);
+      requireHeld(generation).parked.delete(key);
     },
     snapshot: async (generation, read) => {
-      const { checkpoint, documents } = hold(generation);
+      const { checkpoint, documents } = requireHeld(generation);
       return read({ checkpoint, ...contentsOf(new Map(documents)) });
     },
     close: async () => {},

@@ -80,14 +80,15 @@ export const createRelay = ({
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
-  let passedAt = -Infinity;
+  /** When the checkpoint last moved past events of others. */
+  let skippedAt = -Infinity;
 
   const reportTrouble = (
     present: string | null,
-    as: RelayStatus['role'] = 'active',
+    reportedRole: RelayStatus['role'] = 'active',
   ) => {
     trouble = present;
-    onTrouble(present, as);
+    onTrouble(present, reportedRole);
   };
 
   const publish = async (events: readonly RecordedEvent[]) => {
@@ -105,10 +106,10 @@ export const createRelay = ({
   /**
    * Moves the checkpoint past events of others, so that a restart skips them.
    */
-  const pass = async (passed: number): Promise<void> => {
+  const skipForeignEvents = async (passed: number): Promise<void> => {
     const now = performance.now();
-    if (passed <= position || now - passedAt < checkpointIntervalMs) return;
-    passedAt = now;
+    if (passed <= position || now - skippedAt < checkpointIntervalMs) return;
+    skippedAt = now;
     position = passed;
     // If this fails, the next call stores a greater position.
     await checkpoints.store(RELAY, passed).catch(() => undefined);
@@ -130,7 +131,7 @@ export const createRelay = ({
     // Without new events, nothing else would clear an old message.
     if (position >= head) reportTrouble(null);
     const batches = eventStore.subscribe(position, held, (passed) => {
-      if (isHeld()) void pass(passed);
+      if (isHeld()) void skipForeignEvents(passed);
     });
     for await (const events of batches) {
       for (const chunk of chunksWithin(events, MAX_CHUNK_EVENTS, {

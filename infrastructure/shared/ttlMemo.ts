@@ -4,21 +4,21 @@
  */
 export const ttlMemo = <T>(
   ms: number,
-  ask: () => Promise<T>,
+  compute: () => Promise<T>,
 ): (() => Promise<T>) => {
   let cached: Promise<T> | null = null;
   let until = 0;
   return () => {
     const now = performance.now();
     if (cached === null || now >= until) {
-      const pending = ask();
+      const pending = compute();
       cached = pending;
       // Valid while it is pending, and then for `ms` from its arrival.
       until = Infinity;
-      const settle = () => {
+      const startExpiry = () => {
         until = performance.now() + ms;
       };
-      pending.then(settle, settle);
+      pending.then(startExpiry, startExpiry);
     }
     return cached;
   };

@@ -47,11 +47,11 @@ const checkAnswer = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   }
 };
 
-/** Returns the reply, or `otherwise` if it fails or is late. */
-export const fallbackIfLate = <T, Else>(
+/** Returns the reply, or `fallback` if it fails or is late. */
+export const fallbackIfLate = <T, Fallback>(
   reply: Promise<T>,
-  otherwise: Else,
-): Promise<T | Else> =>
-  withDeadline(reply, ANSWER_MS, lateError).catch(() => otherwise);
+  fallback: Fallback,
+): Promise<T | Fallback> =>
+  withDeadline(reply, ANSWER_MS, lateError).catch(() => fallback);
 
 const lateError = () => new Error('It did not answer in time.');

@@ -26,8 +26,8 @@ const events = (count: number): RecordedEvent[] =>
 const check = (log: readonly RecordedEvent[]) => {
   const folder = newPath('notes');
   mkdirSync(folder);
-  const noted = openEventSummaries(folder);
-  closing.push(noted.close);
+  const summaries = openEventSummaries(folder);
+  closing.push(summaries.close);
   const sizes: number[] = [];
   const store = {
     lastPosition: async () => log.at(-1)?.position ?? 0,
@@ -39,10 +39,10 @@ const check = (log: readonly RecordedEvent[]) => {
     },
   };
   return checkEvents(store, {
-    ...noted,
+    ...summaries,
     add: (some) => {
       sizes.push(some.length);
-      noted.add(some);
+      summaries.add(some);
     },
   }).then((found) => ({ ...found, largest: Math.max(...sizes) }));
 };
