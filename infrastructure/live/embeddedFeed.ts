@@ -22,10 +22,13 @@ export const embeddedFeed = ({
   eventStore,
   progress,
   maxMissed = MAX_MISSED,
+  backoff = BACKOFF,
 }: Readonly<{
   eventStore: Pick<EventStore, 'subscribe' | 'readAll' | 'lastPosition'>;
   progress: Pick<ReadModelProgress, 'waitFor'>;
   maxMissed?: number;
+  /** The pauses after errors, in ms. */
+  backoff?: Readonly<{ baseMs: number; maxMs: number }>;
 }>): EmbeddedFeed => {
   const listeners = openListeners({ progress });
   const { signal, start, stop } = inBackground(() => run());
@@ -40,10 +43,12 @@ export const embeddedFeed = ({
   };
 
   const run = async () => {
-    for (let attempt = 1; !signal.aborted; attempt++) {
+    for (let failed = 0; !signal.aborted;) {
+      const before = deliveredUpTo;
       // After an error, the next attempt continues where this one stopped.
       await subscribe().catch(() => undefined);
-      await backOff(attempt, { ...BACKOFF, signal });
+      failed = deliveredUpTo === before ? failed + 1 : 1;
+      await backOff(failed, { ...backoff, signal });
     }
   };
 

@@ -41,4 +41,35 @@ describe('The feed of an embedded Slipway', () => {
     expect(await feed.since('team-1', last - 2)).toHaveLength(2);
     expect(await feed.since('team-1', last + 1)).toBeNull();
   });
+
+  it('pauses only briefly after an error, however often it has failed before', async () => {
+    const eventStore = memoryEventStore();
+    const feed = embeddedFeed({
+      eventStore: {
+        ...eventStore,
+        // Delivers one batch, then fails.
+        async *subscribe(after, signal) {
+          const batches = eventStore.subscribe(after, signal);
+          const first = await batches[Symbol.asyncIterator]().next();
+          if (first.done !== true) yield first.value;
+          throw new Error('The file of the events is locked.');
+        },
+      },
+      progress: { waitFor: async () => true },
+      backoff: { baseMs: 1, maxMs: 60_000 },
+    });
+    let arrival = Promise.withResolvers<undefined>();
+    feed.subscribe(async () => {
+      arrival.resolve(undefined);
+    });
+    await feed.start();
+    closing.push(feed.stop);
+    // If the pauses kept doubling, the last of them would take half a minute.
+    for (let failures = 0; failures < 16; failures++) {
+      arrival = Promise.withResolvers<undefined>();
+      await eventStore.append('item-1', [newEvent('ItemPlanned')], 'any');
+      await arrival.promise;
+    }
+    expect(await eventStore.lastPosition()).toBe(16);
+  });
 });
