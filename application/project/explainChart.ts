@@ -3,7 +3,7 @@ import { explain } from '#projections/project/explain/explain.ts';
 import type { ExplainedPoint } from '#projections/project/explain/explainedPoint.ts';
 import {
   periodEndsFor,
-  isKnown,
+  isShown,
 } from '#projections/project/explain/explainedPoint.ts';
 import type { NamedGroup, NameGroups } from './nameGroups.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
@@ -39,7 +39,7 @@ export const explainChart =
     if (point.index >= periodEndsFor(plan, point.chart).length) {
       throw new DomainError('PROJECT.OUT_OF_RANGE', 'index');
     }
-    if (!isKnown(plan, point)) {
+    if (!isShown(plan, point)) {
       throw new DomainError('PROJECT.NOT_KNOWN_YET', 'index');
     }
     const { difference, groups } = explain(plan, point);

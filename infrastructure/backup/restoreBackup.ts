@@ -106,7 +106,7 @@ const requireSameEvents = async (
   }
 };
 
-/** Replaces files by renaming them; a mark shows an interrupted restore. */
+/** Replaces files by renaming them; a file shows an interrupted restore. */
 const swapFiles = async ({
   dataFolder,
   staging,
@@ -120,8 +120,8 @@ const swapFiles = async ({
 }>): Promise<void> => {
   const aside = replaced && join(dataFolder, replaced);
   if (aside !== null) await mkdir(aside, { mode: 0o700 });
-  const mark = join(dataFolder, UNFINISHED_RESTORE);
-  await writeFile(mark, '');
+  const unfinished = join(dataFolder, UNFINISHED_RESTORE);
+  await writeFile(unfinished, '');
   await syncFolder(dataFolder);
   if (aside !== null) {
     for (const name of existing) {
@@ -133,7 +133,7 @@ const swapFiles = async ({
     await rename(join(staging, name), join(dataFolder, name));
   }
   await syncFolder(dataFolder);
-  await rm(mark);
+  await rm(unfinished);
 };
 
 /** An instant in a form that file names allow. */

@@ -23,7 +23,7 @@ export const openNotes = (folder: string): MigrationNotes => {
   const database = openSqlite(file, { synchronous: 'off' });
   database.exec(
     'CREATE TABLE ids (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;' +
-      'CREATE TABLE places (source INTEGER PRIMARY KEY, target INTEGER) STRICT;',
+      'CREATE TABLE positions (source INTEGER PRIMARY KEY, target INTEGER) STRICT;',
   );
   return {
     ...createIdNotes(database),
@@ -56,17 +56,19 @@ const createPositionNotes = (
   'requestPositions' | 'recordPosition' | 'targetPositionOf'
 > => {
   const insert = database.statement(
-    'INSERT OR IGNORE INTO places (source) VALUES (?)',
+    'INSERT OR IGNORE INTO positions (source) VALUES (?)',
   );
   const findNext = database.statement(
-    'SELECT min(source) AS value FROM places WHERE source > ?',
+    'SELECT min(source) AS value FROM positions WHERE source > ?',
   );
   const update = database.statement(
-    'UPDATE places SET target = ? WHERE source = ?',
+    'UPDATE positions SET target = ? WHERE source = ?',
   );
-  const find = database.statement('SELECT target FROM places WHERE source = ?');
+  const find = database.statement(
+    'SELECT target FROM positions WHERE source = ?',
+  );
   let unwritten: [source: number, target: number][] = [];
-  let nextWanted: number | null = null;
+  let nextRequested: number | null = null;
 
   const write = () => {
     database.transaction(() => {
@@ -74,7 +76,7 @@ const createPositionNotes = (
     });
     unwritten = [];
   };
-  const nextWantedAfter = (source: number): number =>
+  const nextRequestedAfter = (source: number): number =>
     (findNext.get(source)?.['value'] as number | null) ?? Infinity;
 
   return {
@@ -82,14 +84,14 @@ const createPositionNotes = (
       database.transaction(() => {
         for (const position of positions) insert.run(position);
       });
-      nextWanted = null;
+      nextRequested = null;
     },
     recordPosition: (source, target) => {
-      nextWanted ??= nextWantedAfter(source - 1);
-      if (source < nextWanted) return;
-      if (source === nextWanted) unwritten.push([source, target]);
+      nextRequested ??= nextRequestedAfter(source - 1);
+      if (source < nextRequested) return;
+      if (source === nextRequested) unwritten.push([source, target]);
       if (unwritten.length >= BATCH_SIZE) write();
-      nextWanted = nextWantedAfter(source);
+      nextRequested = nextRequestedAfter(source);
     },
     targetPositionOf: (source) => {
       if (unwritten.length > 0) write();

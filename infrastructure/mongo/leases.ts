@@ -43,7 +43,11 @@ export const mongoLeases = async (
     return found ?? null;
   };
 
-  const hasExpired = ({ _id, name, ms, beats }: LeaseTerm): boolean => {
+  /**
+   * Remembers when this process first saw the term. Returns whether it has seen
+   * no renewal since for the lease's full duration.
+   */
+  const trackExpiry = ({ _id, name, ms, beats }: LeaseTerm): boolean => {
     const known = seen.get(name);
     const isSame = known?.id === _id && known.beats === beats;
     if (isSame) return now() - known.at >= ms;
@@ -71,7 +75,7 @@ export const mongoLeases = async (
         const last = await findNewest(name);
         if (last?.holder === owner) return renew(last, ms);
         const isHeld = last !== null && last.holder !== null;
-        if (isHeld && !hasExpired(last)) return false;
+        if (isHeld && !trackExpiry(last)) return false;
         const term = (last?.term ?? 0) + 1;
         const _id = `${name} ${String(term)}`;
         return begin({ _id, name, term, holder: owner, ms, beats: 0 });

@@ -80,6 +80,7 @@ export type DueAndDoneChange = Readonly<{
    * The quarter hour of the completion, or an earlier one as above; null: open.
    */
   done: number | null;
+  /** How many more items; negative for fewer. */
   by: number;
 }>;
 

@@ -46,6 +46,7 @@ export type PlacementSpan = Readonly<{
   to: number;
 }>;
 
+/** The spans of an item's placements, up to the last of `periods` periods. */
 export const placementSpans = (
   steps: readonly TimelineStep[],
   periods: number,

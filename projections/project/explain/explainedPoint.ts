@@ -28,7 +28,7 @@ export const periodEndsFor = (
  * Whether the chart shows a number at this point. Future weeks only show
  * planned items, and future days show nothing.
  */
-export const isKnown = (
+export const isShown = (
   frame: PlanFrame,
   { chart, index, series }: ExplainedPoint,
 ): boolean => {

@@ -7,7 +7,7 @@ import {
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { explain } from '#projections/project/explain/explain.ts';
 import type { ExplainedPoint } from '#projections/project/explain/explainedPoint.ts';
-import { isKnown } from '#projections/project/explain/explainedPoint.ts';
+import { isShown } from '#projections/project/explain/explainedPoint.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import {
   doneAt,
@@ -49,7 +49,7 @@ const expectExplained = (input: PlanInput): number => {
     const numbers = numbersOf(input, line);
     for (const [index, number] of numbers.entries()) {
       const point = { ...line, index };
-      expect(isKnown(input, point)).toBe(number !== null);
+      expect(isShown(input, point)).toBe(number !== null);
       if (number === null) continue;
       points++;
       const { difference, groups } = explain(input, point);
