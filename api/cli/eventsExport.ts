@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
-import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
-import { createFile } from '#infrastructure/composition/newFiles.ts';
+import type { WritePiece } from '#infrastructure/composition/createFiles.ts';
+import { createFile } from '#infrastructure/composition/createFiles.ts';
 import { cellsOf, COLUMNS, lineOf } from './eventRows.ts';
 import { filePath, wholeNumber } from './options.ts';
 import { exampleText, writeOut } from './print.ts';

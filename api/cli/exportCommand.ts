@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { OPERATOR } from '#application/shared/actor.ts';
-import { createFile } from '#infrastructure/composition/newFiles.ts';
+import { createFile } from '#infrastructure/composition/createFiles.ts';
 import { fileNameOf, filesOf } from '../export/files.ts';
 import { jsonOf } from '../export/json.ts';
 import { zipOf } from '../export/zip.ts';

@@ -1,5 +1,5 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
+import type { WritePiece } from '#infrastructure/composition/createFiles.ts';
 import type { FileColumn, FileRow, TableWriter } from './format.ts';
 import { textOf } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { WritePiece } from '#infrastructure/composition/newFiles.ts';
+import type { WritePiece } from '#infrastructure/composition/createFiles.ts';
 import { csvRows, csvText } from '../../http/csv.ts';
 import type {
   FileColumn,

@@ -6,7 +6,7 @@ import type {
   TableName,
 } from '#application/project/readTables.ts';
 import { TABLES } from '#application/project/readTables.ts';
-import { createFiles } from '#infrastructure/composition/newFiles.ts';
+import { createFiles } from '#infrastructure/composition/createFiles.ts';
 import { parseAsOf, filePath } from '../options.ts';
 import { countInWords, exampleText } from '../print.ts';
 import { CliError } from '../cliError.ts';

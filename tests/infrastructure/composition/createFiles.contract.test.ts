@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createFile,
   createFiles,
-} from '#infrastructure/composition/newFiles.ts';
+} from '#infrastructure/composition/createFiles.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
