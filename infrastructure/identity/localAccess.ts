@@ -31,22 +31,24 @@ export const localAccess = ({
   code: Readonly<{ set: string }> | 'printed' | null;
   fromAnySocket: boolean;
 }>): LocalAccess => {
-  let wrong: readonly WrongCode[] = [];
+  let wrongCodes: readonly WrongCode[] = [];
   const printed = given === 'printed' ? printedCodes(clock) : null;
   const configured = given === null || given === 'printed' ? null : given.set;
   const validCode = (): string | null => printed?.validCode() ?? configured;
 
   /** The wrong code whose window must end before the next guess; or none. */
   const findBlocking = (connection: string): WrongCode | undefined => {
-    const own = wrong.filter((guess) => guess.connection === connection);
+    const own = wrongCodes.filter((guess) => guess.connection === connection);
     if (own.length >= MAX_WRONG_CODES) return own[0];
-    return wrong.length >= MAX_TOTAL_WRONG_CODES ? wrong[0] : undefined;
+    return wrongCodes.length >= MAX_TOTAL_WRONG_CODES
+      ? wrongCodes[0]
+      : undefined;
   };
 
   /** Synchronous, so that parallel guesses are counted too. */
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
-    wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
+    wrongCodes = wrongCodes.filter(({ at }) => now - at < WINDOW_MS);
     const blocking = findBlocking(connection);
     if (blocking !== undefined) {
       throw new LocalCodeRefused(
@@ -58,7 +60,7 @@ export const localAccess = ({
       printed?.end();
       return;
     }
-    wrong = [...wrong, { at: now, connection }];
+    wrongCodes = [...wrongCodes, { at: now, connection }];
     throw new LocalCodeRefused(null);
   };
 

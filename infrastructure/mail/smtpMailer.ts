@@ -78,8 +78,8 @@ type SmtpError = Error &
 const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   if (isRefused(error)) return new MailRefused();
-  const isBefore = BEFORE_ANY_MAIL.includes(code) || isUnreached(error);
-  return responseCode !== undefined || isBefore
+  const isBeforeAnyMail = BEFORE_ANY_MAIL.includes(code) || isUnreached(error);
+  return responseCode !== undefined || isBeforeAnyMail
     ? new MailNotTaken(code)
     : error;
 };

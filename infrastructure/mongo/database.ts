@@ -155,11 +155,11 @@ const CALL_MS = 40_000;
  * collection iterates a cursor, which has no deadline.
  */
 export const collectionWithDeadline = <T extends Document>(
-  present: () => Collection<T>,
+  currentCollection: () => Collection<T>,
 ): Collection<T> =>
-  new Proxy(present(), {
+  new Proxy(currentCollection(), {
     get: (_, name) => {
-      const target = present();
+      const target = currentCollection();
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function'
         ? (...values: unknown[]) =>

@@ -84,11 +84,11 @@ export const createRelay = ({
   let skippedAt = -Infinity;
 
   const reportTrouble = (
-    present: string | null,
+    reason: string | null,
     reportedRole: RelayStatus['role'] = 'active',
   ) => {
-    trouble = present;
-    onTrouble(present, reportedRole);
+    trouble = reason;
+    onTrouble(reason, reportedRole);
   };
 
   const publish = async (events: readonly RecordedEvent[]) => {

@@ -20,8 +20,8 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
       const at = Date.parse(now);
       const leased = (): TokenLevel => {
         const lease = leases.get(key);
-        const isGood = lease && Math.abs(at - lease.at) < LEASE_MS;
-        return isGood === true ? lease : { tokens: 0, at };
+        const isValid = lease && Math.abs(at - lease.at) < LEASE_MS;
+        return isValid === true ? lease : { tokens: 0, at };
       };
       const lease = leased();
       if (lease.tokens >= tokens) {

@@ -41,7 +41,8 @@ const MAX_GUESSES = 5;
 
 /** Makes the adapter of sign-in links from the rows of an engine. */
 export const createSignInLinks = (rows: LinkRows): SignInLinks => {
-  const take = async ({
+  /** Ends the link, so that it is used only once. */
+  const useUp = async ({
     tokenHash,
     emailAddress,
   }: StoredLink): Promise<Redeemed> =>
@@ -56,7 +57,7 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
     // Counted before the comparison, so that parallel guesses are counted.
     if (!(await rows.countGuess(tokenHash, MAX_GUESSES))) return 'unknown';
     return isSame(given, expected)
-      ? take(link)
+      ? useUp(link)
       : { wrongCodeFor: link.emailAddress };
   };
 
@@ -91,7 +92,7 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
         const typedHash = codeHash(browser, code ?? '');
         return tryCode(link, link.codeWithBrowser, typedHash);
       }
-      if (isSame(hashOf(browser), link.browserHash)) return take(link);
+      if (isSame(hashOf(browser), link.browserHash)) return useUp(link);
       if (code === null) return 'codeNeeded';
       return tryCode(link, link.codeWithToken, codeHash(token, code));
     },

@@ -10,7 +10,7 @@ export type Troubles = Readonly<{
   /** Reports an error, or null once it is over; repeats are ignored. */
   report: (what: string, error: unknown) => void;
   /** All current failures, in plain words. */
-  present: () => readonly string[];
+  list: () => readonly string[];
 }>;
 
 export const createTroubles = (
@@ -25,6 +25,6 @@ export const createTroubles = (
       else current.set(what, why);
       reportTrouble(what, why);
     },
-    present: () => [...current].map(([what, why]) => `${what}: ${why}`),
+    list: () => [...current].map(([what, why]) => `${what}: ${why}`),
   };
 };

@@ -15,6 +15,14 @@ const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
 /** The word before a phrase that says that something is for these people. */
 const LEADING_WORDS = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
 
+/** A longer phrase says more, up to this many words. */
+const MAX_WORDS_WEIGHT = 3;
+/** Outweighs any length, because such a phrase surely names the people. */
+const LEADING_WORD_WEIGHT = 4;
+const MAX_ATTRIBUTES = 2;
+const MAX_COMPLEMENT_WORDS = 2;
+
+/** Of all phrases, the one with the greatest weight is chosen. */
 type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
 
 /**
@@ -39,11 +47,13 @@ const findPeople = (words: readonly string[]): FoundPhrase[] =>
       word,
       ...findComplement(words, at + 1),
     ];
-    const pointed = LEADING_WORDS.test(words[from - 1] ?? '') ? 4 : 0;
+    const hasLeadingWord = LEADING_WORDS.test(words[from - 1] ?? '');
     return [
       {
         phrase: startInLowerCase(phrase),
-        weight: pointed + Math.min(phrase.length, 3),
+        weight:
+          (hasLeadingWord ? LEADING_WORD_WEIGHT : 0) +
+          Math.min(phrase.length, MAX_WORDS_WEIGHT),
       },
     ];
   });
@@ -66,7 +76,7 @@ const isBetweenForAndTo = (
  */
 const findPhraseStart = (words: readonly string[], at: number): number => {
   let from = at;
-  while (at - from < 2 && isAttribute(words[from - 1])) from--;
+  while (at - from < MAX_ATTRIBUTES && isAttribute(words[from - 1])) from--;
   return from;
 };
 
@@ -81,12 +91,11 @@ const findComplement = (
   from: number,
 ): readonly string[] => {
   if (!PREPOSITIONS.test(words[from] ?? '')) return [];
-  const rest = words.slice(from + 1, from + 4);
-  const length = rest.findIndex(
+  const following = words.slice(from + 1, from + 1 + MAX_COMPLEMENT_WORDS);
+  const end = following.findIndex(
     (word) => !/^\p{L}/u.test(word) || !isTopical(word),
   );
-  const phraseWords =
-    length < 0 ? rest.slice(0, 2) : rest.slice(0, Math.min(length, 2));
+  const phraseWords = end < 0 ? following : following.slice(0, end);
   return phraseWords.length === 0 ? [] : [words[from] ?? '', ...phraseWords];
 };
 

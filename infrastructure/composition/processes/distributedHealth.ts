@@ -69,7 +69,7 @@ export const readDistributedHealth = async ({
     lagIn: countsMessages ? 'messages' : 'positions',
     engines,
     relay: relayHealth,
-    troubles: host.troubles.present(),
+    troubles: host.troubles.list(),
   };
 };
 

@@ -66,8 +66,8 @@ export const createImportExportTools = (
       const members = state.status === 'Live' ? state.members : {};
       const wantedId = idOrAddress && (await userIdOf(idOrAddress));
       const [userId, role] =
-        Object.entries(members).find(([id, held]) =>
-          wantedId === null ? held === Role.Admin : id === wantedId,
+        Object.entries(members).find(([id, memberRole]) =>
+          wantedId === null ? memberRole === Role.Admin : id === wantedId,
         ) ?? [];
       if (userId === undefined || role === undefined) {
         throw notFoundError(

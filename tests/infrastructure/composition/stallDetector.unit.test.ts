@@ -41,12 +41,12 @@ describe('A repeated failure', () => {
     troubles.report('The topics', new Error('They are unavailable.'));
     troubles.report('The topics', new Error('They are unavailable.'));
     troubles.report('The indexes', new Error('They differ.'));
-    expect(troubles.present()).toEqual([
+    expect(troubles.list()).toEqual([
       'The topics: They are unavailable.',
       'The indexes: They differ.',
     ]);
     troubles.report('The topics', null);
-    expect(troubles.present()).toEqual(['The indexes: They differ.']);
+    expect(troubles.list()).toEqual(['The indexes: They differ.']);
     expect(reports).toEqual([
       ['The topics', 'They are unavailable.'],
       ['The indexes', 'They differ.'],
