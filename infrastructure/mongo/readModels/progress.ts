@@ -106,7 +106,11 @@ export const mongoProgress = ({
     try {
       const relayed = await checkpoints.load(relay);
       // No read model is ahead of the relay, so most polls end here.
-      if (relayed.position < waiters.lowest()) return POLL_EVERY_MS;
+      if (relayed.position < waiters.lowest()) {
+        // The last snapshot gets old, so no wait that begins now may end by it.
+        isFresh = false;
+        return POLL_EVERY_MS;
+      }
       latest = await takeSnapshot(relayed);
       isFresh = true;
       waiters.recheck();

@@ -284,6 +284,19 @@ describe('The state of the read models', () => {
     expect(await progress.waitFor(20, LONG_MS, own)).toBe(true);
   });
 
+  it('does not rely on an old snapshot while another wait lasts', async () => {
+    const wait = { key: parked.key, collections: ['items'] };
+    const longWait = progress.waitFor(20, LONG_MS);
+    lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
+    expect(await progress.waitFor(10, LONG_MS, wait)).toBe(false);
+    const before = polls;
+    await eventually(() => polls > before + 1);
+    lives.set('items', { progress: { 'teams/0': 10 }, parked: [] });
+    expect(await progress.waitFor(10, LONG_MS, wait)).toBe(true);
+    progress.stop();
+    expect(await longWait).toBe(false);
+  });
+
   it('fails at once if the position belongs to a parked key', async () => {
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
     const waits = [
