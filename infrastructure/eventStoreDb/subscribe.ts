@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Position } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
@@ -30,7 +30,7 @@ const BACKOFF = { baseMs: 100, maxMs: 5000 };
  * Implements EventStore.subscribe with a supervised subscription. The client
  * never resumes a broken subscription, so a new one is opened after the last
  * delivered event. Throws only for an event that cannot be read, which trying
- * again does not fix.
+ * again does not fix, after it has delivered the events before that one.
  */
 export async function* subscribe(
   options: SubscribeOptions,
@@ -86,18 +86,22 @@ async function* readUntilBroken(
   try {
     onTrouble(null);
     while (!signal.aborted) {
-      const taken = subscription.take();
-      const events = taken
-        .flatMap((event) => fromEventStoreDb(event, reading) ?? [])
-        .filter(({ position }) => position > progress.position);
+      const { converted, failure } = convertUntilFailure(
+        subscription.take(),
+        reading,
+      );
+      const events = converted.filter(
+        ({ position }) => position > progress.position,
+      );
       const last = events.at(-1);
       if (last !== undefined) {
         progress.position = last.position;
         progress.resume = fromPosition(last.position);
         progress.attempt = 0;
         yield events;
-        continue;
       }
+      if (failure !== null) throw failure;
+      if (last !== undefined) continue;
       skipForeignEvents(options, progress, subscription.checkpoint());
       const hasArrived = await subscription.arrival(silenceMs, signal);
       if (!hasArrived)
@@ -107,6 +111,23 @@ async function* readUntilBroken(
     subscription.close();
   }
 }
+
+/** Converts events, in order, up to one that cannot be read. */
+const convertUntilFailure = (
+  events: readonly AllStreamResolvedEvent[],
+  reading: ReadContext,
+): Readonly<{ converted: readonly RecordedEvent[]; failure: unknown }> => {
+  const converted: RecordedEvent[] = [];
+  try {
+    for (const event of events) {
+      const own = fromEventStoreDb(event, reading);
+      if (own !== null) converted.push(own);
+    }
+    return { converted, failure: null };
+  } catch (failure) {
+    return { converted, failure };
+  }
+};
 
 /** Moves past events of others, so that they are not searched again. */
 const skipForeignEvents = (

@@ -614,6 +614,20 @@ describe('Events that are not from Slipway', () => {
     await expect(
       collect((signal) => store.subscribe(0, signal), 2),
     ).rejects.toEqual(corrupt);
+
+    // The events before it are delivered first.
+    const subscription = new AbortController();
+    closing.push(() => {
+      subscription.abort();
+    });
+    const batches = store.subscribe(0, subscription.signal);
+    const types: string[] = [];
+    const reading = async () => {
+      for await (const batch of batches)
+        types.push(...batch.map(({ type }) => type));
+    };
+    await expect(reading()).rejects.toEqual(corrupt);
+    expect(types).toEqual(['A']);
   });
 });
 
