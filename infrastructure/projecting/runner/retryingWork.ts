@@ -3,6 +3,8 @@ import { errorMessage } from '../../shared/errorMessage.ts';
 
 /** How long to wait after a failure, in ms. */
 const RETRY_MS = 250;
+/** How long repeated work must run until it no longer counts as failing, in ms. */
+const RECOVERED_MS = 1000;
 
 export type RetryingWork = Readonly<{
   /** Runs work, and repeats it as long as it fails. */
@@ -12,22 +14,29 @@ export type RetryingWork = Readonly<{
 }>;
 
 /**
- * Retries work until a signal aborts, and reports each failure to `onTrouble`.
+ * Retries work until a signal aborts. Calls `onTrouble` with each failure, and
+ * with null once the work has ended or has run for a while without another.
  */
 export const retryingWork = (
   signal: AbortSignal,
-  onTrouble: (message: string) => void,
+  onTrouble: (message: string | null) => void,
 ): RetryingWork => {
   const running = new Set<Promise<void>>();
 
   const runUntilDone = async (work: () => Promise<void>) => {
+    let recovery: NodeJS.Timeout | null = null;
     while (!signal.aborted) {
       try {
         await work();
+        if (recovery === null) return;
+        clearTimeout(recovery);
+        onTrouble(null);
         return;
       } catch (error) {
+        if (recovery !== null) clearTimeout(recovery);
         onTrouble(errorMessage(error));
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+        recovery = setTimeout(onTrouble, RECOVERED_MS, null).unref();
       }
     }
   };
