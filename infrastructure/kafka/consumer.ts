@@ -88,6 +88,9 @@ export const kafkaConsumer = ({
     const crash = rejectOnCrash(consumer);
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       failures.retainOnly(payload.memberAssignment);
+      // It may be of a partition that another process has now; if not, its next
+      // batch reports it again.
+      trouble = null;
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });

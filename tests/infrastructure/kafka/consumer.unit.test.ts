@@ -1,4 +1,9 @@
-import type { Consumer, Kafka } from 'kafkajs';
+import type {
+  Consumer,
+  ConsumerRunConfig,
+  EachBatchPayload,
+  Kafka,
+} from 'kafkajs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -19,7 +24,10 @@ type Listener = (event: unknown) => void;
 
 const consumerThat = (behavior: {
   connect?: () => Promise<void>;
-  run?: (emit: (name: string, payload?: unknown) => void) => void;
+  run?: (
+    emit: (name: string, payload?: unknown) => void,
+    config: ConsumerRunConfig,
+  ) => void;
 }) => {
   const listeners = new Map<string, Listener>();
   const state = { left: false };
@@ -28,8 +36,11 @@ const consumerThat = (behavior: {
     on: (name: string, listener: Listener) => listeners.set(name, listener),
     connect: behavior.connect ?? (async () => undefined),
     subscribe: async () => undefined,
-    run: async () => {
-      behavior.run?.((name, payload) => listeners.get(name)?.({ payload }));
+    run: async (config: ConsumerRunConfig) => {
+      behavior.run?.(
+        (name, payload) => listeners.get(name)?.({ payload }),
+        config,
+      );
     },
     disconnect: async () => {
       state.left = true;
@@ -65,6 +76,23 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   stopping.push(consumer.stop);
   consumer.start();
   return { consumer, countMade: () => made };
+};
+
+/** A batch with one event of partition 0. */
+const batchOfOne = () => {
+  const event = { type: 'A', schemaVersion: 1, data: {}, metadata: {} };
+  const value = Buffer.from(JSON.stringify({ ...event, position: 1 }));
+  return {
+    batch: {
+      topic: 'topic',
+      partition: 0,
+      messages: [{ offset: '0', value }],
+    },
+    isRunning: () => true,
+    isStale: () => false,
+    heartbeat: async () => undefined,
+    pause: () => () => undefined,
+  } as unknown as EachBatchPayload;
 };
 
 /** Sends heartbeats while it has a listener. */
@@ -121,6 +149,33 @@ describe('A consumer', () => {
     await eventually(() => countMade() === 2);
     await eventually(() => consumer.status().state === 'running');
 
+    expect(consumer.status().trouble).toBeNull();
+  });
+
+  it('no longer reports the trouble of a partition once the group has shared out the partitions again', async () => {
+    let takeBatch: () => Promise<unknown> = async () => undefined;
+    let joinGroup: () => void = () => undefined;
+    const { consumer: client } = consumerThat({
+      run: (emit, { eachBatch }) => {
+        takeBatch = async () => eachBatch?.(batchOfOne());
+        joinGroup = () => {
+          emit(EVENTS.GROUP_JOIN, { memberAssignment: {} });
+        };
+      },
+    });
+    const consumer = kafkaConsumer({
+      kafka: { consumer: () => client },
+      group: 'group',
+      topics: ['topic'],
+      handleEvents: () =>
+        Promise.reject(new Error('The database is unavailable.')),
+    });
+    stopping.push(consumer.stop);
+    consumer.start();
+    await eventually(() => consumer.status().state === 'running');
+    await takeBatch();
+    expect(consumer.status().trouble).toBe('The database is unavailable.');
+    joinGroup();
     expect(consumer.status().trouble).toBeNull();
   });
 
