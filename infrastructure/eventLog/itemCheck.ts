@@ -37,19 +37,28 @@ export const createItemCheck = () => {
   };
 
   const applyToProject = (event: ProjectEvent, teamId: string | null): void => {
-    if (event.type === 'ProjectCreated') {
-      projects.add(event.data.projectId);
-    } else if (event.type === 'ProjectDeletionBegun') {
-      beingDeleted.set(event.data.projectId, teamId);
-    } else if (event.type === 'ProjectDeletionRefused') {
-      beingDeleted.delete(event.data.projectId);
-    } else if (event.type === 'ProjectDeleted') {
-      deletedProjects.add(event.data.projectId);
-      beingDeleted.delete(event.data.projectId);
-    } else if (event.type === 'ProjectRestored') {
-      deletedProjects.delete(event.data.projectId);
-    } else if (isCoarse(event)) splitIntoItemEvents(event).forEach(applyToPlan);
-    else applyToPlan(event as PlanEvent);
+    const { projectId } = event.data;
+    switch (event.type) {
+      case 'ProjectCreated':
+        projects.add(projectId);
+        break;
+      case 'ProjectDeletionBegun':
+        beingDeleted.set(projectId, teamId);
+        break;
+      case 'ProjectDeletionRefused':
+        beingDeleted.delete(projectId);
+        break;
+      case 'ProjectDeleted':
+        deletedProjects.add(projectId);
+        beingDeleted.delete(projectId);
+        break;
+      case 'ProjectRestored':
+        deletedProjects.delete(projectId);
+        break;
+      default:
+        if (isCoarse(event)) splitIntoItemEvents(event).forEach(applyToPlan);
+        else applyToPlan(event as PlanEvent);
+    }
   };
 
   const applyToItem = ({ type, data: { itemId } }: ItemEvent): void => {

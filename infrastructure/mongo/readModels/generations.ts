@@ -155,17 +155,17 @@ export const mongoGenerations = (mongo: Mongo) => {
      * Serves reads from a generation and keeps older ones. Throws
      * StaleGenerationError.
      */
-    pointTo: async ({ id, projection }: Generation): Promise<void> => {
+    makeLive: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
       const before = await live.id(name);
-      if (before !== id) await live.pointTo(name, before, id);
+      if (before !== id) await live.makeLive(name, before, id);
     },
 
     /** Drops the generations that were live before this one. */
     dropBefore: async ({ id, projection }: Generation): Promise<void> => {
       const older = { name: projection.name, _id: { $lt: id } };
-      const left = await generations.find(older).toArray();
-      for (const generation of left) await drop(generation);
+      const former = await generations.find(older).toArray();
+      for (const generation of former) await drop(generation);
     },
 
     /** Returns false while the live generation is ahead of this one. */
@@ -177,7 +177,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (before === id) return true;
       const current = before === null ? null : await find(before);
       if ((current?.position ?? 0) > own.position) return false;
-      await live.pointTo(name, before, id);
+      await live.makeLive(name, before, id);
       await dropOthers(name, [id]);
       return true;
     },

@@ -59,8 +59,11 @@ export const liveGenerations = (mongo: Mongo) => {
       for (const { _id, generation } of found) remember(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
-    /** Throws StaleGenerationError if the live generation is not `before`. */
-    pointTo: async (
+    /**
+     * Makes a generation live. Throws StaleGenerationError if another one than
+     * `before` is live by now.
+     */
+    makeLive: async (
       name: string,
       before: number | null,
       generation: number,

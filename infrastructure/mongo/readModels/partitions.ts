@@ -116,7 +116,7 @@ export const mongoPartitions = (
         throw new StaleGenerationError(generation.projection.name);
       }),
     publish: (generation) =>
-      asStorageFailures(() => generations.pointTo(generation)),
+      asStorageFailures(() => generations.makeLive(generation)),
     dropBefore: (generation) =>
       asStorageFailures(() => generations.dropBefore(generation)),
   };

@@ -8,6 +8,9 @@ import { updateWords } from './wordTable.ts';
 /** Writes a document's row, unless the stored row is as new. */
 export type WriteRow = (row: DocumentRow) => void;
 
+/** The index of the position among the columns after `id`. */
+const POSITION_INDEX = 0;
+
 /** The columns after `id`, in the order of a DocumentRow. */
 const columnsFor = (fields: readonly string[]): readonly string[] => [
   'position',
@@ -70,8 +73,7 @@ export const liveWriter = (
       return;
     }
     const [rowId, ...before] = found as [number, number, ...SqliteValue[]];
-    // The first value is the position.
-    if (before[0] >= values[0]) return;
+    if (before[POSITION_INDEX] >= values[POSITION_INDEX]) return;
     update(rowId, values, before);
     updateWords(
       database,
