@@ -110,9 +110,10 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
  */
 const storeAddress = async (
   addresses: Collection<StoredAddress>,
-  { emailAddress, emailVouched }: GivenAddress,
+  address: GivenAddress,
   userId: string,
 ): Promise<boolean> => {
+  const { emailAddress, emailVouched } = address;
   const key = addressKey(emailAddress);
   const isStored = await insertUnlessStored(addresses, {
     _id: userId,
@@ -122,12 +123,15 @@ const storeAddress = async (
   });
   if (isStored) return true;
   const owner = await addresses.findOne({ addressKey: key });
-  if (owner === null || owner._id === userId) return true;
+  if (owner === null) {
+    // The user has an earlier address, or else the owner was just erased.
+    const earlier = await addresses.findOne({ _id: userId });
+    return earlier !== null || storeAddress(addresses, address, userId);
+  }
+  if (owner._id === userId) return true;
   const isFree =
     emailVouched && (await freeUnverifiedAddress(addresses, owner));
-  return isFree
-    ? storeAddress(addresses, { emailAddress, emailVouched }, userId)
-    : false;
+  return isFree ? storeAddress(addresses, address, userId) : false;
 };
 
 /** Frees an unverified address; returns false if it was verified or changed. */
