@@ -2,9 +2,9 @@ import { kafkaEventSink } from '../../kafka/eventSink.ts';
 import { isPartitionOf } from '../../kafka/topics.ts';
 import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
 import { checkpointsOfTopics } from '../../relay/checkpointsOfTopics.ts';
-import type { Checkpoints } from '../../relay/ports.ts';
 import type { RelayStatus } from '../../relay/relay.ts';
-import { RELAY, createRelay } from '../../relay/relay.ts';
+import { createRelay } from '../../relay/relay.ts';
+import { shareTrouble } from '../../relay/shareTrouble.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
 export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
@@ -45,29 +45,4 @@ export const startRelay = (
     });
   resources.defer(running.stop);
   return running;
-};
-
-/** Stores a trouble for all processes to see: once, and again if that fails. */
-const shareTrouble = (checkpoints: Pick<Checkpoints, 'recordTrouble'>) => {
-  let stored: string | null | undefined;
-  let storing = Promise.resolve();
-  const storeTrouble = async (trouble: string | null) => {
-    if (trouble === stored) return;
-    stored = undefined;
-    await checkpoints.recordTrouble(RELAY, trouble);
-    stored = trouble;
-  };
-  return {
-    share: (trouble: string | null) => {
-      storing = storing
-        .then(() => storeTrouble(trouble))
-        .catch(() => undefined);
-    },
-    /** Another relay may store something else from now on. */
-    forget: () => {
-      storing = storing.then(() => {
-        stored = undefined;
-      });
-    },
-  };
 };
