@@ -57,7 +57,7 @@ export const restoreBackup = ({
    */
   keepSessions?: boolean;
   /** Ends in the restored events what has ended since the backup. */
-  endAgain?: (events: string, since: EndedSince) => Promise<void>;
+  endAgain?: (eventsPath: string, ended: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
   explainFileErrors(dataFolder, async () => {
     const existing = (await readdir(dataFolder)).filter((name) =>
@@ -73,9 +73,9 @@ export const restoreBackup = ({
       await requireSameEvents(staging, file, manifest);
       await forgetOutdated(staging, { now, keepSessions });
       const events = fileNameOf('events');
-      const since = findEnded(join(dataFolder, events));
-      const erased = since && (await eraseEndedSince(since, staging));
-      if (since !== null) await endAgain(join(staging, events), since);
+      const ended = findEnded(join(dataFolder, events));
+      const erased = ended && (await eraseEndedSince(ended, staging));
+      if (ended !== null) await endAgain(join(staging, events), ended);
       const replaced =
         existing.length === 0 ? null : `replaced-${stampOf(now)}`;
       await swapFiles({ dataFolder, staging, existing, replaced });

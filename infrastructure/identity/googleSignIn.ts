@@ -51,6 +51,7 @@ export const googleSignIn = ({
 }: Options): CodeSignIn => ({
   begin: async () => {
     const state = randomBytes(32).toString('base64url');
+    // The strategy hands its state only to a store.
     const states: RedirectState[] = [];
     const store = redirectStateStore({
       state,

@@ -5,7 +5,7 @@ import { midnightOf, planDaysOf } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
-/** Where a row has the numbers that `planCounts` adds, and how many it has. */
+/** The index of each number in a row of `sums`; `width` is how many it has. */
 const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
 
 /**

@@ -10,7 +10,7 @@ import { midnightOf, planDaysOf } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
-/** Where a stored row has each of its numbers, and how many it has. */
+/** The index of each number in a row of `sums`; `width` is how many it has. */
 const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
 
 /**

@@ -9,12 +9,15 @@ import { createContainer } from '../container.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
 /** Ends again the accounts and invitations that ended after the backup. */
-const endAgain = async (events: string, since: EndedSince): Promise<void> => {
-  const eventStore = openSqliteEventStore(events);
+const endAgain = async (
+  eventsPath: string,
+  ended: EndedSince,
+): Promise<void> => {
+  const eventStore = openSqliteEventStore(eventsPath);
   try {
     const clock = systemClock;
     const get = createContainer({ eventStore, clock, ids: uuidIds });
-    await get('endAgainAfterRestore')(since);
+    await get('endAgainAfterRestore')(ended);
   } finally {
     await eventStore.close();
   }

@@ -24,33 +24,33 @@ export const openReadOnlyReadModels = (
   folder: string,
   projections: readonly Projection[],
 ): ReadOnlyReadModels => {
-  const open = new Map<
+  const opened = new Map<
     string,
     Readonly<{ id: number; collection: Collection }>
   >();
   for (const [id, projection] of projections.entries()) {
     const path = join(folder, `${projection.name}.sqlite`);
     const collection = openLive(path, projection, { guest: 'reader' });
-    if (collection !== null) open.set(projection.name, { id, collection });
+    if (collection !== null) opened.set(projection.name, { id, collection });
   }
 
   const find = ({ projection }: Generation): Collection => {
-    const opened = open.get(projection.name);
-    if (opened === undefined) throw new StaleGenerationError(projection.name);
-    return opened.collection;
+    const found = opened.get(projection.name);
+    if (found === undefined) throw new StaleGenerationError(projection.name);
+    return found.collection;
   };
 
   const queries = sqliteQueries(
     projections,
-    ({ name }) => open.get(name)?.collection ?? null,
+    ({ name }) => opened.get(name)?.collection ?? null,
   );
   return {
     // A collection holds the documents of the projection with its name.
     ...(queries as ReadModels),
     live: async (projection) => {
-      const opened = open.get(projection.name);
-      if (opened === undefined) return null;
-      const { id, collection } = opened;
+      const found = opened.get(projection.name);
+      if (found === undefined) return null;
+      const { id, collection } = found;
       return {
         generation: { id, projection },
         version: collection.version,
@@ -61,8 +61,8 @@ export const openReadOnlyReadModels = (
     snapshot: async (generation, read) =>
       readAtOneMoment(find(generation), read),
     close: () => {
-      for (const { collection } of open.values()) collection.database.close();
-      open.clear();
+      for (const { collection } of opened.values()) collection.database.close();
+      opened.clear();
     },
   };
 };

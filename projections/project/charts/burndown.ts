@@ -24,7 +24,7 @@ export const calculateBurndown = (input: ChartInput): BurndownDay[] => {
   const remaining = countByDay(input, 'remaining');
   // Changes after `asOf` are not counted, so the count of the last day equals
   // the work that remains at `asOf`.
-  const now = remaining[last] ?? 0;
+  const remainingNow = remaining[last] ?? 0;
   return remaining.map((count, index) => ({
     index,
     date: addDays(input.startDate, index),
@@ -32,16 +32,22 @@ export const calculateBurndown = (input: ChartInput): BurndownDay[] => {
     projected:
       input.isClosed === true
         ? null
-        : projectRemaining(index, { today, last, now }),
+        : projectRemaining(index, { today, last, remainingNow }),
   }));
 };
 
 const projectRemaining = (
   index: number,
-  { today, last, now }: { today: number; last: number; now: number },
+  {
+    today,
+    last,
+    remainingNow,
+  }: { today: number; last: number; remainingNow: number },
 ): number | null => {
   // The projection of a project that has not started begins on its first day.
-  const from = Math.max(today, 0);
-  if (index < from) return null;
-  return index === from ? now : (now * (last - index)) / (last - from);
+  const first = Math.max(today, 0);
+  if (index < first) return null;
+  return index === first
+    ? remainingNow
+    : (remainingNow * (last - index)) / (last - first);
 };
