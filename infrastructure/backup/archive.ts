@@ -56,22 +56,24 @@ export const writeArchive = async (
 ): Promise<void> => {
   const now = new Date(manifest.createdAt);
   const archive = await open(path, 'wx', 0o600);
-  const begin = (entry: TarEntry) => archive.writeFile(tarHeader(entry, now));
-  const end = ({ size }: TarEntry) =>
+  const writeHeader = (entry: TarEntry) =>
+    archive.writeFile(tarHeader(entry, now));
+  const writePadding = ({ size }: TarEntry) =>
     archive.writeFile(Buffer.alloc(paddingOf(size)));
   try {
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-    const first = { name: MANIFEST_NAME, size: text.length };
-    await begin(first);
+    const manifestEntry = { name: MANIFEST_NAME, size: text.length };
+    await writeHeader(manifestEntry);
     await archive.writeFile(text);
-    await end(first);
+    await writePadding(manifestEntry);
     for (const file of manifest.files) {
-      await begin(file);
+      await writeHeader(file);
       for await (const chunk of readChunks(join(folder, file.name))) {
         await archive.writeFile(chunk);
       }
-      await end(file);
+      await writePadding(file);
     }
+    // Two empty blocks end an archive.
     await archive.writeFile(Buffer.alloc(2 * BLOCK_BYTES));
     await archive.sync();
   } finally {

@@ -11,22 +11,22 @@ const CODE_MS = 60 * 60_000;
 /** A sequence of codes; each is printed when it becomes valid. */
 export const printedCodes = (clock: Clock) => {
   const create = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
-  let last = create();
+  let current = create();
   let print: (code: string) => void = () => undefined;
   const end = () => {
-    last = create();
-    print(last.code);
+    current = create();
+    print(current.code);
   };
   return {
     /** The valid code; an expired one is replaced first. */
     validCode: (): string => {
-      if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
-      return last.code;
+      if (Date.parse(clock.now()) - current.at >= CODE_MS) end();
+      return current.code;
     },
     end,
     onCode: (listener: (code: string) => void): void => {
       print = listener;
-      print(last.code);
+      print(current.code);
     },
   };
 };

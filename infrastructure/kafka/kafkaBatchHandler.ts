@@ -80,7 +80,7 @@ export const kafkaBatchHandler = ({
     const partitionId = partitionIdOf(topic, partition);
     const handling =
       events.length === 0 ? noFailure : handleEvents(events, partitionId);
-    const done = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
+    const folding = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
 
     /**
      * Commits the folded events; returns the event that stopped the fold, if
@@ -89,7 +89,7 @@ export const kafkaBatchHandler = ({
     const commitHandled = async (
       resolve: (last: string, next: string) => void,
     ) => {
-      const failure = await done;
+      const failure = await folding;
       const count = handledCount(events, failure);
       const last = messages[count - 1];
       if (last !== undefined) {
@@ -106,8 +106,8 @@ export const kafkaBatchHandler = ({
     };
 
     // An early failure is thrown by `commitHandled`.
-    const settled = done.catch(() => undefined);
-    if (await isFulfilledWithin(settled, SLOW_MS))
+    const ended = folding.catch(() => undefined);
+    if (await isFulfilledWithin(ended, SLOW_MS))
       return commitHandled((last) => payload.resolveOffset(last));
     throw new StillRunning(() =>
       commitHandled((_, offset) => {

@@ -23,19 +23,23 @@ const readLag = async (
   });
   const lags = committed.map(async ({ topic, partitions }) => {
     const ends = await admin.fetchTopicOffsets(topic);
-    const done = new Map(
+    const committedOffsets = new Map(
       partitions.map(({ partition, offset }) => [partition, offset]),
     );
     return ends.reduce(
       (sum, { partition, high, low }) =>
-        sum + lagOf({ high, low, done: done.get(partition) ?? '-1' }),
+        sum +
+        lagOf({ high, low, done: committedOffsets.get(partition) ?? '-1' }),
       0,
     );
   });
   return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
 };
 
-/** Kafka reports -1 if nothing was committed yet. */
+/**
+ * The messages of a partition, from offset `low` to before `high`, that are not
+ * done. Kafka reports -1 if nothing was committed yet.
+ */
 const lagOf = ({
   high,
   low,

@@ -11,8 +11,9 @@ export const levelAt = (
   at: number,
 ): TokenLevel => {
   if (known === null) return { tokens: capacity, at };
-  const since = Math.max(at - known.at, 0) / 1000;
-  return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
+  const seconds = Math.max(at - known.at, 0) / 1000;
+  const refilled = known.tokens + seconds * perSecond;
+  return { tokens: Math.min(capacity, refilled), at };
 };
 
 /** Whole seconds until this many tokens are available, at least 1. */

@@ -25,15 +25,15 @@ async function* readLines(
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new StringDecoder('utf8');
   let text = '';
-  const seen: { isFound: boolean; failure: Error | null } = {
+  const search: { isFound: boolean; failure: Error | null } = {
     isFound: false,
     failure: null,
   };
   const archive = new Unzip((file) => {
     if (file.name !== name) return;
-    seen.isFound = true;
+    search.isFound = true;
     file.ondata = (error: Error | null, chunk) => {
-      seen.failure ??= error;
+      search.failure ??= error;
       if (error === null) text += decoder.write(Buffer.from(chunk));
     };
     file.start();
@@ -47,12 +47,12 @@ async function* readLines(
     } catch (error) {
       throw unreadableExport(path, error);
     }
-    if (seen.failure !== null) throw unreadableExport(path, seen.failure);
+    if (search.failure !== null) throw unreadableExport(path, search.failure);
     const lines = text.split('\n');
     text = lines.pop() ?? '';
     yield* lines;
   }
-  if (!seen.isFound) throw unreadableExport(path, `it has no ${name}`);
+  if (!search.isFound) throw unreadableExport(path, `it has no ${name}`);
   if (text !== '') yield text;
 }
 
