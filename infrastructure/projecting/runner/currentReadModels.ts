@@ -8,9 +8,9 @@ import { memoryReadModels } from '../../readModels/memoryReadModels.ts';
 import type { Batch } from '../fold/batch.ts';
 import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
-import { createProjectionRunner } from './runner.ts';
+import { buildGenerations } from '../build/buildGenerations.ts';
 import type { Stores } from '../progress/projectionRun.ts';
-import { matchesHistory } from '../progress/projectionRun.ts';
+import { matchesHistory, nameOf, newRun } from '../progress/projectionRun.ts';
 
 type Source = Readonly<{
   eventStore: EventStore;
@@ -62,14 +62,19 @@ export const foldInMemory = async (
 ): Promise<ReadModels> => {
   const documents = memoryReadModels(projections);
   const stores = { eventStore, documents, versions };
-  const runner = createProjectionRunner({ projections, ...stores });
-  await runner.start();
-  const statuses = await runner.status();
-  await runner.stop();
-  for (const { name, failure, parked } of statuses) {
+  const runs = projections.map(newRun);
+  await buildGenerations(stores, runs, {
+    signal: new AbortController().signal,
+    onPublished: () => undefined,
+    onFailure: (run, failure) => {
+      run.failure = failure;
+    },
+  });
+  for (const run of runs) {
+    const [parked] = run.live?.parked.values() ?? [];
+    const stopped = run.failure ?? parked;
     // Incomplete read models must not pass as complete ones.
-    const stopped = failure ?? parked[0];
-    if (stopped !== undefined) throw new BuildFailed(name, stopped);
+    if (stopped !== undefined) throw new BuildFailed(nameOf(run), stopped);
   }
   return documents;
 };

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
-import { currentReadModels } from '#infrastructure/projecting/runner/currentReadModels.ts';
+import {
+  currentReadModels,
+  foldInMemory,
+} from '#infrastructure/projecting/runner/currentReadModels.ts';
 import type { ProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { verifyProjection } from '#infrastructure/projecting/runner/verify.ts';
@@ -105,6 +109,17 @@ describe('Current read models, read next to the process that writes them', () =>
     expect(current).not.toBe(stored);
     expect(await sums(current)).toContainEqual(['one', 6]);
     expect(await sums(stored)).toContainEqual(['one', 1]);
+  });
+
+  it('are refused if the events cannot be read', async () => {
+    const failure = new StorageFailure('unavailable', 'It does not answer.');
+    const unavailable = {
+      ...eventStore,
+      readAll: () => Promise.reject(failure),
+    };
+    await expect(
+      foldInMemory({ eventStore: unavailable, versions }, [items]),
+    ).rejects.toBe(failure);
   });
 
   it.each([
