@@ -623,8 +623,9 @@ describe('Events that are not from Slipway', () => {
     const batches = store.subscribe(0, subscription.signal);
     const types: string[] = [];
     const reading = async () => {
-      for await (const batch of batches)
-        types.push(...batch.map(({ type }) => type));
+      for await (const batch of batches) {
+        for (const { type } of batch) types.push(type);
+      }
     };
     await expect(reading()).rejects.toEqual(corrupt);
     expect(types).toEqual(['A']);
