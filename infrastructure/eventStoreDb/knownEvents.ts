@@ -32,6 +32,7 @@ type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
 
 type RememberedStream = Readonly<{
   revision: number;
+  /** Whether all ids that must be remembered are known. */
   isComplete: boolean;
   hours: readonly Hour[];
 }>;
@@ -85,8 +86,11 @@ export const createKnownEvents = (
       ({ revision } = event);
       findHour(hours, event).set(event.eventId, revision);
     }
-    const { recent, isLong } = keepRecentHours(hours, now() - REMEMBERED_MS);
-    const isComplete = known.isComplete || isLong;
+    const { recent, includesAll } = keepRecentHours(
+      hours,
+      now() - REMEMBERED_MS,
+    );
+    const isComplete = known.isComplete || includesAll;
     const remembered = { revision, isComplete, hours: recent };
     streams.set(streamId, remembered);
     return toKnownStream(remembered);
@@ -115,6 +119,7 @@ export const createKnownEvents = (
   };
 };
 
+/** Nothing is remembered yet, and the next event is this one. */
 const beginBefore = (
   { revision }: KnownEvent,
   isComplete: boolean,
@@ -134,17 +139,17 @@ const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
 
 /**
  * Keeps the hours after `since`, and as many older ids as are always
- * remembered. `isLong` means that the known ids include all of these and reach
- * back further than `since`.
+ * remembered. `includesAll` means that no id that must be remembered is missing,
+ * because the known ones are enough and reach back further than `since`.
  */
 const keepRecentHours = (
   hours: readonly Hour[],
   since: number,
-): Readonly<{ recent: readonly Hour[]; isLong: boolean }> => {
+): Readonly<{ recent: readonly Hour[]; includesAll: boolean }> => {
   let surplus = countIds(hours) - ALWAYS_REMEMBERED;
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
-  const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
+  const includesAll = surplus >= 0 && oldest !== undefined && isOld(oldest);
   const recent = hours.filter((hour) => {
     if (!isOld(hour)) return true;
     const { revisions } = hour;
@@ -155,7 +160,7 @@ const keepRecentHours = (
     }
     return revisions.size > 0;
   });
-  return { recent, isLong };
+  return { recent, includesAll };
 };
 
 const countIds = (hours: readonly Hour[]): number =>
