@@ -55,28 +55,29 @@ export const createGroupCommit = ({
       setTimeout(flush, RETRY_LOCK_MS);
       return;
     }
-    queue = queue.slice(attempted.ended);
+    queue = queue.slice(attempted.endedCount);
     isScheduled = false;
     for (const report of attempted.outcomes) report();
     if (queue.length > 0) schedule();
     else reportIdle();
   };
 
+  /** Returns how many appends of the queue have ended, and how. */
   const attempt = (
     group: readonly Pending[],
-  ): { outcomes: readonly ReportOutcome[]; ended: number } | 'locked' => {
+  ): { outcomes: readonly ReportOutcome[]; endedCount: number } | 'locked' => {
     try {
       const outcomes = commit(group);
       lockedSince = null;
-      return { outcomes, ended: group.length };
+      return { outcomes, endedCount: group.length };
     } catch (error) {
-      if (isLock(error) && canWait()) return 'locked';
+      if (isLockedFailure(error) && canWait()) return 'locked';
       lockedSince = null;
       // Reject later appends too, because they may build on the lost ones.
       const outcomes = queue.map(({ reject }) => () => {
         reject(error);
       });
-      return { outcomes, ended: queue.length };
+      return { outcomes, endedCount: queue.length };
     }
   };
 
@@ -106,5 +107,5 @@ export const createGroupCommit = ({
   };
 };
 
-const isLock = (error: unknown): boolean =>
+const isLockedFailure = (error: unknown): boolean =>
   error instanceof StorageFailure && error.reason === 'locked';

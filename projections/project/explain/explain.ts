@@ -74,9 +74,9 @@ const reasonsFromTime = (
   period: number,
   isCounted: CountingRule,
 ): ChangeReason[] => {
-  const last = earlier.at(-1)?.to ?? null;
-  const wasCounted = period > 0 && isCounted(last, period - 1);
-  const isCountedNow = isCounted(last, period);
+  const placement = earlier.at(-1)?.to ?? null;
+  const wasCounted = period > 0 && isCounted(placement, period - 1);
+  const isCountedNow = isCounted(placement, period);
   if (wasCounted === isCountedNow) return [];
   const countedPeriod = isCountedNow ? period : period - 1;
   const cause = earlier.findLast(
