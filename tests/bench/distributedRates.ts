@@ -210,7 +210,7 @@ const memoryPartitions = (): PartitionedStore => {
     parked: async () => [],
     park: async () => undefined,
     advance: async () => false,
-    mark: async () => false,
+    setResumeMark: async () => false,
     release: async () => false,
     put: async () => undefined,
     publish: async () => undefined,

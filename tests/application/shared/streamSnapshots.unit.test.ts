@@ -26,7 +26,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { count, countedElsewhere, STREAM, tally } from './tally.ts';
 
-const counting = { ...tally, snapshot: plainForm<number>(1) };
+const counting = { ...tally, snapshot: plainForm<number>({ version: 1 }) };
 
 const LIMITLESS = {
   ...counting,
@@ -115,7 +115,7 @@ describe('A long stream', () => {
     await fill(600);
     await storedSnapshot();
     for (const other of [
-      { ...counting, snapshot: plainForm<number>(2) },
+      { ...counting, snapshot: plainForm<number>({ version: 2 }) },
       { ...counting, versions: { Counted: 1, Uncounted: 1 } },
     ]) {
       const read = await readSince(() => coldStates().load(other, STREAM));

@@ -24,7 +24,7 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 
 const counting = {
   ...tally,
-  snapshot: plainForm<number>(1),
+  snapshot: plainForm<number>({ version: 1 }),
   // Refuses a missing stream, like most deciders.
   decide: (_: unknown, events: number) => {
     if (events === 0) throw new DomainError('TALLY.NOT_FOUND');
