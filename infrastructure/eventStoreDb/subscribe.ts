@@ -116,7 +116,7 @@ async function* readUntilBroken(
 const convertUntilFailure = (
   events: readonly AllStreamResolvedEvent[],
   reading: ReadContext,
-): Readonly<{ converted: readonly RecordedEvent[]; failure: unknown }> => {
+): Readonly<{ converted: readonly RecordedEvent[]; failure: Error | null }> => {
   const converted: RecordedEvent[] = [];
   try {
     for (const event of events) {

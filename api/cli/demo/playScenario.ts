@@ -179,18 +179,20 @@ const playItem = async (
         ...command,
         markComplete: verb === 'complete',
       });
-    case 'set goals': {
-      const goals = details.map(String);
-      return useCases.reviseItem({ ...command, itemType, changes: { goals } });
-    }
-    case 'link implementations': {
-      const implementationIds = details.map((name) => idOf(name ?? ''));
+    case 'set goals':
       return useCases.reviseItem({
         ...command,
         itemType,
-        changes: { implementationIds },
+        changes: { goals: details.map(String) },
       });
-    }
+    case 'link implementations':
+      return useCases.reviseItem({
+        ...command,
+        itemType,
+        changes: {
+          implementationIds: details.map((name) => idOf(name ?? '')),
+        },
+      });
     case 'append text': {
       const description = [textOf(item, copy), ...details].join('\n\n');
       return useCases.reviseItem({
