@@ -125,7 +125,7 @@ const convertUntilFailure = (
     }
     return { converted, failure: null };
   } catch (failure) {
-    return { converted, failure };
+    return { converted, failure: failure as Error };
   }
 };
 

@@ -131,6 +131,8 @@ const playItem = async (
     newAssignment: {},
     orderUpdate: null,
   };
+  const revise = (changes: Parameters<UseCases['reviseItem']>[0]['changes']) =>
+    useCases.reviseItem({ ...command, itemType, changes });
   switch (verb) {
     case 'plan':
     case 'note idea': {
@@ -180,27 +182,15 @@ const playItem = async (
         markComplete: verb === 'complete',
       });
     case 'set goals':
-      return useCases.reviseItem({
-        ...command,
-        itemType,
-        changes: { goals: details.map(String) },
-      });
+      return revise({ goals: details.map(String) });
     case 'link implementations':
-      return useCases.reviseItem({
-        ...command,
-        itemType,
-        changes: {
-          implementationIds: details.map((name) => idOf(name ?? '')),
-        },
+      return revise({
+        implementationIds: details.map((name) => idOf(name ?? '')),
       });
-    case 'append text': {
-      const description = [textOf(item, copy), ...details].join('\n\n');
-      return useCases.reviseItem({
-        ...command,
-        itemType,
-        changes: { description },
+    case 'append text':
+      return revise({
+        description: [textOf(item, copy), ...details].join('\n\n'),
       });
-    }
     case 'comment': {
       const [memberNumber, text] = details;
       return addComment(
