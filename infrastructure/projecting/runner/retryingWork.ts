@@ -3,8 +3,11 @@ import { errorMessage } from '../../shared/errorMessage.ts';
 
 /** How long to wait after a failure, in ms. */
 const RETRY_MS = 250;
-/** How long repeated work must run until it no longer counts as failing, in ms. */
-const RECOVERED_MS = 1000;
+/**
+ * How long repeated work must run until it no longer counts as failing, in ms.
+ * Longer than a connection takes to fail, so that the report does not flicker.
+ */
+const RECOVERED_MS = 15_000;
 
 export type RetryingWork = Readonly<{
   /** Runs work, and repeats it as long as it fails. */
@@ -20,6 +23,7 @@ export type RetryingWork = Readonly<{
 export const retryingWork = (
   signal: AbortSignal,
   onTrouble: (message: string | null) => void,
+  recoveredMs = RECOVERED_MS,
 ): RetryingWork => {
   const running = new Set<Promise<void>>();
 
@@ -36,7 +40,7 @@ export const retryingWork = (
         if (recovery !== null) clearTimeout(recovery);
         onTrouble(errorMessage(error));
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
-        recovery = setTimeout(onTrouble, RECOVERED_MS, null).unref();
+        recovery = setTimeout(onTrouble, recoveredMs, null).unref();
       }
     }
   };

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { retryingWork } from '#infrastructure/projecting/runner/retryingWork.ts';
 
+const RECOVERED_MS = 20;
+
 const open = () => {
   const stopping = new AbortController();
   const troubles: (string | null)[] = [];
-  const work = retryingWork(stopping.signal, (trouble) => {
-    troubles.push(trouble);
-  });
+  const report = (trouble: string | null) => troubles.push(trouble);
+  const work = retryingWork(stopping.signal, report, RECOVERED_MS);
   return { ...work, troubles, stopping };
 };
 
