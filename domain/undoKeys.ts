@@ -2,6 +2,9 @@ import type { AnyEvent } from './eventVersions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
 import { fieldKey } from './item/undo.ts';
 
+/** A change of more streams cannot be undone. */
+export const MAX_UNDOABLE_STREAMS = 11_000;
+
 type UndoKeys = {
   [E in AnyEvent as E['type']]?: (data: E['data']) => readonly string[];
 };

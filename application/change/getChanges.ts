@@ -1,12 +1,10 @@
-import { isUndoable } from '#domain/undoKeys.ts';
-import { MAX_STREAMS } from '#domain/shared/changeKind.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
-import { OPERATOR } from '../shared/actor.ts';
 import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { canBeUndone } from './canBeUndone.ts';
 import type { FindUndone } from './findUndone.ts';
 
 export type ChangeView = Pick<
@@ -76,16 +74,3 @@ export const getChanges =
       undoneBy: undone.get(change.id)?.id ?? null,
     }));
   };
-
-/**
- * Whether every event of a change can be undone. Repairs by the operator
- * cannot, because undoing one would restore contradictory data.
- */
-export const canBeUndone = ({
-  actorId,
-  types,
-  streams,
-}: ChangeDocument): boolean =>
-  actorId !== OPERATOR &&
-  types.every(isUndoable) &&
-  streams.length <= MAX_STREAMS;

@@ -10,7 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindChange } from './findChange.ts';
-import { canBeUndone } from './getChanges.ts';
+import { canBeUndone } from './canBeUndone.ts';
 import type { CommonUndoContext } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { ExplainUndoRefusal } from './explainUndoRefusal.ts';

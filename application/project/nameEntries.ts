@@ -1,7 +1,7 @@
 import type { Placement } from '#domain/project/events.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
-import { canBeUndone } from '../change/getChanges.ts';
+import { canBeUndone } from '../change/canBeUndone.ts';
 import type { FindUndone, UndosByChange } from '../change/findUndone.ts';
 import type { People } from '../shared/people.ts';
 import { readPeople } from '../shared/people.ts';

@@ -39,12 +39,6 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/**
- * The maximum number of streams that are stored for a change. A change of more
- * streams cannot be undone.
- */
-export const MAX_STREAMS = 11_000;
-
 const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   ProjectDeleted: 'ProjectDeleted',
   ProjectRestored: 'ProjectRestored',

@@ -1,9 +1,5 @@
 import type { ChangeKind } from '#domain/shared/changeKind.ts';
-import {
-  kindOfEvent,
-  mainKind,
-  MAX_STREAMS,
-} from '#domain/shared/changeKind.ts';
+import { kindOfEvent, mainKind } from '#domain/shared/changeKind.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { commentEventVersions } from '#domain/comment/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
@@ -13,6 +9,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { storyEventVersions } from '#domain/story/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import { viewEventVersions } from '#domain/view/events.ts';
+import { MAX_UNDOABLE_STREAMS } from '#domain/undoKeys.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
@@ -119,7 +116,10 @@ const withEvent = (
   };
 };
 
-/** Stores one stream more than MAX_STREAMS, to show that there are too many. */
+/**
+ * Stores one stream more than MAX_UNDOABLE_STREAMS, to show that there are too
+ * many.
+ */
 const withStream = (
   streams: readonly ChangedStream[],
   { streamId, revision }: RecordedEvent,
@@ -129,7 +129,7 @@ const withStream = (
       name === streamId ? [name, first, revision] : [name, first, last],
     );
   }
-  return streams.length > MAX_STREAMS
+  return streams.length > MAX_UNDOABLE_STREAMS
     ? streams
     : [...streams, [streamId, revision, revision]];
 };
