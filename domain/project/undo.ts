@@ -94,8 +94,8 @@ const SETTING_KINDS: readonly string[] = [
 export const facetKindOf = ({ key }: Facet): FacetKind =>
   (SETTING_KINDS.includes(key) ? key : partsOf(key).what) as FacetKind;
 
-/** The sort keys before the change, by item. */
-export const keysIn = (
+/** The sort keys before the change, by item; they are facets of kind `key`. */
+export const sortKeysBefore = (
   facetsByKind: FacetsByKind,
 ): ReadonlyMap<string, number> =>
   new Map(

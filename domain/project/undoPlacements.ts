@@ -1,7 +1,6 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { sameBucket } from '../shared/assignment.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
-import type { Facet } from '../shared/undo.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent, Respaced } from './events.ts';
 import { itemsAssigned, itemsCompleted, itemsReopened } from './itemEvents.ts';
@@ -10,25 +9,22 @@ import { slotNear } from './plan.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
-import { keysIn, partsOf } from './undo.ts';
+import { partsOf, sortKeysBefore } from './undo.ts';
 
-/** Moves items back to their former places, completed or not. */
+/**
+ * Moves items back to their former places, completed or not. For example, A, B
+ * and C were moved from Week 1 to Week 2: one event moves all three back. If
+ * there is no free sort key at B's former place, there are three events: move A
+ * and B; give new sort keys to B and its neighbors in Week 1; move C.
+ */
 export const restorePlaces = (
   project: CreatedProject,
   facetsByKind: FacetsByKind,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
-  const keys = keysIn(facetsByKind);
-  const places = valuesBy<Partial<Placement>>([
-    ...(facetsByKind.bucket ?? []),
-    ...(facetsByKind.assignee ?? []).map(({ key, before, after }) => ({
-      key,
-      before: { assignedToUserId: before },
-      after,
-    })),
-  ]);
-  const inOrder = [...places].sort(
-    ([a], [b]) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0),
+  const sortKeys = sortKeysBefore(facetsByKind);
+  const inOrder = [...placesBefore(facetsByKind)].sort(
+    ([a], [b]) => (sortKeys.get(a) ?? 0) - (sortKeys.get(b) ?? 0),
   );
   let events: readonly ProjectEvent[] = [];
   let pending: AssignedItem[] = [];
@@ -40,7 +36,7 @@ export const restorePlaces = (
     const to = { ...from, ...place };
     const slot = sameBucket(from, to)
       ? { sortKey, respaced: [] }
-      : slotNear(plan, to, itemId, keys.get(itemId) ?? sortKey);
+      : slotNear(plan, to, itemId, sortKeys.get(itemId) ?? sortKey);
     const moved = { itemId, from, to, sortKey: slot.sortKey };
     const room = reorderedIfRespaced(
       { projectId, itemId, placement: to },
@@ -49,6 +45,7 @@ export const restorePlaces = (
     pending.push(moved);
     const changes = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
     current = changes.reduce<Project>(evolve, current);
+    // The new sort keys count from here on, so the moves so far come first.
     if (room.length > 0) {
       events = events.concat(assign(), room);
       pending = [];
@@ -57,16 +54,25 @@ export const restorePlaces = (
   return events.concat(assign());
 };
 
-/** Values to restore, by item. */
-const valuesBy = <T extends object>(
-  facets: readonly Facet[],
-): ReadonlyMap<string, T> => {
-  const values = new Map<string, T>();
-  for (const { key, before } of facets) {
+/**
+ * The parts of placements before the change, by item; facets have the types of
+ * the values that `valueOf` reads.
+ */
+const placesBefore = ({
+  bucket = [],
+  assignee = [],
+}: FacetsByKind): ReadonlyMap<string, Partial<Placement>> => {
+  const places = new Map<string, Partial<Placement>>();
+  const add = (key: string, part: Partial<Placement>) => {
     const { itemId } = partsOf(key);
-    values.set(itemId, { ...values.get(itemId), ...(before as T) });
+    places.set(itemId, { ...places.get(itemId), ...part });
+  };
+  for (const { key, before } of bucket)
+    add(key, before as Omit<Assignment, 'assignedToUserId'>);
+  for (const { key, before } of assignee) {
+    add(key, { assignedToUserId: before as string | null });
   }
-  return values;
+  return places;
 };
 
 const requirePlanned = (
@@ -106,12 +112,12 @@ export const restoreOrder = (
     itemId: partsOf(key).itemId,
     sortKey: before as number,
   }));
-  const others = respacedNeighbors(project, facetsByKind);
-  const together = others.concat(ordered);
-  const [first] = ordered.concat(others);
+  const neighbors = respacedNeighbors(project, facetsByKind);
+  const all = neighbors.concat(ordered);
+  const [first] = ordered.concat(neighbors);
   if (first === undefined) return [];
-  if (isWholeBucket(project, first.itemId, together)) {
-    return [reorderItem(project, first, together)];
+  if (isWholeBucket(project, first.itemId, all)) {
+    return [reorderItem(project, first, all)];
   }
   let current: Project = project;
   return ordered.flatMap(({ itemId, sortKey }) => {
@@ -125,32 +131,32 @@ export const restoreOrder = (
 };
 
 /**
- * Items that only made room for others and whose key differs from the former
- * one.
+ * Items that only made room for others and whose sort key differs from the
+ * former one.
  */
 const respacedNeighbors = (
   { plan }: CreatedProject,
   facetsByKind: FacetsByKind,
 ): readonly Respaced[] => {
-  const itself = new Set(
+  const movedItems = new Set(
     (['planned', 'bucket', 'order'] as const)
       .flatMap((what) => facetsByKind[what] ?? [])
       .map(({ key }) => partsOf(key).itemId),
   );
-  return [...keysIn(facetsByKind)].flatMap(([itemId, sortKey]) => {
+  return [...sortKeysBefore(facetsByKind)].flatMap(([itemId, sortKey]) => {
     const current = getFrom(plan.items, itemId)?.sortKey;
     const isDone = current === undefined || current === sortKey;
-    return itself.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
+    return movedItems.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
   });
 };
 
 const reorderItem = (
   { projectId, plan }: CreatedProject,
   { itemId, sortKey }: Respaced,
-  together: readonly Respaced[],
+  all: readonly Respaced[],
 ): ProjectEvent => {
   const { placement } = requirePlanned(plan, itemId);
-  const respaced = together.filter((other) => other.itemId !== itemId);
+  const respaced = all.filter((other) => other.itemId !== itemId);
   return itemsReordered(
     { projectId, itemId, placement },
     { sortKey, respaced },
@@ -159,14 +165,14 @@ const reorderItem = (
 
 /**
  * Whether the items are a whole bucket. If other items were added to it,
- * restoring all keys would mix up the order.
+ * restoring all sort keys would mix up the order.
  */
 const isWholeBucket = (
   { plan }: CreatedProject,
   itemId: string,
-  together: readonly Respaced[],
+  all: readonly Respaced[],
 ): boolean => {
-  const known = new Set(together.map((respaced) => respaced.itemId));
+  const known = new Set(all.map((respaced) => respaced.itemId));
   const { placement } = requirePlanned(plan, itemId);
   return known.size > 1 && !hasOtherItems(plan, placement, known);
 };

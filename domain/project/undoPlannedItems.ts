@@ -13,7 +13,7 @@ import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKind, PlannedValue } from './undo.ts';
 import { requireRoom } from './capacity.ts';
-import { keysIn, partsOf } from './undo.ts';
+import { partsOf, sortKeysBefore } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -44,13 +44,13 @@ export const restoreItems = (
 const findReturningItems = (
   facetsByKind: FacetsByKind,
 ): readonly ReturningItem[] => {
-  const keys = keysIn(facetsByKind);
+  const sortKeys = sortKeysBefore(facetsByKind);
   return (facetsByKind.planned ?? [])
     .flatMap(({ key, before }) => {
       const { itemId } = partsOf(key);
       if (before === null) return [];
       const item = before as PlannedValue;
-      return [{ itemId, item, sortKey: keys.get(itemId) ?? null }];
+      return [{ itemId, item, sortKey: sortKeys.get(itemId) ?? null }];
     })
     .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
 };
