@@ -67,8 +67,9 @@ const placesBefore = ({
     const { itemId } = partsOf(key);
     places.set(itemId, { ...places.get(itemId), ...part });
   };
-  for (const { key, before } of bucket)
+  for (const { key, before } of bucket) {
     add(key, before as Omit<Assignment, 'assignedToUserId'>);
+  }
   for (const { key, before } of assignee) {
     add(key, { assignedToUserId: before as string | null });
   }

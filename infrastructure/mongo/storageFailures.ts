@@ -24,6 +24,25 @@ export const asStorageFailure = (error: unknown): unknown => {
     : error;
 };
 
+/** The same calls, but errors of the storage become StorageFailure. */
+export const withStorageFailures = <Calls extends object>(
+  calls: Calls,
+): Calls => {
+  const wrapped = Object.keys(calls).map((name) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await (Reflect.get(calls, name) as Call)(...args);
+      } catch (error) {
+        throw asStorageFailure(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(wrapped) as Calls;
+};
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
 /** The failure of a server that is unavailable. */
 export const unavailableFailure = (): StorageFailure =>
   new StorageFailure('unavailable', 'MongoDB does not answer.');

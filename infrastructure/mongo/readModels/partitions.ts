@@ -1,6 +1,6 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
-import { asStorageFailures } from '../database.ts';
+import { withStorageFailures } from '../storageFailures.ts';
 import type {
   Generation,
   StoredDocument,
@@ -14,7 +14,8 @@ import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
 
 /**
  * Read models that several projectors fill at once, without transactions and
- * without order among partitions. Throws StorageFailure.
+ * without order among partitions; PartitionedStore describes each method. Throws
+ * StorageFailure.
  *
  * Events that are delivered again change nothing: no document takes events of
  * two partitions, a document is replaced only by a newer one, and the progress
@@ -58,66 +59,47 @@ export const mongoPartitions = (
     }
   };
 
-  return {
-    generations: () => asStorageFailures(generations.all),
-    begin: (projection, mark) =>
-      asStorageFailures(async () => {
-        const id = await generations.begin(projection, mark);
-        return { id, projection };
-      }),
+  return withStorageFailures<PartitionedStore>({
+    generations: generations.all,
+    begin: async (projection, mark) => {
+      const id = await generations.begin(projection, mark);
+      return { id, projection };
+    },
     prepare: (generation) =>
-      asStorageFailures(() =>
-        createIndexes(rowsOf(mongo, generation), generation.projection),
-      ),
-    load: (generation, ids) =>
-      asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
-    counted: ({ id }, partitionId) =>
-      asStorageFailures(() => generations.counted(id, partitionId)),
+      createIndexes(rowsOf(mongo, generation), generation.projection),
+    load: (generation, ids) => loadRows(rowsOf(mongo, generation), ids),
+    counted: ({ id }, partitionId) => generations.counted(id, partitionId),
     recordMissingEvents: ({ id }, why) =>
-      asStorageFailures(() => generations.recordMissingEvents(id, why)),
-    join: ({ id }) => asStorageFailures(() => generations.join(id)),
-    discard: (generation) =>
-      asStorageFailures(() => generations.discard(generation)),
-    write: (generation, changes, { partitionId, position, count }) =>
-      asStorageFailures(async () => {
-        await writeRows(generation, changes);
-        const failure = await recordProgressOrDrop(
-          generation,
-          partitionId,
-          position,
-          count,
-        );
-        if (failure !== null && failure.position <= position) {
-          await generations.recordFailure(generation.id, partitionId, null);
-        }
-      }),
+      generations.recordMissingEvents(id, why),
+    join: ({ id }) => generations.join(id),
+    discard: generations.discard,
+    write: async (generation, changes, { partitionId, position, count }) => {
+      await writeRows(generation, changes);
+      const failure = await recordProgressOrDrop(
+        generation,
+        partitionId,
+        position,
+        count,
+      );
+      if (failure !== null && failure.position <= position) {
+        await generations.recordFailure(generation.id, partitionId, null);
+      }
+    },
     fail: ({ id }, partitionId, failure) =>
-      asStorageFailures(() =>
-        generations.recordFailure(id, partitionId, failure),
-      ),
-    size: (generation) =>
-      asStorageFailures(() => rowsOf(mongo, generation).countDocuments({})),
-    parked: (generation) => asStorageFailures(() => parked.of(generation)),
-    park: (generation, parkedKey) =>
-      asStorageFailures(() => parked.park(generation, parkedKey)),
-    advance: (generation, from, to) =>
-      asStorageFailures(() => parked.advance(generation, from, to)),
-    setResumeMark: (generation, parkedKey, next) =>
-      asStorageFailures(() =>
-        parked.setResumeMark(generation, parkedKey, next),
-      ),
-    release: (generation, key, resuming) =>
-      asStorageFailures(() => parked.release(generation, key, resuming)),
-    put: (generation, changes) =>
-      asStorageFailures(async () => {
-        await writeRows(generation, changes);
-        if ((await generations.find(generation.id)) !== null) return;
-        await dropAgain(generation);
-        throw new StaleGenerationError(generation.projection.name);
-      }),
-    publish: (generation) =>
-      asStorageFailures(() => generations.makeLive(generation)),
-    dropBefore: (generation) =>
-      asStorageFailures(() => generations.dropBefore(generation)),
-  };
+      generations.recordFailure(id, partitionId, failure),
+    size: (generation) => rowsOf(mongo, generation).countDocuments({}),
+    parked: parked.of,
+    park: parked.park,
+    advance: parked.advance,
+    setResumeMark: parked.setResumeMark,
+    release: parked.release,
+    put: async (generation, changes) => {
+      await writeRows(generation, changes);
+      if ((await generations.find(generation.id)) !== null) return;
+      await dropAgain(generation);
+      throw new StaleGenerationError(generation.projection.name);
+    },
+    publish: generations.makeLive,
+    dropBefore: generations.dropBefore,
+  });
 };
