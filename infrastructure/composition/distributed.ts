@@ -87,7 +87,7 @@ const startProcess = (
   const progress = mongoProgress({
     checkpoints: host.checkpoints,
     relay: RELAY,
-    generations: host.partitioned.generations,
+    generations: host.partitionedStore.generations,
     projections: allProjections,
     partitionOf: host.partitionOf,
     ...(options.minWaitMs !== undefined && {

@@ -39,7 +39,7 @@ export const startProjectors = (
   }>,
   resources: AsyncDisposableStack,
 ): ProjectorProcess => {
-  const { kafka, prefix, partitioned, checkpoints, leases, owner } = host;
+  const { kafka, prefix, partitionedStore, checkpoints, leases, owner } = host;
   const topics = Object.values(host.topics);
   const projectors = allProjections.map((projection) =>
     createProjector({
@@ -47,7 +47,7 @@ export const startProjectors = (
       kafka,
       topics,
       groupPrefix: prefix,
-      store: partitioned,
+      store: partitionedStore,
       checkpoints,
       countEvents: host.countEvents,
       leases,

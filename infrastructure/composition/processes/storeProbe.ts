@@ -20,12 +20,13 @@ export class WrongEventStore extends StorageFailure {
 }
 
 /**
- * Rejects if the read models were built from another event store, for example
- * under another prefix: people would find nothing, and what they write would be
- * mixed with another Slipway's data. Checks until it succeeds once. Throws
- * WrongEventStore, and StorageFailure if a store does not answer.
+ * Makes a check that rejects if the read models were built from another event
+ * store, for example under another prefix: people would find nothing, and what
+ * they write would be mixed with another Slipway's data. Once it has passed, it
+ * always passes. Throws WrongEventStore, and StorageFailure if a store does not
+ * answer.
  */
-export const requireOwnStore = ({
+export const createOwnStoreCheck = ({
   eventStore,
   readModels,
 }: Readonly<{

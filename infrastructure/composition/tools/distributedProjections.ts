@@ -15,12 +15,12 @@ import { toRetryResult } from './projectionTools.ts';
 export const createDistributedProjections = (
   {
     eventStore,
-    partitioned: store,
+    partitionedStore: store,
     partitionOf,
     owner,
   }: Pick<
     DistributedProcess,
-    'eventStore' | 'partitioned' | 'partitionOf' | 'owner'
+    'eventStore' | 'partitionedStore' | 'partitionOf' | 'owner'
   >,
   { status }: Pick<MongoProgress, 'status'>,
 ): ProjectionTools => ({

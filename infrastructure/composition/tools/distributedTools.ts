@@ -85,11 +85,11 @@ const openTools = async (
 ): Promise<Omit<DistributedTools, 'close'>> => {
   const host = openProcess(settings, resources);
   await host.requireOwnStore();
-  const { eventStore, mongo, partitioned, checkpoints } = host;
+  const { eventStore, mongo, partitionedStore, checkpoints } = host;
   const progress = mongoProgress({
     checkpoints,
     relay: RELAY,
-    generations: partitioned.generations,
+    generations: partitionedStore.generations,
     projections: allProjections,
     partitionOf: host.partitionOf,
   });
@@ -146,7 +146,7 @@ const openTools = async (
           projection,
           {
             position,
-            parked: () => partitioned.parked(generation),
+            parked: () => partitionedStore.parked(generation),
             // Documents are read after the position, so they may only be newer.
             read: (compare) =>
               stored.snapshot(generation, (contents) => {
@@ -177,7 +177,7 @@ const openTools = async (
         {
           ...host,
           topics: Object.values(host.topics),
-          store: partitioned,
+          store: partitionedStore,
         },
         projection,
       );

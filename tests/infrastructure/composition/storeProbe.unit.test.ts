@@ -5,7 +5,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Role } from '#infrastructure/composition/processes/roles.ts';
 import {
   WrongEventStore,
-  requireOwnStore,
+  createOwnStoreCheck,
   storeProbe,
   guardAppends,
 } from '#infrastructure/composition/processes/storeProbe.ts';
@@ -34,7 +34,7 @@ describe('An event store', () => {
   it('belongs to the read models if it contains one of their people, as after a restore', async () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
-      requireOwnStore({ eventStore, readModels })();
+      createOwnStoreCheck({ eventStore, readModels })();
     await expect(own(storeWithStreams('eve', 'bob'))).rejects.toThrow(
       WrongEventStore,
     );
@@ -43,7 +43,7 @@ describe('An event store', () => {
 
   it('can be empty if nobody is known yet', async () => {
     const eventStore = await storeWith();
-    await requireOwnStore({ eventStore, readModels: storeWithStreams() })();
+    await createOwnStoreCheck({ eventStore, readModels: storeWithStreams() })();
   });
 
   it('is not written to if it does not belong to them', async () => {
@@ -51,7 +51,7 @@ describe('An event store', () => {
     const readModels = storeWithStreams('eve');
     const guarded = guardAppends(
       eventStore,
-      requireOwnStore({ eventStore, readModels }),
+      createOwnStoreCheck({ eventStore, readModels }),
     );
     await expect(
       guarded.append('user-bob', [newEvent('A')], 'none'),
@@ -62,7 +62,7 @@ describe('An event store', () => {
   it('is checked until it belongs to them, then never again', async () => {
     const eventStore = await storeWith('ada');
     let reads = 0;
-    const require = requireOwnStore({
+    const check = createOwnStoreCheck({
       eventStore: {
         readStream: (...args) => {
           reads += 1;
@@ -71,8 +71,8 @@ describe('An event store', () => {
       },
       readModels: storeWithStreams('ada'),
     });
-    await require();
-    await require();
+    await check();
+    await check();
     expect(reads).toBe(1);
   });
 });
