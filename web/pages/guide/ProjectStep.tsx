@@ -14,7 +14,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
-import { useHasSetupDraft } from '../../resources/project/settings/useSetupDraft.ts';
+import { useHasSettingsDraft } from '../../resources/project/settings/useSettingsDraft.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { projectName } from '../../resources/project/liveProjects.ts';
 import { projectSpan } from '../../resources/project/schedule.ts';
@@ -39,7 +39,7 @@ const Settings = ({ project }: { project: AvailableProject }) => {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const { startDate } = project;
   const [wasStarted] = useState(startDate !== null);
-  const isUnsaved = useHasSetupDraft(project);
+  const isUnsaved = useHasSettingsDraft(project);
   const isOpen = chosen ?? (!wasStarted || isUnsaved);
   return (
     <Stack useFlexGap spacing={6}>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectFields, START_DATE } from './ProjectFields.tsx';
 import { saveConfirmed, useReviseProject } from './useReviseProject.ts';
-import { useSetupDraft } from './useSetupDraft.ts';
+import { useSettingsDraft } from './useSettingsDraft.ts';
 import './setup.css';
 
 type Props = Readonly<{
@@ -24,12 +24,12 @@ type Props = Readonly<{
 export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
   const t = useMessages();
   const save = useReviseProject(project);
-  const setup = useSetupDraft(project);
+  const draft = useSettingsDraft(project);
   const [problem, setProblem] = useState<'startDate' | 'save' | null>(null);
   const [isSaving, setSaving] = useState(false);
 
   const close = async (form: HTMLFormElement) => {
-    if (setup.value.startDate === null) {
+    if (draft.value.startDate === null) {
       setProblem('startDate');
       fieldIn(form, START_DATE)?.focus();
       return;
@@ -37,7 +37,7 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
     setSaving(true);
     setProblem(null);
     try {
-      await setup.save((edit) => saveConfirmed(save, edit));
+      await draft.save((edit) => saveConfirmed(save, edit));
       onSaved?.();
     } catch {
       setProblem('save');
@@ -61,9 +61,9 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
       )}
       <ProjectFields
         autoFocus={autoFocus ?? false}
-        settings={setup.value}
+        settings={draft.value}
         onChange={(value) => {
-          setup.keep(value);
+          draft.keep(value);
           if (value.startDate !== null) setProblem(null);
         }}
         startDateError={
@@ -72,7 +72,7 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
       />
       <div className="setup-foot">
         <p role="status">
-          {setup.isUnsaved &&
+          {draft.isUnsaved &&
             !isSaving &&
             t('project.setup.unsaved', { button })}
         </p>

@@ -6,8 +6,9 @@ import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { EditConflict } from '../../../outbox/outboxErrors.ts';
 import { chartsKey, itemsKey } from '../../item/store/query.ts';
-import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
+import type { ProjectSettings } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
+import type { SettingsEdit } from './settingsEdit.ts';
 
 /**
  * Saves settings that differ from the base; rejects if refused, with

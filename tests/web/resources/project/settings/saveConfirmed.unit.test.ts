@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EditConflict } from '#web/outbox/outboxErrors.ts';
-import {
-  changedSettings,
-  rebasedEdit,
-} from '#web/resources/project/schedule.ts';
 import type { ProjectSettings } from '#web/resources/project/schedule.ts';
+import { changedSettings } from '#web/resources/project/schedule.ts';
+import { rebasedEdit } from '#web/resources/project/settings/settingsEdit.ts';
 import { saveConfirmed } from '#web/resources/project/settings/useReviseProject.ts';
 
 const BASE = { description: 'Launch', startDate: null, durationInWeeks: 12 };

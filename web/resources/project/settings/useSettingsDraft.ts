@@ -3,16 +3,17 @@ import { drafts } from '../../../providers/saving/drafts.ts';
 import { same } from '../../../providers/saving/merge.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { rebasedEdit, unsentEdit } from '../schedule.ts';
-import type { ProjectSettings, SettingsEdit } from '../schedule.ts';
+import type { ProjectSettings } from '../schedule.ts';
+import type { SettingsEdit } from './settingsEdit.ts';
+import { rebasedEdit, unsentEdit } from './settingsEdit.ts';
 import { settingsOf } from './useReviseProject.ts';
 
 /** Typed settings, stored on this device until they are saved. */
-export const useSetupDraft = (project: AvailableProject) => {
+export const useSettingsDraft = (project: AvailableProject) => {
   const draft = useDraft(project);
   const [typed, setTyped] = useState(draft.read);
   const latest = useRef(typed);
-  const edit = draft.onSaved(typed);
+  const edit = draft.rebasedOnSaved(typed);
   const change = (next: SettingsEdit | null) => {
     latest.current = next;
     setTyped(next);
@@ -45,10 +46,10 @@ export const useSetupDraft = (project: AvailableProject) => {
 };
 
 /** Whether there are unsaved settings; not updated later. */
-export const useHasSetupDraft = (project: AvailableProject): boolean => {
+export const useHasSettingsDraft = (project: AvailableProject): boolean => {
   const draft = useDraft(project);
   const [hasDraft] = useState(
-    () => !same(draft.onSaved(draft.read()).value, draft.saved),
+    () => !same(draft.rebasedOnSaved(draft.read()).value, draft.saved),
   );
   return hasDraft;
 };
@@ -60,7 +61,7 @@ const useDraft = (project: AvailableProject) => {
   return {
     saved,
     /** Others may have saved other settings since the edit began. */
-    onSaved: (edit: SettingsEdit | null): SettingsEdit =>
+    rebasedOnSaved: (edit: SettingsEdit | null): SettingsEdit =>
       rebasedEdit(edit ?? { value: saved, base: saved }, saved),
     read: (): SettingsEdit | null =>
       drafts.read<ProjectSettings>(userId, field),
