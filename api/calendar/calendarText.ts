@@ -3,7 +3,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEntry } from '#application/calendar/calendar.ts';
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
@@ -32,7 +32,7 @@ export const calendarText = (
       summary: withoutControlCharacters(
         entry.isCompleted ? `✓ ${entry.title}` : entry.title,
       ),
-      description: [projectName(entry.projectName), entry.teamName]
+      description: [englishProjectName(entry.projectName), entry.teamName]
         .map((name) => isolatedName(withoutControlCharacters(name)))
         .join(', '),
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -3,7 +3,7 @@ import type {
   ExportedItem,
   ProjectHead,
 } from '#application/export/teamExport.ts';
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { withoutHeading } from '#domain/shared/title.ts';
 import { splitDescription, timeframeText } from './itemText.ts';
@@ -37,7 +37,7 @@ export const headOf = ({
       ? ''
       : ` ${countInWords(carriedOver, 'open item')} carried over.`;
   const state = status === 'Live' ? '' : ` Completed.${carried}`;
-  return `# ${onOneLine(projectName(name))}\n\nRuns ${schedule}.${state}\n`;
+  return `# ${onOneLine(englishProjectName(name))}\n\nRuns ${schedule}.${state}\n`;
 };
 
 const countInWords = (count: number, noun: string): string =>

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { listedItems } from './listedItems.ts';
 import { findProject } from './lookups.ts';
@@ -25,7 +25,7 @@ export const registerResources = (
       return {
         resources: projects.map(({ id, description }) => ({
           uri: `slipway://projects/${id}${suffix}`,
-          name: `${projectName(description)}${nameSuffix}`,
+          name: `${englishProjectName(description)}${nameSuffix}`,
           mimeType: 'application/json',
         })),
       };

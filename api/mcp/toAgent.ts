@@ -2,7 +2,7 @@ import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 import { placeOf, sentenceOf } from '../project/historyWords.ts';
 
@@ -81,7 +81,7 @@ export const toProject = ({
   durationInWeeks,
 }: Project) => ({
   id,
-  name: projectName(description),
+  name: englishProjectName(description),
   status,
   start_date: startDate,
   duration_in_weeks: durationInWeeks,

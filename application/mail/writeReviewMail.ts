@@ -1,4 +1,4 @@
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
@@ -94,7 +94,7 @@ export const writeReviewMail = ({
     const slipped = slippedIn(review);
     if ([completed, slipped, added, dropped].flat().length === 0) return null;
     return {
-      heading: `${isolatedName(projectName(project.description))} (${isolatedName(reader.team.teamName)})`,
+      heading: `${isolatedName(englishProjectName(project.description))} (${isolatedName(reader.team.teamName)})`,
       lines: [
         { text: forecastSentence(forecast) },
         ...listItems('Completed', completed),
@@ -135,9 +135,13 @@ export const writeReviewMail = ({
 
 /** The order of names in English, as screens have it: `ä` is not after `z`. */
 const byName = (a: ProjectDocument, b: ProjectDocument): number =>
-  projectName(a.description).localeCompare(projectName(b.description), 'en', {
-    numeric: true,
-  });
+  englishProjectName(a.description).localeCompare(
+    englishProjectName(b.description),
+    'en',
+    {
+      numeric: true,
+    },
+  );
 
 type Reader = Readonly<{ userId: string; team: TeamDocument }>;
 

@@ -1,4 +1,4 @@
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
@@ -65,7 +65,7 @@ const titleIn = (
   item: ItemDocument | undefined,
   project: ProjectDocument | undefined,
 ): string | null =>
-  item?.title ?? (project && projectName(project.description)) ?? null;
+  item?.title ?? (project && englishProjectName(project.description)) ?? null;
 
 type Rendered = Pick<
   Delivery,

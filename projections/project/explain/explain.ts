@@ -1,5 +1,5 @@
 import type { PlanInput } from '../charts/planInput.ts';
-import { chartChangeOf } from './chartChange.ts';
+import { chartChangeOf } from './chartChangeOf.ts';
 import type { CountingRule } from './countingRule.ts';
 import { countingRuleFor } from './countingRule.ts';
 import type { ExplainedGroup, ChangeReason } from './groupReasons.ts';

@@ -2,7 +2,7 @@ import type { Placement } from '#domain/project/events.ts';
 import type { COUNTERS } from '#domain/shared/chartChange.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanInput } from '../charts/planInput.ts';
-import { chartChangeOf } from './chartChange.ts';
+import { chartChangeOf } from './chartChangeOf.ts';
 import type { ExplainedGroup, ChangeReason } from './groupReasons.ts';
 import { groupReasons } from './groupReasons.ts';
 import type { ItemTransition } from './transitions.ts';

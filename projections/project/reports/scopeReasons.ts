@@ -1,6 +1,6 @@
 import { periodOf } from '../charts/dayEnds.ts';
-import type { ScopeChange } from '../explain/chartChange.ts';
-import { scopeChangeOf } from '../explain/chartChange.ts';
+import type { ScopeChange } from '../explain/chartChangeOf.ts';
+import { scopeChangeOf } from '../explain/chartChangeOf.ts';
 import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';

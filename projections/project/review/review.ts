@@ -7,8 +7,8 @@ import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanFrame, PlanInput } from '../charts/planInput.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
 import { dueAndDoneWeeksOf, dueWeekOf } from '../charts/workPlan.ts';
-import { scopeChangeOf } from '../explain/chartChange.ts';
-import type { ScopeChange } from '../explain/chartChange.ts';
+import { scopeChangeOf } from '../explain/chartChangeOf.ts';
+import type { ScopeChange } from '../explain/chartChangeOf.ts';
 import type { ItemTransition } from '../explain/transitions.ts';
 import { transitionsOf } from '../explain/transitions.ts';
 

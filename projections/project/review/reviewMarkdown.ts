@@ -1,4 +1,4 @@
-import { projectName } from '#domain/shared/projectName.ts';
+import { englishProjectName } from '#domain/shared/englishProjectName.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 
@@ -31,7 +31,7 @@ export const reviewMarkdown = (review: ReviewText): string => {
   const { planned, week, startDate, endDate } = review;
   const done = planned.filter(({ isCompleted }) => isCompleted).length;
   return [
-    `# ${escapeMarkdown(projectName(review.projectName))}: week ${String(week + 1)}, ${startDate} to ${endDate}`,
+    `# ${escapeMarkdown(englishProjectName(review.projectName))}: week ${String(week + 1)}, ${startDate} to ${endDate}`,
     `${String(planned.length)} planned, ${String(done)} of them completed.`,
     forecastSentence(review.forecast),
     ...section('Planned', planned, ({ isCompleted }) =>

@@ -5,7 +5,8 @@ import type { ItemTransition } from './transitions.ts';
 
 /**
  * Names the kind of change by which an item's transition changed a number;
- * `isIncrease` if it raised the number.
+ * `isIncrease` if it raised the number. If neither scope nor completion
+ * changed, only another week can have changed it.
  */
 export const chartChangeOf = (
   transition: ItemTransition,
