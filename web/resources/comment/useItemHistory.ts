@@ -9,7 +9,7 @@ import {
   NEWEST_FIRST,
   PAGE_SIZE,
   withoutRepeats,
-} from '../plan-history/historyFilter.ts';
+} from '../plan-history/historyPages.ts';
 
 /**
  * The changes of an item, newest first. A new `version` refetches them; the old

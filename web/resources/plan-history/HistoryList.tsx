@@ -8,8 +8,8 @@ import {
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
-import { NEWEST_FIRST, PAGE_SIZE, withoutRepeats } from './historyFilter.ts';
 import type { HistoryFilter } from './historyFilter.ts';
+import { NEWEST_FIRST, PAGE_SIZE, withoutRepeats } from './historyPages.ts';
 import { LoadOlder } from './LoadOlder.tsx';
 import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 

@@ -24,7 +24,7 @@ import { DELETED_ITEMS_PATH } from '../deleted-items/paths.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryEntries, HistoryList } from './HistoryList.tsx';
-import { NEWEST_FIRST } from './historyFilter.ts';
+import { NEWEST_FIRST } from './historyPages.ts';
 import { filterOfOldAddress } from './oldAddress.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineSkeleton } from './TimelineSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
-import { filtered } from './filterable.ts';
+import { filteredItems } from './filteredItems.ts';
 
 /** The items that a filter shows; the same array if it shows all. */
 export const useFilteredItems = (
@@ -12,7 +12,7 @@ export const useFilteredItems = (
   // Keeps typing responsive while thousands of cards are rendered.
   const deferred = useDeferredValue(text);
   return useMemo(
-    () => filtered(items, deferred, context),
+    () => filteredItems(items, deferred, context),
     [items, deferred, context],
   );
 };

@@ -6,7 +6,7 @@ import { isShown } from '#domain/shared/query/filter.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
-import { filtered } from '#web/resources/item/filter/filterable.ts';
+import { filteredItems } from '#web/resources/item/filter/filteredItems.ts';
 import { compareTimes } from '#tests/support/alphabets.ts';
 import { buildItem } from '../items.ts';
 
@@ -92,7 +92,7 @@ describe('The filter of board and lists (I63)', () => {
             ? [`i${String(n)}`]
             : [],
         );
-        expect(filtered(items, text, context).map(({ id }) => id)).toEqual(
+        expect(filteredItems(items, text, context).map(({ id }) => id)).toEqual(
           expected,
         );
       }),
@@ -102,7 +102,7 @@ describe('The filter of board and lists (I63)', () => {
 
   it('leaves the list unchanged if it is empty', () => {
     const items = [buildItem()];
-    expect(filtered(items, ' ', context)).toBe(items);
+    expect(filteredItems(items, ' ', context)).toBe(items);
   });
 
   it('takes about ten times as long for 2,000 items as for 200', async () => {
@@ -113,7 +113,8 @@ describe('The filter of board and lists (I63)', () => {
           description: `Item ${String(n)} ${'word '.repeat(40)}`,
         }),
       );
-      return () => filtered(items, 'is:open wor -none label:none', context);
+      return () =>
+        filteredItems(items, 'is:open wor -none label:none', context);
     };
     work(200)();
     expect(await compareTimes(work(2000), work(200), 20)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutRepeats } from '#web/resources/plan-history/historyFilter.ts';
+import { withoutRepeats } from '#web/resources/plan-history/historyPages.ts';
 import { buildEntry } from './entries.ts';
 
 it('A change that newer ones have pushed to the next page is listed once', () => {

@@ -18,7 +18,7 @@ const wordsIn = (item: Item): readonly string[] => {
 };
 
 /** An item's properties for filters; deleted labels are ignored. */
-const filterable = (
+const toFilterable = (
   item: Item,
   isLabel: (id: string) => boolean,
 ): Filterable => {
@@ -37,7 +37,7 @@ const filterable = (
 };
 
 /** The items that a filter shows: the same as the server finds (I63). */
-export const filtered = (
+export const filteredItems = (
   items: readonly Item[],
   text: string,
   context: FilterContext,
@@ -49,7 +49,7 @@ export const filtered = (
   return items.filter((item) =>
     isShown(
       filter,
-      filterable(item, (id) => known.has(id)),
+      toFilterable(item, (id) => known.has(id)),
     ),
   );
 };
