@@ -124,7 +124,7 @@ export const reviseProject = ({
     const { durationInWeeks } = changes;
     const revised = { teamId, projectId, commandId };
     if (durationInWeeks !== undefined) {
-      const position = await shortenWorkflow.resume(commandId);
+      const position = await shortenWorkflow.resumeCommand(commandId);
       if (position !== null) return readProject(actor, projectId, position);
     }
     try {

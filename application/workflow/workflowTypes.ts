@@ -50,7 +50,7 @@ export type DefinedWorkflow<
    * Like `execute`, for a workflow that was started earlier; null if there is
    * none.
    */
-  resume: (commandId: string) => Promise<Answer | null>;
+  resumeCommand: (commandId: string) => Promise<Answer | null>;
   /** Returns when the workflow is recorded, before it runs. */
   begin: (request: WorkflowRequest, prepare: Prepare<Input>) => Promise<void>;
 }>;

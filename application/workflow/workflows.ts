@@ -192,7 +192,7 @@ export const workflows = ({
               : finish(workflow, isRepeat);
           }) as Promise<Answer>;
         },
-        resume: async (commandId: string) => {
+        resumeCommand: async (commandId: string) => {
           const workflow = await load(idOf(name, commandId));
           if (workflow.status === 'Finished') return workflow.answer as Answer;
           if (workflow.status !== 'Running') return null;

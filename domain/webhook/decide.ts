@@ -77,7 +77,10 @@ export const reviseWebhook = (
   return [event('WebhookRevised', { teamId, webhookId, from, to })];
 };
 
-/** Pauses a failing webhook. Does nothing if it is paused or deleted (O47). */
+/**
+ * Pauses a failing webhook; "given up" is the stored name for that. Does
+ * nothing if it is paused or deleted (O47).
+ */
 export const giveUpWebhook = (
   { data: { webhookId } }: GiveUpWebhook,
   state: Webhooks,

@@ -14,8 +14,9 @@ export type RecordedRole = Readonly<{
 export type RecordedRoles = ReadonlyMap<string, Role | null>;
 
 /**
- * Roles that were lowered or ended, for reads, because documents may not show
- * it yet. The revocation ends when the role is raised or given again.
+ * The current roles of users in teams. Every change of a role is recorded, so
+ * that reads notice a revocation before documents show it, and its end when the
+ * role is raised or given again.
  */
 export interface Revocations {
   /**

@@ -38,6 +38,7 @@ export type Attempt = Readonly<{
   response: string | null;
 }>;
 
+/** A delivery is `GivenUp` after its last try; the webhook may stay active. */
 export type DeliveryState = 'Waiting' | 'Delivered' | 'GivenUp';
 
 export type Delivery = NewDelivery &
