@@ -13,6 +13,7 @@ export const errorResponse =
 
 export const invalid = errorResponse('InvalidRequest', 400);
 export const signedOut = errorResponse('Unauthorized', 401);
+/** No result means forbidden (L3), so the status tells; a 401 would sign out. */
 export const forbidden = errorResponse('Unauthorized', 403);
 export const notFound = errorResponse('NotFound', 404);
 export const conflict = errorResponse('Failed', 409);

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { needsGuard } from '../http/csv.ts';
@@ -13,8 +14,8 @@ const SPANS: ReadonlyMap<string, Span> = new Map([
   ['m', Span.Milestone],
 ]);
 
-/** `Week 3`, `Day 10`, `Milestone 1`, or the day of a date. */
-export const timeframeIn = (text: string): Timeframe | string | null => {
+/** `Week 3`, `Day 10`, `Milestone 1`, or the day of a date; null for neither. */
+export const timeframeIn = (text: string): Timeframe | CalendarDate | null => {
   const [, word = '', number = ''] =
     /^([a-z]+) ?#?(\d{1,3})$/i.exec(text.trim()) ?? [];
   const span = SPANS.get(word.toLowerCase());

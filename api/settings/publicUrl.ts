@@ -1,8 +1,9 @@
 import { isLoopback } from '#application/shared/loopback.ts';
 
 /**
- * Whether an address is that of a whole host, as cookies are for all its paths
- * and the client is served at its root. Other problems are left to others.
+ * Whether an address has no path, like https://slipway.example.com: cookies are
+ * for all paths of a host, and the client is served at its root. True for what
+ * is no web address, which another check refuses.
  */
 export const isWholeHost = (text: string): boolean => {
   const url = URL.parse(text);

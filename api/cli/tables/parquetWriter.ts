@@ -24,6 +24,7 @@ export const parquetWriter = (
 
   const writeOut = async () => {
     await write(writer.getBytes());
+    // Reuses the buffer; `offset` still counts all bytes of the file.
     writer.index = 0;
   };
 
@@ -35,7 +36,7 @@ export const parquetWriter = (
         name,
         data: rows.map((row) => valueOf(type, row[name] ?? null)),
       })),
-      rowGroupSize: Math.max(rows.length, 1),
+      rowGroupSize: GROUP_ROWS,
     });
     await writeOut();
   };

@@ -1,6 +1,9 @@
 import { isPeople, isTopical } from './words.ts';
 
-/** Words that can precede people but do not describe them. */
+/**
+ * Words that can precede people but do not describe them: all that end with a
+ * single s, like "helps", adverbs like "truly", and the listed ones.
+ */
 const NO_ATTRIBUTES =
   /^(?:.*[^s]s|.*ly|help|let|support|connect|bring|give|show|tell|teach|enable|allow|remind|makes?|for|when|where|because)$/i;
 /** Sizes and ages are not topics, but they distinguish people. */
@@ -26,7 +29,9 @@ const MAX_COMPLEMENT_WORDS = 2;
 type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
 
 /**
- * The people that a text is about, as a phrase like "busy parents of twins".
+ * The people that a text is about, as a phrase. "It helps busy parents of twins
+ * to plan dinners." is about "busy parents of twins": "helps" is no attribute
+ * (NO_ATTRIBUTES), "busy" is one, and "of twins" completes the phrase.
  */
 export const findAudience = (sentences: readonly string[]): string | null => {
   const found = sentences.flatMap((sentence) =>

@@ -32,6 +32,10 @@ const inviteGrace = async () => {
   return { stored, ada, grace, code };
 };
 
+/**
+ * Each `memorySlipway` on the stores of `stored` is another process: `tab` is
+ * interrupted by `other`, and `next` starts after `dying` has crashed.
+ */
 describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
     const { stored, ada, grace, code } = await inviteGrace();
@@ -125,6 +129,7 @@ describe('A closed account', () => {
     await expect(tab.useCases.createTeam(founding)).rejects.toThrow();
     const events = await stored.eventStore.readAll(0, 10_000);
     const ended = events.filter(({ type }) => type === 'TeamCancelled');
+    // The team that Grace had, and the one that she was founding.
     expect(ended).toHaveLength(2);
   });
 });

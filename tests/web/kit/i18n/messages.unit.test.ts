@@ -39,8 +39,10 @@ describe('The catalog', () => {
       '**/*.{ts,tsx}',
       (file) => !file.includes('messages'),
     ).join('\n');
+    // Whole keys between quotes, like 'item.kind.demo'.
     const quoted = new Set(code.match(/(?<=')[\w-]+(\.[\w-]+)+(?=')/g));
-    // `workflow.${step}` uses every text of the workflow's steps.
+    // Keys between backticks, as patterns: `workflow.${step}` uses every text
+    // of the workflow's steps.
     const built = code
       .match(/(?<=`)\w+\.[\w.]*\$\{[^`]*(?=`)/g)
       ?.map((key) => key.replace(/\$\{[^}]*\}/g, '.+'))

@@ -144,31 +144,39 @@ describe('A move by a week', () => {
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
   ) => buildItem({ assignedTimeframe: timeframe });
 
-  const shiftedTo = (...args: Parameters<typeof shifted>) =>
-    shifted(...args)?.assignedTimeframe;
+  /** The ninth day after the first, in the second of six weeks. */
+  const TODAY = 9;
+  const shiftedInProject = (
+    item: ReturnType<typeof buildItem>,
+    by: -1 | 1,
+    todayIndex: number | null = TODAY,
+  ) => shifted(item, by, schedule.durationInWeeks, todayIndex);
+
+  const shiftedTo = (...args: Parameters<typeof shiftedInProject>) =>
+    shiftedInProject(...args)?.assignedTimeframe;
 
   it('leads into the scope', () => {
-    expect(shifted(at(null), 1, 6, 9)?.scope).toBe(Scope.Project);
+    expect(shiftedInProject(at(null), 1)?.scope).toBe(Scope.Project);
   });
 
   it('moves weeks by one, days by seven, milestones by one', () => {
-    expect(shiftedTo(at(week(2)), 1, 6, 9)).toEqual(week(3));
-    expect(shiftedTo(at(day(9)), -1, 6, 9)).toEqual(day(2));
+    expect(shiftedTo(at(week(2)), 1)).toEqual(week(3));
+    expect(shiftedTo(at(day(9)), -1)).toEqual(day(2));
     expect(
-      shiftedTo(buildItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
+      shiftedTo(buildItem({ assignedTimeframe: milestone(0) }), 1),
     ).toEqual(milestone(1));
   });
 
   it('stops at both ends of the project', () => {
-    expect(shifted(at(week(5)), 1, 6, 9)).toBeNull();
-    expect(shifted(at(day(3)), -1, 6, 9)).toBeNull();
+    expect(shiftedInProject(at(week(5)), 1)).toBeNull();
+    expect(shiftedInProject(at(day(3)), -1)).toBeNull();
   });
 
   it('moves an unplanned item into this week, or the first', () => {
-    expect(shiftedTo(at(null), 1, 6, 9)).toEqual(week(1));
-    expect(shiftedTo(at(null), 1, 6, -20)).toEqual(week(0));
-    expect(shiftedTo(at(null), 1, 6, null)).toEqual(week(0));
-    expect(shifted(at(null), -1, 6, 9)).toBeNull();
+    expect(shiftedTo(at(null), 1)).toEqual(week(1));
+    expect(shiftedTo(at(null), 1, -20)).toEqual(week(0));
+    expect(shiftedTo(at(null), 1, null)).toEqual(week(0));
+    expect(shiftedInProject(at(null), -1)).toBeNull();
   });
 });
 
