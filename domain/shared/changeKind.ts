@@ -2,8 +2,8 @@ import type { AssignmentChange } from './assignment.ts';
 import { sameTimeframe } from './timeframe.ts';
 
 /**
- * What a change did, in a person's words. If a change has several events, the
- * first of these kinds that fits one of them.
+ * What a change did, in a person's words, sorted by importance: a change of
+ * several events is of the first kind that one of them has.
  */
 export const CHANGE_KINDS = [
   'ProjectDeleted',
@@ -51,6 +51,8 @@ const KIND_BY_EVENT: Readonly<Record<string, ChangeKind>> = {
   ItemCarriedOver: 'CarriedOver',
   ItemRestored: 'Restored',
   ItemDeleted: 'Deleted',
+  // Items were deleted, or moved to another project: such a change also has
+  // ItemsTaken, whose kind comes first.
   ItemsReleased: 'Deleted',
   ItemUnplanned: 'Deleted',
   ItemPlanned: 'Created',

@@ -13,7 +13,7 @@ export type ReviseGoToMarketPlan = Command<
   { teamId: string; productStory: string; elements: readonly Element[] }
 >;
 
-/** The complete new data of the workflow. */
+/** The complete new data of the guided workflow. */
 export type SaveWorkflow = Command<
   'SaveWorkflow',
   { teamId: string; agentData: AgentData }
@@ -24,6 +24,7 @@ export type RecordSuggestion = Command<
   'RecordSuggestion',
   {
     teamId: string;
+    /** What was generated; the name that calls and events use. */
     contentId: SuggestionKind;
     promptVersion: string;
     model: string;
@@ -40,8 +41,8 @@ export type RedactStoryText = Command<
 >;
 
 /**
- * Undoes a change. Values that somebody has changed since are skipped if
- * `partial`; otherwise, they refuse it.
+ * Undoes a change. If `partial`, values that somebody has changed since are
+ * skipped; otherwise, the undo is refused because of them.
  */
 export type UndoStoryChange = Command<
   'UndoStoryChange',
