@@ -73,6 +73,7 @@ export const addNamesAndTexts =
       return toEntry(
         {
           ...document,
+          // In any order: earlier entries are asked only for missing values.
           before: mergeValues([recorded, ...fromEarlierEntries]),
           after: withTexts(document.kind, document.after, texts),
         },
@@ -101,25 +102,25 @@ const withTexts = (
   values: AuditValues | null,
   texts: ReadonlyMap<string, string>,
 ): AuditValues | null => {
-  const place = EVENT_TEXTS.get(kind);
-  if (values === null || place === undefined) return values;
+  const eventText = EVENT_TEXTS.get(kind);
+  if (values === null || eventText === undefined) return values;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      readText(place, value, texts),
+      readText(eventText, value, texts),
     ]),
   );
 };
 
 const readText = (
-  place: EventText,
+  eventText: EventText,
   value: unknown,
   texts: ReadonlyMap<string, string>,
 ): unknown => {
-  if (isInline(value)) return fromText(place, value.text);
+  if (isInline(value)) return fromText(eventText, value.text);
   if (!isReference(value)) return value;
   const text = texts.get(value.sha256);
-  return text === undefined ? null : fromText(place, text);
+  return text === undefined ? null : fromText(eventText, text);
 };
 
 const mergeValues = (

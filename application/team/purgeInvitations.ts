@@ -50,7 +50,8 @@ export const purgeInvitations = ({
       return false;
     }
     await directory.eraseInvitation(inviteId);
-    // Somebody may have renewed the invitation in the meantime.
+    // If this were checked before the erasure, an invitation that was renewed
+    // in between would lose its address.
     const renewedUntil = expiryOf(await load(teamId), inviteId);
     if (renewedUntil === null) return true;
     await directory.storeInvitation(invitation, renewedUntil);
