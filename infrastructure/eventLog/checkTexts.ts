@@ -58,22 +58,24 @@ export const checkTexts = async (
       ]),
     );
     changed.add(references.filter(({ sha256 }) => found.get(sha256) === false));
-    const absent = references.filter(({ sha256 }) => !found.has(sha256));
-    const lost = await withoutRedacted(absent, isRedacted);
-    missing.add(lost);
-    redacted += absent.length - lost.length;
+    const notFound = references.filter(({ sha256 }) => !found.has(sha256));
+    const notRedacted = await withoutRedacted(notFound, isRedacted);
+    missing.add(notRedacted);
+    redacted += notFound.length - notRedacted.length;
     texts += references.length;
     after = page.at(-1)?.position ?? last;
   }
   const first = Math.min(missing.first(), changed.first());
+  // Each reference has its own text, even if two texts are equal.
+  const used = texts - redacted - missing.count();
   return {
     texts,
     redacted,
     missing: missing.count(),
     changed: changed.count(),
     firstPosition: first === Infinity ? null : first,
-    // Each reference has its own text, even if two texts are equal.
-    unused: Math.max((await count()) - (texts - redacted - missing.count()), 0),
+    // Texts may have been erased since they were read.
+    unused: Math.max((await count()) - used, 0),
   };
 };
 
@@ -95,12 +97,14 @@ const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
 
 /** The texts that no event says were redacted. */
 const withoutRedacted = async (
-  absent: readonly ReferencedText[],
+  texts: readonly ReferencedText[],
   isRedacted: (text: ReferencedText) => Promise<boolean>,
 ): Promise<readonly ReferencedText[]> => {
-  const lost: ReferencedText[] = [];
-  for (const text of absent) if (!(await isRedacted(text))) lost.push(text);
-  return lost;
+  const notRedacted: ReferencedText[] = [];
+  for (const text of texts) {
+    if (!(await isRedacted(text))) notRedacted.push(text);
+  }
+  return notRedacted;
 };
 
 /** The maximum number of streams whose redactions are cached. */
