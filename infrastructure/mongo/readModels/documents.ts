@@ -51,11 +51,12 @@ export const toStoredDocument = ({
 export const parseDocument = (body: string): Document =>
   JSON.parse(body) as Document;
 
-/**
- * The path of a field in a row. MongoDB would read a dot in its name as a path.
- */
+/** The name of a field in a row: MongoDB would read a dot in it as a path. */
+export const storedName = (field: string): string => field.replaceAll('.', '/');
+
+/** The path of a field in a row. */
 export const pathOf = (field: string): string =>
-  field === 'id' ? '_id' : `fields.${field.replaceAll('.', '/')}`;
+  field === 'id' ? '_id' : `fields.${storedName(field)}`;
 
 export const filterFor = ({
   where,
@@ -154,7 +155,7 @@ const fieldsIn = (
 ): MongoRow['fields'] =>
   Object.fromEntries(
     fieldsOf(projection).map((field) => [
-      field.replaceAll('.', '/'),
+      storedName(field),
       valueAt(document, field),
     ]),
   );

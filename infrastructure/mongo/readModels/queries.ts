@@ -15,7 +15,13 @@ import type {
 } from '../../readModels/documentStore.ts';
 import { projectionsByName } from '../../readModels/projectionsByName.ts';
 import type { MongoRow } from './documents.ts';
-import { parseDocument, filterFor, pathOf, sortFor } from './documents.ts';
+import {
+  parseDocument,
+  filterFor,
+  pathOf,
+  sortFor,
+  storedName,
+} from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
 
@@ -30,7 +36,10 @@ export const mongoQueries = (
 ): UntypedReadModels => {
   const projectionOf = projectionsByName(projections);
 
-  /** The rows of the live generation, or null if there is none. */
+  /**
+   * The rows of the live generation, or null if there is none. Its id may be
+   * half a second old, so that not every query has to look it up.
+   */
   const findRows = async ({ name }: Projection) => {
     const id = await generations.recentLiveId(name);
     return id === null
@@ -105,6 +114,7 @@ const findIn = async (
   return { documents, total: known ?? (await rows.countDocuments(filter)) };
 };
 
+/** Reads only some indexed fields, because bodies may be long. */
 const findOutline = async (
   rows: Collection<MongoRow>,
   query: CheckedQuery,
@@ -125,7 +135,7 @@ const findOutline = async (
   return found.map(({ _id, fields: stored }) => ({
     id: _id,
     values: fields.map((field) =>
-      field === 'id' ? _id : (stored[field.replaceAll('.', '/')] ?? null),
+      field === 'id' ? _id : (stored[storedName(field)] ?? null),
     ),
   }));
 };

@@ -80,6 +80,11 @@ const sqliteDocuments = (folder: string) => {
     return found.build;
   };
 
+  /** Throws StaleGenerationError if the generation is no longer being built. */
+  const requireBuilding = (generation: Generation): void => {
+    buildOf(generation);
+  };
+
   const find = (generation: Generation): Collection =>
     liveOf(generation)?.collection ?? buildOf(generation).collection();
 
@@ -146,10 +151,11 @@ const sqliteDocuments = (folder: string) => {
     publish: async (generation) => {
       if (liveOf(generation) !== null) return true;
       const completed = await buildOf(generation).complete();
-      // Throws if another build has replaced this one in the meantime.
-      buildOf(generation);
+      // Another build may have replaced this one in the meantime.
+      requireBuilding(generation);
       const { position } = completed.checkpoint();
       const current = live.get(generation.projection.name)?.collection;
+      // The build is behind: it reads on and is published later.
       if ((current?.checkpoint().position ?? 0) > position) return false;
       swap(generation, completed);
       return true;
@@ -161,8 +167,7 @@ const sqliteDocuments = (folder: string) => {
         removeFile(livePath(projection));
         return;
       }
-      // Throws for a generation that no longer exists.
-      buildOf(generation);
+      requireBuilding(generation);
       endBuild(projection);
     },
     parked: async (generation) => find(generation).parked(),
