@@ -45,13 +45,13 @@ const getAudit = ({ useCases, positionCiphers }: Dependencies) =>
         limit,
       });
       const isFile = wantsCsv || download === 'true';
-      // Later pages are part of the same export, so record only the first.
+      // Later pages continue the same file, so record only the first.
       if (isFile && !start.continuesFile) {
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.recordExport(actor, { what: 'Audit', format });
       }
-      const end = { order: next, isFile };
-      const nextCursor = await createCursor(end, { positionCiphers });
+      const pageEnd = { order: next, isFile };
+      const nextCursor = await createCursor(pageEnd, { positionCiphers });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
         headers: nextPageLink({ ...query, kind: kind?.join(',') }, nextCursor),

@@ -5,7 +5,7 @@ type WithPositionCiphers = Readonly<{ positionCiphers: PositionCiphers }>;
 
 /** Where a page of a list begins. */
 type PageStart = Readonly<{
-  /** The position at which the page before ended; undefined at the beginning. */
+  /** The `order` of the last entry before the page; undefined at the start. */
   before: number | undefined;
   /** Whether the page continues a file, whose export is recorded already. */
   continuesFile: boolean;
@@ -27,7 +27,10 @@ export const readCursor = async (
   throw invalidRequest([{ path: 'cursor', message }]);
 };
 
-/** The cursor of the next page of a list or file; null at its end. */
+/**
+ * The cursor of the page of a list or file that begins after the entry with this
+ * `order`; null at its end.
+ */
 export const createCursor = async (
   { order, isFile }: Readonly<{ order: number | null; isFile: boolean }>,
   { positionCiphers }: WithPositionCiphers,

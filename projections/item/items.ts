@@ -128,7 +128,8 @@ const evolveFields = (
   // The clocks of several processes differ slightly, so keep the later time.
   const contentSince =
     since > document.contentSince ? since : document.contentSince;
-  // When a project is deleted, no other event takes its items out of the plan.
+  // An item that is still planned here is deleted with its project, which has no
+  // event that takes items out of its plan.
   if (event.type === 'ItemDeleted') {
     const { occurredAt, actorId } = event.metadata;
     return {
@@ -140,8 +141,8 @@ const evolveFields = (
       deletedByUserId: actorId,
     };
   }
-  // An earlier event of the project has planned the item again. Only an item
-  // that was deleted with its project is planned by this event.
+  // An item that was deleted alone has already been planned again, by an event
+  // of its project. Only an item that ended with its project is planned here.
   if (event.type === 'ItemRestored') {
     const planned = document.planned || document.endedWithProject === true;
     return { ...document, contentSince, planned, ...NOT_DELETED };
@@ -184,6 +185,7 @@ const withPlanChange = (
     ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
     ...(data.to === null ? { planned: false } : placementFields(data.to)),
     assignmentHistory: [
+      // The newest MAX_ITEM_CHANGES - 1, which leaves room for one more.
       ...document.assignmentHistory.slice(1 - MAX_ITEM_CHANGES),
       historyEntry(event),
     ],

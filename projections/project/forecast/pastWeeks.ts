@@ -30,6 +30,7 @@ export const pastWeeksOf = ({
   for (let weeksBack = 1; weeksBack <= MAX_WEEKS_BACK; weeksBack++) {
     const from = lastDay - weeksBack * DAYS_PER_WEEK;
     if (from < 0 || from + DAYS_PER_WEEK <= firstDoneDay) break;
+    // Before day 0 nothing was done, and its scope was already planned.
     weeks.unshift({
       completed: dailyChanges(done, from, 0),
       netAdded: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
