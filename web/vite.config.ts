@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import type { Plugin } from 'vite';
-import { appDocumentPages } from './build/appDocuments.ts';
+import { appDocumentPages } from './build/appDocumentPages.ts';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { compiledMessages } from './build/compiledMessages.ts';

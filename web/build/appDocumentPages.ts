@@ -24,6 +24,7 @@ const ROOT = '<div id="root"></div>';
 /**
  * Writes `app.html` and a document for each page of `appDocuments`: with its
  * shell, and preloading the code, styles and data that the page needs first.
+ * `documents.json` tells the server which paths each document is for.
  */
 export const appDocumentPages = (): Plugin => ({
   name: 'slipway-app-documents',
@@ -35,6 +36,7 @@ export const appDocumentPages = (): Plugin => ({
       if (app?.type !== 'asset') this.error('There is no app.html.');
       const html = String(app.source);
       const { renderShell, titleOf } = await rendering();
+      /** The HTML of a document; null is `app.html`, for all other pages. */
       const fill = (document: AppDocument | null) =>
         html
           .replace(VITE_LINKS, '')
