@@ -43,6 +43,7 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     await filter.fill('kin');
     await page.getByRole('option', { name: /kind:implementation/ }).waitFor();
     await expectAccessibleBothWays(page);
+    // The first suggestion is kind:demo.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -52,6 +53,8 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     await expect
       .poll(() => new URL(page.url()).searchParams.get('filter'))
       .toBe('kind:implementation');
+
+    // The address keeps the filter across a reload, and when an item is opened.
     await page.reload();
     await rowOf(page, 'API keys').waitFor();
     await expect.poll(() => filter.inputValue()).toBe('kind:implementation');
@@ -61,11 +64,15 @@ describe.skipIf(chromiumPath() === null)('Filters and views', () => {
     expect(new URL(page.url()).searchParams.get('filter')).toBe(
       'kind:implementation',
     );
+
+    // It filters the board, too.
     await page.goto('/project/plan?filter=pric');
     await page.getByRole('link', { name: 'Pricing page' }).waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'API keys' }).count())
       .toBe(0);
+
+    // An unknown word can be cleared.
     await filter.fill('label:unknown');
     await page
       .getByText('label:unknown doesn’t match anything here.')
