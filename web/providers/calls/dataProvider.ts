@@ -17,9 +17,9 @@ import { viewCalls } from './view.ts';
 import { webhookCalls } from './webhook.ts';
 
 /**
- * Lists use react-admin's own methods; every other call has a typed method of
- * its own. Calls of a few pages are loaded with those (`audit.ts`,
- * `reports.ts`).
+ * Lists use react-admin's own methods, like `getList` (`resourceMethods.ts`);
+ * every other call has a typed method of its own. Calls of a few pages are
+ * loaded with those (`audit.ts`, `reports.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,
