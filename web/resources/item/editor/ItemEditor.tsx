@@ -36,17 +36,19 @@ type Props = Readonly<{ projectId: string; edited: EditedItem }>;
  */
 export const ItemEditor = ({ projectId, edited }: Props) => {
   const t = useMessages();
+  // Only the server redacts texts and keeps their versions.
+  const { saved } = edited;
   const [isReading, setReading] = useState(false);
   const text = useItemField(edited, 'description');
   const shown = useDeferredValue(text.value);
   return (
     <div>
-      {edited.item.redacted && <RedactedNote at={edited.item.redacted.at} />}
+      {saved.redacted && <RedactedNote at={saved.redacted.at} />}
       <TextConflict of={text} textOf={(value) => value} />
       <TextField text={text} />
       <div className="item-text-foot">
         <SaveState text={text} />
-        <ItemVersionsButton projectId={projectId} item={edited.saved} />
+        <ItemVersionsButton projectId={projectId} item={saved} />
         <Button
           size="small"
           aria-pressed={isReading}
