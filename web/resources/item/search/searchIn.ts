@@ -42,7 +42,7 @@ export const searchIn = (
     .filter((item) => isNumbered(item) || hasAll(textOf(item), wanted))
     .map((item) => ({
       item,
-      rank: (isNumbered(item) ? NUMBER_RANK : 0) + rankIn(item, wanted),
+      rank: (isNumbered(item) ? NUMBER_WEIGHT : 0) + rankIn(item, wanted),
     }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_RESULTS)
@@ -82,13 +82,20 @@ export const pathOfFound = ({ id, scope }: FoundItem): string =>
     id,
   );
 
-const NUMBER_RANK = 100;
+/**
+ * Each weight is larger than all smaller ones together, so that each criterion
+ * only decides between items that are equal by those before it. `rankOf`
+ * returns at most 3.
+ */
+const NUMBER_WEIGHT = 100;
+const TITLE_WEIGHT = 4;
+const IN_SCOPE_WEIGHT = 2;
+const OPEN_WEIGHT = 1;
 
-/** After the number, title matches rank highest; then open items in scope. */
 const rankIn = (item: Item, wanted: readonly string[]): number =>
-  rankOf(textOf(item).title, wanted) * 4 +
-  (placementOf(item).scope === Scope.Project ? 2 : 0) +
-  (item.completionDate === null ? 1 : 0);
+  rankOf(textOf(item).title, wanted) * TITLE_WEIGHT +
+  (placementOf(item).scope === Scope.Project ? IN_SCOPE_WEIGHT : 0) +
+  (item.completionDate === null ? OPEN_WEIGHT : 0);
 
 type Text = Readonly<{ title: Searched; beginnings: readonly string[] }>;
 
