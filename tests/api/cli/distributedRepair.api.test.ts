@@ -18,7 +18,7 @@ const LATER_MS = 30 * 60_000;
 
 describe.skipIf(!hasEngines())(
   'slipway verify --repair and workflows while servers run (needs KAFKA_BROKERS and MONGODB_URL)',
-  { timeout: 120_000 },
+  { timeout: START_MS },
   () => {
     let cluster: SlipwayCluster;
     let teamId: string;

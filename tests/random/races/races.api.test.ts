@@ -19,7 +19,7 @@ const START_MS = 600_000;
  * models.
  */
 const PARALLEL_ROUNDS = 5;
-const ROUND_MS = 30_000;
+const ROUND_MS = 120_000;
 
 type Deployment = Readonly<{
   urls: readonly string[];
