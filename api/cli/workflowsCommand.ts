@@ -4,7 +4,7 @@ import type { PrintOptions } from './print.ts';
 import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import type { OperateWorkflows } from './workflowsMessages.ts';
 import {
-  cancelledInWords,
+  canceledInWords,
   endInWords,
   reasonNothingToDo,
   reasonNotReady,
@@ -88,10 +88,10 @@ const cancelCommand = (workflows: Command): void => {
     .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         throwIfReason(reasonNothingToDo(id, await operate.find(id)));
-        const cancelled = await operate.cancel(id).catch(throwRetryFailed);
-        if (cancelled === null) throw new CliError(CANCELS_ANOTHER);
-        print(options, { id, ...cancelled }, cancelledInWords);
-        if (cancelled.left > 0) process.exitCode = 1;
+        const canceled = await operate.cancel(id).catch(throwRetryFailed);
+        if (canceled === null) throw new CliError(CANCELS_ANOTHER);
+        print(options, { id, ...canceled }, canceledInWords);
+        if (canceled.left > 0) process.exitCode = 1;
       }),
     );
 };

@@ -6,7 +6,9 @@ export type OperateWorkflows = UseCases['operateWorkflows'];
 
 type Workflow = Awaited<ReturnType<OperateWorkflows['find']>>;
 
-type Cancelled = NonNullable<Awaited<ReturnType<OperateWorkflows['cancel']>>>;
+type Cancellation = NonNullable<
+  Awaited<ReturnType<OperateWorkflows['cancel']>>
+>;
 
 type Ended = Readonly<{
   id: string;
@@ -54,11 +56,11 @@ export const endInWords = ({ id, status, code }: Ended): string => {
 };
 
 /** Describes what happened to the steps that a workflow had completed. */
-export const cancelledInWords = ({
+export const canceledInWords = ({
   id,
   actions,
   left,
-}: Cancelled & Readonly<{ id: string }>): string => {
+}: Cancellation & Readonly<{ id: string }>): string => {
   const { Returned: returned = 0, Ended: ended = 0 } = actions;
   const total = Object.values(actions).reduce((sum, count) => sum + count, 0);
   const others = total - returned - ended;

@@ -45,7 +45,7 @@ export type EngineSettings = EngineAddresses &
     stalledMs?: number;
     /** The shortest timeout of waits for read models, for slow engines. */
     minWaitMs?: number;
-    /** How long other processes have to end a cancelled workflow, in ms. */
+    /** How long other processes have to end a canceled workflow, in ms. */
     settledMs?: number;
   }>;
 

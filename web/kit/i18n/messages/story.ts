@@ -81,7 +81,7 @@ export const storyMessages = {
   'workflow.byAi': 'Written by AI from your words',
   'workflow.writing': 'Writing…',
   'workflow.elapsed': '{seconds, number} s',
-  'workflow.cancelled': 'Canceled. Your text hasn’t changed.',
+  'workflow.canceled': 'Canceled. Your text hasn’t changed.',
   'workflow.written': 'The suggestion is ready.',
   'workflow.failed': 'Sorry, there was a problem.',
 

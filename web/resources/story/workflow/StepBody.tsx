@@ -157,7 +157,7 @@ const RequestRow = ({
           since={state.since}
           onCancel={() => {
             cancel();
-            announce(t('workflow.cancelled'));
+            announce(t('workflow.canceled'));
           }}
         />
       ) : (

@@ -40,7 +40,7 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   const titleId = useId();
   const submitting = dialog.state === 'submitting';
   const refusal = dialog.state === 'open' ? dialog.refusal : null;
-  const cancel = () => dispatch({ type: 'cancelled' });
+  const cancel = () => dispatch({ type: 'canceled' });
   return (
     <Dialog
       open

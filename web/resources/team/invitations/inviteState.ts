@@ -29,7 +29,7 @@ export type InviteEvent =
       left: readonly string[];
     }>
   | Readonly<{ type: 'invited' }>
-  | Readonly<{ type: 'cancelled' }>;
+  | Readonly<{ type: 'canceled' }>;
 
 export const CLOSED: InviteState = { state: 'closed' };
 
@@ -76,7 +76,7 @@ const whileOpen = (dialog: Open, event: InviteEvent): InviteState => {
       return { ...dialog, teamRole: event.teamRole };
     case 'submitted':
       return submit(dialog);
-    case 'cancelled':
+    case 'canceled':
       return CLOSED;
     default:
       return dialog;

@@ -28,7 +28,7 @@ const refused = {
   left: ['bob@example.test'],
 } as const;
 const invited = { type: 'invited' } as const;
-const cancelled = { type: 'cancelled' } as const;
+const canceled = { type: 'canceled' } as const;
 
 const bob = typed('bob@example.test');
 const everyEvent: readonly InviteEvent[] = [
@@ -39,7 +39,7 @@ const everyEvent: readonly InviteEvent[] = [
   submitted,
   refused,
   invited,
-  cancelled,
+  canceled,
 ];
 
 describe('I20 The invite dialog is exactly one of closed, open, submitting', () => {
@@ -75,7 +75,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
       left,
       asAdmin,
       submitted,
-      cancelled,
+      canceled,
     ]) {
       expect(reduceInvite(submitting, event), event.type).toBe(submitting);
     }
@@ -103,9 +103,9 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
   });
 
   it('I20 closes and clears its fields when it is canceled or the invitation is sent', () => {
-    expect(after(opened, bob, cancelled)).toBe(CLOSED);
+    expect(after(opened, bob, canceled)).toBe(CLOSED);
     expect(after(opened, bob, submitted, invited)).toBe(CLOSED);
-    expect(after(opened, bob, cancelled, opened)).toEqual(after(opened));
+    expect(after(opened, bob, canceled, opened)).toEqual(after(opened));
   });
 
   it('I20 ignores a response if nothing was sent', () => {
