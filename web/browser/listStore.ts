@@ -16,7 +16,7 @@ export const listStore: Store = {
   setItem: (key, value) => storeOf(key).set(value),
   removeItem: (key) => storeOf(key).set(undefined),
   // Only react-admin's configurable components remove items, and the pages have
-  // none. It resets its store at a sign-out, which people's choices outlast.
+  // none. Of people's choices, a sign-out erases named filters only.
   removeItems: () => undefined,
   reset: () => undefined,
   subscribe: (key, callback) =>

@@ -106,6 +106,7 @@ describe('Forgetting a device (Q62)', () => {
     const kept = [
       'slipway.signIn.provider',
       'slipway.look',
+      'slipway.list.plan-history.datatable',
       // The draft of another user whose session was ended.
       'slipway.draft.grace.item.1',
     ];
