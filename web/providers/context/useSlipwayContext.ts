@@ -7,6 +7,7 @@ import type {
   Team,
   TeamLabel,
 } from '#api/contract/index.ts';
+import { putCached } from '../calls/changeCached.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import {
@@ -85,11 +86,8 @@ export const useContextCache = () => {
 /** The functions of `useContextCache`. */
 export const createContextCache = (queries: QueryClient) => {
   const refresh = () => queries.invalidateQueries({ queryKey: CONTEXT_KEY });
-  const put = (context: CoreContext): void => {
-    queries.setQueryData(CONTEXT_KEY, context);
-    // A fetch that began before the command may lack what it changed.
-    if (queries.isFetching({ queryKey: CONTEXT_KEY }) > 0) void refresh();
-  };
+  const put = (context: CoreContext): void =>
+    putCached(queries, CONTEXT_KEY, context);
   const patch = (change: (context: CoreContext) => CoreContext): void => {
     const context = queries.getQueryData<CoreContext>(CONTEXT_KEY);
     if (context !== undefined) put(change(context));

@@ -1,5 +1,6 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
+import { putCached } from '../../providers/calls/changeCached.ts';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../providers/saving/useAutosave.ts';
 import {
@@ -19,7 +20,7 @@ export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
     value: team.goToMarketPlan,
     save: async (value, options) => {
       const saved = await data.reviseGoToMarketPlan(team.id, value, options);
-      queries.setQueryData(teamKey(team.id), saved);
+      putCached(queries, teamKey(team.id), saved);
       putTeam(saved);
     },
   });

@@ -35,4 +35,30 @@ describe('A change of a cached list', () => {
     expect(queries.getQueryData(KEY)).toEqual(['old', 'new']);
     stop();
   });
+
+  it('begins a refetch again that may lack it, so that changes by others arrive', async () => {
+    const queries = new QueryClient();
+    queries.setQueryData(KEY, ['old']);
+    const answers: ReturnType<typeof deferred<readonly string[]>>[] = [];
+    const observer = new QueryObserver<readonly string[]>(queries, {
+      queryKey: KEY,
+      staleTime: Infinity,
+      queryFn: () => {
+        const answer = deferred<readonly string[]>();
+        answers.push(answer);
+        return answer.promise;
+      },
+    });
+    const stop = observer.subscribe(() => undefined);
+    void queries.invalidateQueries({ queryKey: KEY });
+    changeCached(queries, KEY, added);
+    expect(answers).toHaveLength(2);
+    answers[0]?.resolve(['old']);
+    await settle();
+    expect(queries.getQueryData(KEY)).toEqual(['old', 'new']);
+    answers[1]?.resolve(['old', 'other', 'new']);
+    await settle();
+    expect(queries.getQueryData(KEY)).toEqual(['old', 'other', 'new']);
+    stop();
+  });
 });

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../components/control/CopyButton.tsx';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import { Section } from '../Section.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { putCached } from '../../../providers/calls/changeCached.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './calendar.css';
 
@@ -86,7 +87,7 @@ const useCalendar = () => {
     query,
     renew: async (): Promise<void> => {
       try {
-        queries.setQueryData(KEY, await data.renewCalendar());
+        putCached(queries, KEY, await data.renewCalendar());
         toast({ message: t('calendar.renewed') });
       } catch (error) {
         const reason = reasonOf(error, t);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { putCached } from '../../../providers/calls/changeCached.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { Workflow } from './workflow.ts';
@@ -46,7 +47,7 @@ export const useWorkflow = (
         ...options,
         partOf: workflowFrom,
       });
-      queries.setQueryData(workflowKey(teamId), value);
+      putCached(queries, workflowKey(teamId), value);
     },
   });
   useStepOfOthers(agent);
