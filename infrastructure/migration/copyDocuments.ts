@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
-import { asStorageFailures, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
+import { MAX_BULK_STATEMENTS } from '../mongo/database.ts';
+import { asStorageFailures } from '../mongo/storageFailures.ts';
 import { chunksWithin } from '../shared/chunksWithin.ts';
 import type { MigrationNotes } from './migrationNotes.ts';
 

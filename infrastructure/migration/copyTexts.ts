@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
-import { asStorageFailures } from '../mongo/database.ts';
+import { asStorageFailures } from '../mongo/storageFailures.ts';
 import type { MongoText } from '../mongo/texts.ts';
 import {
   chunksOfTexts,

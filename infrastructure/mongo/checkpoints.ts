@@ -1,11 +1,8 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
-import {
-  isDuplicate,
-  asStorageFailures,
-  retryDuplicateUpsert,
-} from './database.ts';
+import { isDuplicate, retryDuplicateUpsert } from './database.ts';
+import { asStorageFailures } from './storageFailures.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
 import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
 

@@ -2,7 +2,7 @@ import type { Collection, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './selfHealingClient.ts';
-import { asStorageFailure, unavailableFailure } from './storageFailures.ts';
+import { asStorageFailures, unavailableFailure } from './storageFailures.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
@@ -102,17 +102,6 @@ export const ensureIndex = async <T extends Document>(
   await asStorageFailures(() =>
     collection.createIndex(ascending, { unique }, {}),
   );
-};
-
-/** Runs a call and turns errors of the storage into StorageFailure. */
-export const asStorageFailures = async <T>(
-  call: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await call();
-  } catch (error) {
-    throw asStorageFailure(error);
-  }
 };
 
 /** The error code for a violation of a unique index. */

@@ -3,7 +3,8 @@ import type {
   StoredCount,
 } from '../projecting/build/eventCounter.ts';
 import type { Mongo } from './database.ts';
-import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
+import { retryDuplicateUpsert } from './database.ts';
+import { asStorageFailures } from './storageFailures.ts';
 
 /**
  * The position up to which the store's events were counted, and the count.

@@ -1,5 +1,6 @@
 import type { Mongo } from './database.ts';
-import { ensureIndex, asStorageFailures } from './database.ts';
+import { ensureIndex } from './database.ts';
+import { asStorageFailures } from './storageFailures.ts';
 import { insertUnlessStored } from './insertUnlessStored.ts';
 import type { Leases } from '../relay/ports.ts';
 

@@ -3,7 +3,8 @@ import type {
   Presence,
 } from '#application/shared/ports/Presence.ts';
 import type { Mongo } from './database.ts';
-import { ensureIndex, asStorageFailures } from './database.ts';
+import { ensureIndex } from './database.ts';
+import { asStorageFailures } from './storageFailures.ts';
 import { hashOf } from '../sessions/rules.ts';
 
 /** The presence of a session; its id is the hash of the session's secret. */

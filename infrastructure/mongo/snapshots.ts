@@ -6,8 +6,8 @@ import type { SnapshotWithChecksum } from '../shared/snapshotChecksum.ts';
 import { checkSnapshot, withChecksum } from '../shared/snapshotChecksum.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Mongo } from './database.ts';
-import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
-import { unavailableFailure } from './storageFailures.ts';
+import { retryDuplicateUpsert } from './database.ts';
+import { asStorageFailures, unavailableFailure } from './storageFailures.ts';
 
 /** A snapshot as it is stored, under the id of its stream. */
 export type StoredSnapshot = Omit<SnapshotWithChecksum, 'streamId'> &

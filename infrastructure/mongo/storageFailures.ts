@@ -13,7 +13,7 @@ const OUT_OF_DISK_SPACE = 14_031;
  * Returns a StorageFailure for an error of the storage, and any other error,
  * such as a duplicate, unchanged.
  */
-export const asStorageFailure = (error: unknown): unknown => {
+const asStorageFailure = (error: unknown): unknown => {
   if (
     error instanceof MongoError ? isUnavailable(error) : isSocketError(error)
   ) {
@@ -24,19 +24,25 @@ export const asStorageFailure = (error: unknown): unknown => {
     : error;
 };
 
+/** Runs a call and turns errors of the storage into StorageFailure. */
+export const asStorageFailures = async <T>(
+  call: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+};
+
 /** The same calls, but errors of the storage become StorageFailure. */
 export const withStorageFailures = <Calls extends object>(
   calls: Calls,
 ): Calls => {
   const wrapped = Object.keys(calls).map((name) => [
     name,
-    async (...args: unknown[]) => {
-      try {
-        return await (Reflect.get(calls, name) as Call)(...args);
-      } catch (error) {
-        throw asStorageFailure(error);
-      }
-    },
+    (...args: unknown[]) =>
+      asStorageFailures(() => (Reflect.get(calls, name) as Call)(...args)),
   ]);
   return Object.fromEntries(wrapped) as Calls;
 };

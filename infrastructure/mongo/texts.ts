@@ -3,7 +3,7 @@ import type { TextStore } from '../eventLog/storeWithTexts.ts';
 import type { StoredText } from '../eventLog/texts.ts';
 import { chunksWithin } from '../shared/chunksWithin.ts';
 import type { Mongo } from './database.ts';
-import { asStorageFailures } from './database.ts';
+import { asStorageFailures } from './storageFailures.ts';
 
 export const TEXTS_COLLECTION = 'texts';
 

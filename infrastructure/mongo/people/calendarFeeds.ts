@@ -1,11 +1,8 @@
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import { hashOf } from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import {
-  ensureIndex,
-  asStorageFailures,
-  retryDuplicateUpsert,
-} from '../database.ts';
+import { ensureIndex, retryDuplicateUpsert } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 
 export type StoredCalendarFeed = Readonly<{
   /** The user's id. */

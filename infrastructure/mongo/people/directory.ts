@@ -5,7 +5,8 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { ensureIndex, isDuplicate } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 import { claimFirstPlace } from './firstUser.ts';
 import { mongoIdentities, providerIn } from './identities.ts';

@@ -3,7 +3,8 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Binary } from 'mongodb';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type StoredFile = Readonly<{

@@ -5,7 +5,8 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An invitation as it is stored. */

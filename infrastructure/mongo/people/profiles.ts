@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { DirectoryProfiles } from '#application/shared/ports/Directory.ts';
-import { asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import type { StoredAddress } from './storedAddress.ts';
 
 /** The directory's names and colors, stored with the addresses. */

@@ -3,7 +3,8 @@ import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { StoredLink } from '../../sessions/signInLinks.ts';
 import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 
 type MongoLink = Omit<StoredLink, 'tokenHash'> &
   Readonly<{ _id: string; guesses: number }>;

@@ -6,7 +6,7 @@ import type {
   Page,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
-import { asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
 import type {

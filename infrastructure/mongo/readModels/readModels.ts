@@ -1,7 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
-import { asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import type {
   Generation,
   ReadModelStore,

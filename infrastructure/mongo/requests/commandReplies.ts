@@ -5,11 +5,8 @@ import type {
 } from '#application/shared/ports/CommandReplies.ts';
 import { chunksWithin } from '../../shared/chunksWithin.ts';
 import type { Mongo } from '../database.ts';
-import {
-  ensureIndex,
-  asStorageFailures,
-  retryDuplicateUpsert,
-} from '../database.ts';
+import { ensureIndex, retryDuplicateUpsert } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { addressHash, addressHashesIn } from '../../requests/addressHash.ts';
 import {
   replyExpiry,

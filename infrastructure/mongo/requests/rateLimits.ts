@@ -5,11 +5,8 @@ import type {
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
-import {
-  ensureIndex,
-  asStorageFailures,
-  retryDuplicateUpsert,
-} from '../database.ts';
+import { ensureIndex, retryDuplicateUpsert } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import type { TokenLevel } from '../../requests/rateLimits.ts';
 import {
   counterOf,

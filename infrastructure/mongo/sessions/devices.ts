@@ -7,7 +7,8 @@ import {
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 
 type Device = Readonly<{
   /** The hash of the device's secret. */

@@ -3,7 +3,8 @@ import type {
   RecordedRole,
 } from '#application/shared/ports/Revocations.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type StoredRole = RecordedRole & Readonly<{ _id: string }>;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import {
   AGE_MS,
   hashOf,

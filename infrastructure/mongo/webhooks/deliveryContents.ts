@@ -3,7 +3,7 @@ import type {
   Delivery,
   WebhookDeliveries,
 } from '#application/shared/ports/WebhookDeliveries.ts';
-import { asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 
 export type StoredDelivery = Omit<Delivery, 'id'> &
   Readonly<{

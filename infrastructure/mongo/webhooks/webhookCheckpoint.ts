@@ -1,7 +1,8 @@
 import type { Collection } from 'mongodb';
 import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import { asStorageFailures, retryDuplicateUpsert } from '../database.ts';
+import { retryDuplicateUpsert } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 
 type Checkpoint = Readonly<{ _id: string; position: number }>;
 

@@ -8,7 +8,8 @@ import type {
 import type { Mongo } from '../database.ts';
 import type { StoredDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 import {
   advanceCheckpoint,

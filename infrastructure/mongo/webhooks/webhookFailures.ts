@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import { asStorageFailures } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 type Failure = Readonly<{ _id: string; since: string }>;

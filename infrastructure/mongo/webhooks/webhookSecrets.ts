@@ -1,6 +1,7 @@
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, asStorageFailures } from '../database.ts';
+import { ensureIndex } from '../database.ts';
+import { asStorageFailures } from '../storageFailures.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 export type StoredWebhookSecret = Readonly<{

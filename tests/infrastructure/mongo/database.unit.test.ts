@@ -10,7 +10,7 @@ import {
 } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { asStorageFailures } from '#infrastructure/mongo/database.ts';
+import { asStorageFailures } from '#infrastructure/mongo/storageFailures.ts';
 
 const thrown = (error: Error): Promise<unknown> =>
   asStorageFailures(() => Promise.reject(error)).catch(
