@@ -125,7 +125,7 @@ export default defineConfig(
     files: [
       'domain/shared/quarterHours.ts',
       'domain/shared/timeZone.ts',
-      'domain/shared/zones.ts',
+      'domain/shared/teamTimeZones.ts',
     ],
     rules: pureWithInstants,
   },

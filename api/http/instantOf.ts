@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { isoInstant } from '#domain/shared/timeZone.ts';
-import type { Zones } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
 
 /**
  * The instant that a query parameter names; of a calendar day, its start or end
@@ -8,8 +8,8 @@ import type { Zones } from '#domain/shared/zones.ts';
  */
 export const instantOf = (
   moment: string | undefined,
-  zones: Zones,
-  edgeOf: (zones: Zones, date: string) => string,
+  zones: TeamTimeZones,
+  edgeOf: (zones: TeamTimeZones, date: string) => string,
 ): string | undefined => {
   if (moment === undefined) return undefined;
   return isCalendarDate(moment)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
-import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
+import { endOfDay, startOfDay } from '#domain/shared/teamTimeZones.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { instantOf } from '../http/instantOf.ts';

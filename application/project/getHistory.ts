@@ -2,8 +2,8 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Zones } from '#domain/shared/zones.ts';
-import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
+import { endOfDay, startOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
@@ -127,7 +127,7 @@ type Period = Pick<HistoryFilter, 'from' | 'to'>;
 const instantsOf = (
   week: HistoryWeek,
   { startDate, durationInWeeks }: ProjectDocument,
-  zones: Zones,
+  zones: TeamTimeZones,
 ): Period => {
   const dayAfter = (weeks: number) =>
     addDays(startDate ?? '', weeks * DAYS_PER_WEEK);

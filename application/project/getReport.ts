@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { Zones } from '#domain/shared/zones.ts';
-import { dayOf } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
+import { dayOf } from '#domain/shared/teamTimeZones.ts';
 import type { Cell, Report } from '#projections/project/reports/report.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
 import { readPeople } from '../shared/people.ts';
@@ -43,7 +43,7 @@ export const getReport =
     return { ...header, name, ...(await withPeopleColumns(report, directory)) };
   };
 
-const toDay = (moment: string, zones: Zones): string =>
+const toDay = (moment: string, zones: TeamTimeZones): string =>
   isCalendarDate(moment) ? moment : dayOf(zones, moment);
 
 const ADDRESS_COLUMN = { name: 'emailAddress', title: 'Email Address' };

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { endOfDay } from '#domain/shared/zones.ts';
+import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { currentWeekIn } from '#projections/project/charts/planInput.ts';

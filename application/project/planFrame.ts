@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { Zones } from '#domain/shared/zones.ts';
-import { endOfDay } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
+import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { Schedule } from '#domain/project/events.ts';
 import type { PlanFrame } from '#projections/project/charts/planInput.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
@@ -108,7 +108,7 @@ const findScheduleAsOf = async (
  */
 export const asOfInstant = (
   requested: string | undefined,
-  zones: Zones,
+  zones: TeamTimeZones,
   now: string,
 ): string => {
   if (requested === undefined) return now;

@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { Zones } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
 import type { Actor } from './actor.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import type { ReadFresh } from './readFresh.ts';
 
-export type ReadTimeZones = (actor: Actor) => Promise<Zones>;
+export type ReadTimeZones = (actor: Actor) => Promise<TeamTimeZones>;
 
 /**
  * Reads the current and earlier time zones of the active team. Throws

@@ -1,8 +1,8 @@
 import { Role } from '#domain/shared/role.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
-import type { EarlierZone } from '#domain/shared/zones.ts';
-import { changedZones } from '#domain/shared/zones.ts';
+import type { EarlierZone } from '#domain/shared/teamTimeZones.ts';
+import { changedZones } from '#domain/shared/teamTimeZones.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import { withoutUnknownInviters } from '#domain/team/unknownInviters.ts';

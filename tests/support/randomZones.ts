@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Zones } from '#domain/shared/zones.ts';
-import { changedZones } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
+import { changedZones } from '#domain/shared/teamTimeZones.ts';
 import { instants } from './randomEvents.ts';
 
 /** Zones with extreme offsets, with parts of an hour and with summer time. */
@@ -17,7 +17,7 @@ export const timeZones = fc.constantFrom(
 );
 
 /** The zones of a team that has changed its time zone up to four times. */
-export const zones: fc.Arbitrary<Required<Zones>> = fc
+export const zones: fc.Arbitrary<Required<TeamTimeZones>> = fc
   .record({
     first: timeZones,
     changes: fc.array(fc.tuple(instants, timeZones), { maxLength: 4 }),
@@ -25,7 +25,7 @@ export const zones: fc.Arbitrary<Required<Zones>> = fc
   .map(({ first, changes }) =>
     changes
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .reduce<Required<Zones>>(
+      .reduce<Required<TeamTimeZones>>(
         (all, [at, next]) => changedZones(all, next, at),
         { timeZone: first, earlierZones: [] },
       ),

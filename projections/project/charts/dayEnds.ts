@@ -1,5 +1,5 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { endsOfDays } from '#domain/shared/zones.ts';
+import { endsOfDays } from '#domain/shared/teamTimeZones.ts';
 import type { PlanFrame } from './planInput.ts';
 import { daysIn } from './planInput.ts';
 

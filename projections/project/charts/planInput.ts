@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
-import type { Zones } from '#domain/shared/zones.ts';
-import { dayOf } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
+import { dayOf } from '#domain/shared/teamTimeZones.ts';
 import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
@@ -16,7 +16,7 @@ export type PlanFrame = Readonly<{
   isClosed?: boolean;
 }> &
   /** Days begin and end in the time zone that was valid on them. */
-  Zones;
+  TeamTimeZones;
 
 /** Input of reports. */
 export type PlanInput = PlanFrame &

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/shared/calendarDate.ts';
-import { dayOf } from '#domain/shared/zones.ts';
+import { dayOf } from '#domain/shared/teamTimeZones.ts';
 import { isInScope } from '../charts/placements.ts';
 import { wasRecordedBy } from '../planHistory.ts';
 import type { Completion } from './completions.ts';

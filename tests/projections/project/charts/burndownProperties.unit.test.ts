@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
-import { endOfDay } from '#domain/shared/zones.ts';
+import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#tests/support/situations/charts.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Placement } from '#domain/project/events.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { endOfDay } from '#domain/shared/zones.ts';
+import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown, scope, workPlan } from '#tests/support/situations/charts.ts';
 import { histories, inputs } from './planInputs.ts';

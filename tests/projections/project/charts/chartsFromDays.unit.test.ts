@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { endOfDay } from '#domain/shared/zones.ts';
+import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import { calculateBurndown } from '#projections/project/charts/burndown.ts';
 import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import type {

@@ -3,12 +3,6 @@ import { addDays } from './calendarDate.ts';
 import { startOfNextQuarterHour } from './quarterHours.ts';
 import { calendarDateIn, endsOfDaysIn, isoInstant } from './timeZone.ts';
 
-/*
- * The days of a team whose time zone may have changed. A day ends when the
- * team's calendar first shows a later day, and never starts again. If the
- * calendar is set back, the next day is longer; past days never change.
- */
-
 /** A time zone that a team had until an instant. */
 export type EarlierZone = Readonly<{
   /** IANA name. */
@@ -20,7 +14,8 @@ export type EarlierZone = Readonly<{
   until: string;
 }>;
 
-export type Zones = Readonly<{
+/** The time zones of a team, which define when its days end. */
+export type TeamTimeZones = Readonly<{
   /** IANA name of the current zone. */
   timeZone: string;
   /**
@@ -31,28 +26,34 @@ export type Zones = Readonly<{
 }>;
 
 /**
- * The zones after a change at an ISO instant. The new zone applies from the
- * next quarter hour on, so that all days end with a quarter hour
+ * The zones after a change at the ISO instant `changedAt`. The new zone applies
+ * from the next quarter hour on, so that all days end with a quarter hour
  * (`quarterHours.ts`). A zone that applied for less than a quarter hour is
  * dropped.
  */
 export const changedZones = (
-  { timeZone, earlierZones = [] }: Zones,
-  next: string,
-  at: string,
-): Required<Zones> => {
-  const until = startOfNextQuarterHour(at);
+  { timeZone, earlierZones = [] }: TeamTimeZones,
+  newTimeZone: string,
+  changedAt: string,
+): Required<TeamTimeZones> => {
+  const until = startOfNextQuarterHour(changedAt);
+  // Without an earlier zone, the current one has always applied.
   const hasApplied = until > (earlierZones.at(-1)?.until ?? '');
   return {
-    timeZone: next,
+    timeZone: newTimeZone,
     earlierZones: hasApplied
       ? [...earlierZones, { timeZone, until }]
       : earlierZones,
   };
 };
 
-/** The calendar day of a team at an ISO instant; it never goes back. */
-export const dayOf = (zones: Zones, instant: string): CalendarDate => {
+/**
+ * The calendar day of a team at an ISO instant. A day ends when the team's
+ * calendar first shows a later date. If the team then moves to a zone where the
+ * earlier date still holds, that day does not start again; the later day is
+ * longer. Past days never change.
+ */
+export const dayOf = (zones: TeamTimeZones, instant: string): CalendarDate => {
   const at = Date.parse(instant);
   const begun = spansOf(zones).filter(({ from }) => from <= at);
   const dates = begun.map(({ timeZone, until }) =>
@@ -62,11 +63,11 @@ export const dayOf = (zones: Zones, instant: string): CalendarDate => {
 };
 
 /** The last millisecond of a team's calendar day, as an ISO instant. */
-export const endOfDay = (zones: Zones, date: CalendarDate): string =>
+export const endOfDay = (zones: TeamTimeZones, date: CalendarDate): string =>
   endsOfDays(zones, date, 1)[0] as string;
 
 /** The first millisecond of a team's calendar day, as an ISO instant. */
-export const startOfDay = (zones: Zones, date: CalendarDate): string =>
+export const startOfDay = (zones: TeamTimeZones, date: CalendarDate): string =>
   isoInstant(Date.parse(endOfDay(zones, addDays(date, -1))) + 1);
 
 /**
@@ -74,19 +75,19 @@ export const startOfDay = (zones: Zones, date: CalendarDate): string =>
  * ISO instants. Two are equal if the calendar skipped a whole day.
  */
 export const endsOfDays = (
-  zones: Zones,
+  zones: TeamTimeZones,
   first: CalendarDate,
   count: number,
 ): string[] => {
   const ends: string[] = [];
   for (const span of spansOf(zones)) {
     const date = addDays(first, ends.length);
-    const days = Math.min(count - ends.length, daysIn(span));
+    const days = Math.min(count - ends.length, maxDaysIn(span));
     for (const end of endsOfDaysIn(span.timeZone, date, days)) {
-      const next = Math.max(Date.parse(end) + 1, span.from);
+      const nextDayStart = Math.max(Date.parse(end) + 1, span.from);
       // This day and all later ones end in a later zone.
-      if (next >= span.until) break;
-      ends.push(isoInstant(next - 1));
+      if (nextDayStart >= span.until) break;
+      ends.push(isoInstant(nextDayStart - 1));
     }
   }
   return ends;
@@ -95,7 +96,10 @@ export const endsOfDays = (
 /** A time in one zone, in milliseconds since 1970; `until` is excluded. */
 type Span = Readonly<{ timeZone: string; from: number; until: number }>;
 
-const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {
+const spansOf = ({
+  timeZone,
+  earlierZones = [],
+}: TeamTimeZones): readonly Span[] => {
   let from = -Infinity;
   const spans = earlierZones.map((zone) => {
     const span = { ...zone, from, until: Date.parse(zone.until) };
@@ -111,5 +115,5 @@ const DAY_MS = 86_400_000;
  * The maximum number of days that can end in a span, because zones are at most
  * 26 hours apart.
  */
-const daysIn = ({ from, until }: Span): number =>
+const maxDaysIn = ({ from, until }: Span): number =>
   Math.ceil((until - from) / DAY_MS) + 2;

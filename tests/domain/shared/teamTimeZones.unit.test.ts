@@ -2,24 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
-import type { Zones } from '#domain/shared/zones.ts';
+import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
 import {
   changedZones,
   dayOf,
   endOfDay,
   endsOfDays,
   startOfDay,
-} from '#domain/shared/zones.ts';
+} from '#domain/shared/teamTimeZones.ts';
 import { instants } from '#tests/support/randomEvents.ts';
 import { timeZones, zones } from '#tests/support/randomZones.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const changed = (
   ...changes: readonly (readonly [at: string, timeZone: string])[]
-): Zones =>
-  changes.reduce<Zones>((all, [at, next]) => changedZones(all, next, at), {
-    timeZone: 'UTC',
-  });
+): TeamTimeZones =>
+  changes.reduce<TeamTimeZones>(
+    (all, [at, next]) => changedZones(all, next, at),
+    {
+      timeZone: 'UTC',
+    },
+  );
 
 const QUARTER_HOUR = 15 * 60_000;
 
@@ -27,7 +30,10 @@ const QUARTER_HOUR = 15 * 60_000;
  * The latest day that the team's clocks have shown by then, at a quarter hour
  * (G54).
  */
-const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
+const shownBy = (
+  { timeZone, earlierZones = [] }: TeamTimeZones,
+  instant: string,
+) => {
   const end = Date.parse(instant);
   let latest = '';
   for (let at = end - 4 * 86_400_000; at <= end; at += QUARTER_HOUR) {
