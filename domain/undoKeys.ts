@@ -12,8 +12,10 @@ type UndoKeys = {
 /**
  * For each event that can be undone, the keys of its stream's state that it
  * sets; each noun's `undo.ts` reads their values. An undo resets each key to
- * its value before the change, if it still has the value from the change. A
- * change with an event that is missing here cannot be undone.
+ * its value before the change, if it still has the value from the change. For
+ * example, `ItemCompleted` sets `completion <itemId>`; undoing it resets the
+ * completion date, unless somebody has changed it since. A change with an event
+ * that is missing here cannot be undone.
  */
 const UNDO_KEYS: UndoKeys = {
   TeamRenamed: () => ['teamName'],
@@ -32,7 +34,8 @@ const UNDO_KEYS: UndoKeys = {
   ProjectClosed: () => ['status'],
   ProjectReactivated: () => ['status'],
 
-  // The other events of a transfer set the keys.
+  // It changes no value by itself: the items were released before it, and
+  // return after it.
   TransferDeclined: () => [],
 
   ItemPlanned: ({ itemId }) => plannedKeys(itemId),
@@ -52,7 +55,7 @@ const UNDO_KEYS: UndoKeys = {
     items.map(({ itemId }) => `completion ${itemId}`),
   ItemsReordered: ({ itemId, respaced }) => [
     `order ${itemId}`,
-    ...respaced.map((other) => `key ${other.itemId}`),
+    ...respaced.map((other) => `sortKey ${other.itemId}`),
   ],
 
   ItemDrafted: () => ['item'],
@@ -73,19 +76,22 @@ const UNDO_KEYS: UndoKeys = {
   ElementsReordered: () => ['order'],
 };
 
-const plannedKeys = (itemId: string) => [`planned ${itemId}`, `key ${itemId}`];
+const plannedKeys = (itemId: string) => [
+  `planned ${itemId}`,
+  `sortKey ${itemId}`,
+];
 
 const assignmentKeys = (itemId: string) => [
   `bucket ${itemId}`,
   `assignee ${itemId}`,
   `completion ${itemId}`,
-  `key ${itemId}`,
+  `sortKey ${itemId}`,
 ];
 
-const wholeElement = (id: string) => [`element ${id}`, `key index ${id}`];
+const wholeElement = (id: string) => [`element ${id}`, `elementIndex ${id}`];
 
 /** Keys of the state that an event sets; none if it cannot be undone. */
-export const keysOf = ({
+export const undoKeysOf = ({
   type,
   data,
 }: Readonly<{ type: string; data: unknown }>): readonly string[] =>

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/undoKeys.ts';
+import { undoKeysOf } from '#domain/undoKeys.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Facet } from '#domain/shared/undo.ts';
@@ -113,7 +113,7 @@ const addToRuns = (
   const isNext = runs.at(-1)?.lastRevision === revision - 1;
   const extended = isNext ? runs.pop() : undefined;
   runs.push({
-    keys: (extended?.keys ?? []).concat(keysOf(event)),
+    keys: (extended?.keys ?? []).concat(undoKeysOf(event)),
     before: extended === undefined ? before : extended.before,
     after,
     lastRevision: revision,
@@ -166,7 +166,7 @@ export const findLaterSetting = async (
       const setsKey =
         // It sets everything in the project.
         event.type === 'ProjectDeleted' ||
-        keysOf(event).some(
+        undoKeysOf(event).some(
           (setKey) => setKey === key || noun.includes(setKey, key),
         );
       const isOtherChange = changeOf(event.metadata) !== changeId;

@@ -178,7 +178,7 @@ export const splitIntoAppends = ({
   if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
   const sortKeyFacets = new Map(
     facets
-      .filter(({ key }) => key.startsWith('key '))
+      .filter(({ key }) => partsOf(key).what === 'sortKey')
       .map((facet) => [partsOf(facet.key).itemId, facet]),
   );
   const chunks: Facet[][] = [];

@@ -84,7 +84,7 @@ export const restoreItem = ({
     const { sortKey, ...planned } = lastPlanned;
     return [
       { key: `planned ${itemId}`, before: planned, after: null },
-      { key: `key ${itemId}`, before: sortKey, after: undefined },
+      { key: `sortKey ${itemId}`, before: sortKey, after: undefined },
     ];
   };
 

@@ -19,7 +19,7 @@ type FacetKind =
   | 'assignee'
   | 'completion'
   | 'order'
-  | 'key';
+  | 'sortKey';
 
 export type FacetsByKind = Readonly<
   Partial<Record<FacetKind, readonly Facet[] | undefined>>
@@ -37,7 +37,7 @@ export const partsOf = (
  * The value under a key: the `project` with all its settings, one setting, or a
  * value of an item in the plan: `planned` (the whole entry), `bucket`,
  * `assignee`, `completion`, or its sort key. The sort key is `order` if
- * somebody moved the item, and `key` if it only made room. Undefined if there
+ * somebody moved the item, and `sortKey` if it only made room. Undefined if there
  * is no value.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
@@ -48,7 +48,7 @@ export const valueOf: ValueOf<Project> = (project, key) => {
   const item = getFrom(project.plan.items, itemId);
   return item === undefined
     ? none
-    : (VALUE_READERS[what] ?? VALUE_READERS.key)(item);
+    : (VALUE_READERS[what] ?? VALUE_READERS.sortKey)(item);
 };
 
 const settingOf = (project: CreatedProject, key: string): unknown => {
@@ -60,7 +60,7 @@ const settingOf = (project: CreatedProject, key: string): unknown => {
 const VALUE_READERS: Readonly<
   Record<string, (item: PlannedItem) => unknown>
 > & {
-  key: (item: PlannedItem) => unknown;
+  sortKey: (item: PlannedItem) => unknown;
 } = {
   planned: ({ sortKey: _, ...planned }) => planned satisfies PlannedValue,
   bucket: ({ placement: { scope, assignedTimeframe } }) => ({
@@ -69,7 +69,7 @@ const VALUE_READERS: Readonly<
   }),
   assignee: ({ placement }) => placement.assignedToUserId,
   completion: ({ placement }) => placement.completionDate,
-  key: ({ sortKey }) => sortKey,
+  sortKey: ({ sortKey }) => sortKey,
 };
 
 /**
@@ -80,7 +80,7 @@ export const alsoSets = (other: string, key: string): boolean => {
   if (key === 'project') return true;
   const [a, b] = [partsOf(other), partsOf(key)];
   if (a.itemId !== b.itemId) return false;
-  return a.what === 'planned' || (b.what === 'planned' && a.what !== 'key');
+  return a.what === 'planned' || (b.what === 'planned' && a.what !== 'sortKey');
 };
 
 const SETTING_KINDS: readonly string[] = [
@@ -94,12 +94,12 @@ const SETTING_KINDS: readonly string[] = [
 export const facetKindOf = ({ key }: Facet): FacetKind =>
   (SETTING_KINDS.includes(key) ? key : partsOf(key).what) as FacetKind;
 
-/** The sort keys before the change, by item; they are facets of kind `key`. */
+/** The sort keys before the change, by item; they are facets of kind `sortKey`. */
 export const sortKeysBefore = (
   facetsByKind: FacetsByKind,
 ): ReadonlyMap<string, number> =>
   new Map(
-    (facetsByKind.key ?? []).flatMap(({ key, before }) =>
+    (facetsByKind.sortKey ?? []).flatMap(({ key, before }) =>
       typeof before === 'number' ? [[partsOf(key).itemId, before]] : [],
     ),
   );

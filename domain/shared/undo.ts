@@ -81,10 +81,11 @@ export const selectRestorable = <State>(
   });
 
 /**
- * Whether a key is a sort key that only made room for others, which never
- * blocks an undo.
+ * Whether a key is an item's sort key or an element's index. Both also change
+ * when others move, so they never block an undo.
  */
-export const isIncidental = (key: string): boolean => key.startsWith('key ');
+export const isIncidental = (key: string): boolean =>
+  key.startsWith('sortKey ') || key.startsWith('elementIndex ');
 
 /** Whether two values are equal, regardless of the order of their fields. */
 export const isSame = (a: unknown, b: unknown): boolean => {

@@ -105,9 +105,10 @@ const moveElement = (
 };
 
 /** The index of an element, which also changes with the elements before it. */
-const INDEX = 'key index';
+const INDEX = 'elementIndex';
 
+/** Splits the key of an element's value, such as `notes <id>`. */
 const partsOf = (key: string): readonly [what: string, id: string] => {
-  const space = key.startsWith(INDEX) ? INDEX.length : key.indexOf(' ');
+  const space = key.indexOf(' ');
   return [key.slice(0, space), key.slice(space + 1)];
 };

@@ -143,7 +143,7 @@ describe('Undoing a change of a plan (L71)', () => {
       .when(
         undo([
           { key: 'planned a', before, after: null },
-          { key: 'key a', before: 40, after: undefined },
+          { key: 'sortKey a', before: 40, after: undefined },
         ]),
       )
       .then([
