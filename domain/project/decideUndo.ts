@@ -1,7 +1,6 @@
 import { decideEach } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
-import type { Facet } from '../shared/undo.ts';
 import { selectRestorable, Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
@@ -9,18 +8,16 @@ import {
   requireFitsOneAppend,
   returnToUnplanned,
 } from './decideReturnItems.ts';
-import type { Placement, ProjectEvent, Schedule } from './events.ts';
+import type { ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
-import { facetKindOf, valueOf } from './undo.ts';
+import { groupByKind, valueOf } from './undo.ts';
+import { restoreCompletions } from './undoCompletions.ts';
+import { restorePlaces } from './undoMoves.ts';
+import { restoreOrder } from './undoOrder.ts';
 import { restoreItems, removeAddedItems } from './undoPlannedItems.ts';
-import {
-  restoreCompletions,
-  restoreOrder,
-  restorePlaces,
-} from './undoPlacements.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -34,18 +31,22 @@ export const undoPlanChange = (
   { data }: UndoPlanChange,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const facets = selectRestorable(data, valueOf, project);
-  const facetsByKind: FacetsByKind = Object.groupBy(facets, facetKindOf);
+  const facetsByKind = groupByKind(selectRestorable(data, valueOf, project));
+  const { schedule = [], description = [], status = [] } = facetsByKind;
   const step =
     (decide: (current: CreatedProject) => readonly ProjectEvent[]) =>
     (current: Project) =>
       // The project stays created: only the last step may delete it.
       decide(current as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
-    ...(['schedule', 'description', 'status'] as const).flatMap((key) =>
-      (facetsByKind[key] ?? []).map((facet) =>
-        step((current) => restoreSetting(current, facet)),
-      ),
+    ...schedule.map(({ before }) =>
+      step((current) => restoreSchedule(current, before)),
+    ),
+    ...description.map(({ before }) =>
+      step((current) => [restoreDescription(current, before)]),
+    ),
+    ...status.map(({ before }) =>
+      step((current) => [restoreStatus(current, before)]),
     ),
     step((current) => restoreItems(data, facetsByKind, current)),
     step((current) => removeAddedItems(data, facetsByKind, current)),
@@ -75,36 +76,30 @@ const endAgain = (
   throw new Superseded('project');
 };
 
-const restoreSetting = (
+const restoreSchedule = (
   project: CreatedProject,
-  { key, before }: Facet,
+  to: Schedule,
 ): readonly ProjectEvent[] => {
-  const { projectId } = project;
-  switch (key) {
-    case 'description':
-      return [
-        event('ProjectRenamed', {
-          projectId,
-          from: project.description,
-          to: before as string,
-        }),
-      ];
-    case 'status':
-      return [
-        before === 'Live'
-          ? event('ProjectReactivated', { projectId })
-          : event('ProjectClosed', { projectId }),
-      ];
-    default: {
-      const to = before as Schedule;
-      requireFitsOneAppend(project, to.durationInWeeks);
-      return [
-        event('ProjectScheduled', { projectId, from: project.schedule, to }),
-        ...returnToUnplanned(project, to.durationInWeeks),
-      ];
-    }
-  }
+  const { projectId, schedule: from } = project;
+  requireFitsOneAppend(project, to.durationInWeeks);
+  return [
+    event('ProjectScheduled', { projectId, from, to }),
+    ...returnToUnplanned(project, to.durationInWeeks),
+  ];
 };
+
+const restoreDescription = (
+  { projectId, description: from }: CreatedProject,
+  to: string,
+): ProjectEvent => event('ProjectRenamed', { projectId, from, to });
+
+const restoreStatus = (
+  { projectId }: CreatedProject,
+  to: CreatedProject['status'],
+): ProjectEvent =>
+  to === 'Live'
+    ? event('ProjectReactivated', { projectId })
+    : event('ProjectClosed', { projectId });
 
 /** Leaves out weeks and people that no longer exist; refused unless partial. */
 const withoutImpossible = (
@@ -116,18 +111,16 @@ const withoutImpossible = (
     if (!partial) throw error;
     return false;
   };
-  const bucket = facetsByKind.bucket?.filter(({ before }) => {
-    const { assignedTimeframe } = before as Placement;
-    return (
+  const bucket = facetsByKind.bucket?.filter(
+    ({ before: { assignedTimeframe } }) =>
       assignedTimeframe === null ||
       isWithin(assignedTimeframe, schedule.durationInWeeks) ||
-      refuse(new Superseded('schedule'))
-    );
-  });
+      refuse(new Superseded('schedule')),
+  );
   const assignee = facetsByKind.assignee?.filter(
     ({ before }) =>
       before === null ||
-      memberIds.includes(before as string) ||
+      memberIds.includes(before) ||
       refuse(new DomainError('CHANGE.NOT_UNDOABLE')),
   );
   return { ...facetsByKind, bucket, assignee };

@@ -1,5 +1,7 @@
+import type { Assignment } from '../shared/assignment.ts';
 import { getFrom } from '../shared/shards.ts';
 import type { Facet, ValueOf } from '../shared/undo.ts';
+import type { Schedule } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 
 /**
@@ -8,24 +10,38 @@ import type { CreatedProject, PlannedItem, Project } from './project.ts';
  */
 export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
 
-/** A setting of a project; `project` is its existence with all settings. */
-type SettingKind = 'description' | 'schedule' | 'status' | 'project';
+/** The value of each setting; `project` is its existence with all settings. */
+type SettingValues = Readonly<{
+  description: string;
+  schedule: Schedule;
+  status: CreatedProject['status'];
+  project: unknown;
+}>;
+
+/** The value of each kind of facet, as `valueOf` reads it. */
+type FacetValues = SettingValues &
+  Readonly<{
+    planned: PlannedValue | null;
+    bucket: Omit<Assignment, 'assignedToUserId'>;
+    assignee: string | null;
+    completion: string | null;
+    order: number;
+    sortKey: number | undefined;
+  }>;
 
 /** What a facet sets: a setting, or a value of an item; see `valueOf`. */
-type FacetKind =
-  | SettingKind
-  | 'planned'
-  | 'bucket'
-  | 'assignee'
-  | 'completion'
-  | 'order'
-  | 'sortKey';
+type FacetKind = keyof FacetValues;
 
-export type FacetsByKind = Readonly<
-  Partial<Record<FacetKind, readonly Facet[] | undefined>>
->;
+/**
+ * The facets of an undo: the values that the change set, each with its value
+ * before and after the change.
+ */
+export type FacetsByKind = Readonly<{
+  [Kind in FacetKind]?:
+    readonly (Facet & Readonly<{ before: FacetValues[Kind] }>)[] | undefined;
+}>;
 
-/** Splits a key into its first part and the id of the item. */
+/** Splits the key of an item's value, such as `bucket <itemId>`. */
 export const partsOf = (
   key: string,
 ): Readonly<{ what: string; itemId: string }> => {
@@ -37,8 +53,8 @@ export const partsOf = (
  * The value under a key: the `project` with all its settings, one setting, or a
  * value of an item in the plan: `planned` (the whole entry), `bucket`,
  * `assignee`, `completion`, or its sort key. The sort key is `order` if
- * somebody moved the item, and `sortKey` if it only made room. Undefined if there
- * is no value.
+ * somebody moved the item, and `sortKey` if it only made room. Undefined if
+ * there is no value.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
   const { what, itemId } = partsOf(key);
@@ -88,18 +104,25 @@ const SETTING_KINDS: readonly string[] = [
   'schedule',
   'status',
   'project',
-] satisfies readonly SettingKind[];
+] satisfies readonly (keyof SettingValues)[];
+
+/** Groups facets by kind; `valueOf` has read their values. */
+export const groupByKind = (facets: readonly Facet[]): FacetsByKind => {
+  const grouped: Partial<Record<FacetKind, readonly Facet[] | undefined>> =
+    Object.groupBy(facets, facetKindOf);
+  return grouped as FacetsByKind;
+};
 
 /** A setting is its own key; the key of an item's value begins with its kind. */
-export const facetKindOf = ({ key }: Facet): FacetKind =>
+const facetKindOf = ({ key }: Facet): FacetKind =>
   (SETTING_KINDS.includes(key) ? key : partsOf(key).what) as FacetKind;
 
-/** The sort keys before the change, by item; they are facets of kind `sortKey`. */
+/** The sort keys before the change, by item. */
 export const sortKeysBefore = (
   facetsByKind: FacetsByKind,
 ): ReadonlyMap<string, number> =>
   new Map(
     (facetsByKind.sortKey ?? []).flatMap(({ key, before }) =>
-      typeof before === 'number' ? [[partsOf(key).itemId, before]] : [],
+      before === undefined ? [] : [[partsOf(key).itemId, before]],
     ),
   );

@@ -47,10 +47,10 @@ const findReturningItems = (
   const sortKeys = sortKeysBefore(facetsByKind);
   return (facetsByKind.planned ?? [])
     .flatMap(({ key, before }) => {
-      const { itemId } = partsOf(key);
       if (before === null) return [];
-      const item = before as PlannedValue;
-      return [{ itemId, item, sortKey: sortKeys.get(itemId) ?? null }];
+      const { itemId } = partsOf(key);
+      const sortKey = sortKeys.get(itemId) ?? null;
+      return [{ itemId, item: before, sortKey }];
     })
     .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
 };

@@ -1,0 +1,30 @@
+import type { ProjectEvent } from './events.ts';
+import { itemsCompleted, itemsReopened } from './itemEvents.ts';
+import type { CreatedProject } from './project.ts';
+import { plannedItem } from './project.ts';
+import type { FacetsByKind } from './undo.ts';
+import { partsOf } from './undo.ts';
+
+/** Reopens items, or completes them at their former times. */
+export const restoreCompletions = (
+  project: CreatedProject,
+  { completion = [] }: FacetsByKind,
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const itemsCompletedAt = (date: string | null) =>
+    completion
+      .filter(({ before }) => before === date)
+      .map(({ key }) => {
+        const { itemId } = partsOf(key);
+        return { itemId, from: plannedItem(project, itemId).placement };
+      });
+  const dates = [
+    ...new Set(completion.flatMap(({ before }) => before ?? [])),
+  ].sort();
+  return [
+    ...itemsReopened(projectId, itemsCompletedAt(null)),
+    ...dates.flatMap((date) =>
+      itemsCompleted(projectId, itemsCompletedAt(date), date),
+    ),
+  ];
+};
