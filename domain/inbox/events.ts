@@ -13,7 +13,8 @@ export type InboxMarked = Event<
 
 /**
  * The slipped items of a team, with the person to notify about each. More than
- * 200 items (MAX_ENTRIES_PER_EVENT) are recorded as several events.
+ * 200 items (MAX_ENTRIES_PER_EVENT in `decide.ts`) are recorded as several
+ * events.
  */
 export type SlippedNoted = Event<
   'SlippedNoted',
@@ -26,19 +27,19 @@ export type SlippedNoted = Event<
 >;
 
 /**
- * A workflow ended without completing its steps, and no request was waiting for
- * its answer.
+ * A workflow was refused before all its steps were done, and no request was
+ * waiting for its answer. `Flow` is the stored name for a workflow.
  */
 export type FlowEndNoted = Event<
   'FlowEndNoted',
   {
     teamId: string;
-    /** The team's Admins, who are notified; at most 200 (MAX_ENTRIES_PER_EVENT). */
+    /** The team's Admins, who are notified; at most MAX_ENTRIES_PER_EVENT. */
     userIds: readonly string[];
     flowId: string;
     /** The name of the use case, such as `DeleteProject`. */
     name: string;
-    /** The error code that ended it. */
+    /** The error code of the refusal. */
     code: string;
   }
 >;
