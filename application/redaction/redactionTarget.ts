@@ -1,6 +1,6 @@
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
-import { fieldOfStoryText } from '#domain/story/goToMarketPlan.ts';
+import { fieldOfStoryText } from '#domain/story/storyFields.ts';
 
 /** What to redact, in the actor's active team. */
 export type RedactionTarget =

@@ -3,7 +3,7 @@ import {
   goToMarketPlanEventVersions,
   storyEventVersions,
 } from '#domain/story/events.ts';
-import { planChangesIn } from '#domain/story/goToMarketPlan.ts';
+import { fieldChangesIn } from '#domain/story/storyFields.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadVersions, VersionPage } from '../shared/readVersions.ts';
@@ -23,7 +23,7 @@ export const getPlanVersions =
     readVersions<StoryEvent>({
       streamId: streamOf.story(teamId),
       known: storyEventVersions,
-      changesIn: (event) => (isOfPlan(event) ? planChangesIn(event) : []),
+      changesIn: (event) => (isOfPlan(event) ? fieldChangesIn(event) : []),
       ...page,
     });
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { noPlan } from '#domain/story/goToMarketPlan.ts';
+import { emptyGoToMarketPlan } from '#domain/story/goToMarketPlan.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { StoryDocument } from '#projections/story/stories.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -78,7 +78,11 @@ export const getTeam =
     }
     return {
       team,
-      story: story ?? { ...noPlan(), id: teamId, redactedAt: null },
+      story: story ?? {
+        ...emptyGoToMarketPlan(),
+        id: teamId,
+        redactedAt: null,
+      },
       people,
       invitations,
       ownRole: await roleForReads(team, readerId, recordedRoles),

@@ -1,15 +1,15 @@
-import type { FieldChange } from '../shared/fieldChange.ts';
 import type {
   Element,
   GoToMarketPlanEvent,
   StoryTextRedacted,
 } from './events.ts';
+import { notesField, STORY_FIELD } from './storyFields.ts';
 
 /** A team's go-to-market plan, the same for all its projects (J3). */
 export type GoToMarketPlan = Readonly<{
   productStory: string;
   elements: readonly Element[];
-  /** Texts that were redacted and not rewritten, named as in the versions. */
+  /** Fields whose text was redacted and not rewritten (`storyFields.ts`). */
   redactedFields: readonly string[];
 }>;
 
@@ -20,13 +20,13 @@ export const isPlanEmpty = ({
 }: Pick<GoToMarketPlan, 'productStory' | 'elements'>): boolean =>
   productStory === '' && elements.length === 0;
 
-export const noPlan = (): GoToMarketPlan => ({
+export const emptyGoToMarketPlan = (): GoToMarketPlan => ({
   productStory: '',
   elements: [],
   redactedFields: [],
 });
 
-export const evolvePlan = (
+export const evolveGoToMarketPlan = (
   plan: GoToMarketPlan,
   event: GoToMarketPlanEvent,
 ): GoToMarketPlan => {
@@ -46,9 +46,11 @@ export const evolvePlan = (
         ),
       };
     case 'ElementRetitled':
-      return change(plan, event.data.elementId, { title: event.data.title });
+      return withElement(plan, event.data.elementId, {
+        title: event.data.title,
+      });
     case 'ElementNotesRevised':
-      return change(
+      return withElement(
         markWritten(plan, notesField(event.data.elementId)),
         event.data.elementId,
         { description: event.data.description },
@@ -68,61 +70,6 @@ export const evolvePlan = (
   }
 };
 
-/**
- * The changes that an event makes to the story and to the elements, whose
- * fields are named `elements.<id>.title` and `elements.<id>.description`.
- */
-export const planChangesIn = (
-  event: GoToMarketPlanEvent,
-): readonly FieldChange[] => {
-  switch (event.type) {
-    case 'StoryRevised':
-      return [{ field: 'productStory', value: event.data.productStory }];
-    case 'ElementAdded': {
-      const { id, title, description } = event.data.element;
-      return elementChanges(id, { title, description });
-    }
-    case 'ElementRetitled': {
-      const { elementId, title } = event.data;
-      return elementChanges(elementId, { title });
-    }
-    case 'ElementNotesRevised': {
-      const { elementId, description } = event.data;
-      return elementChanges(elementId, { description });
-    }
-    case 'ElementRemoved':
-      return elementChanges(event.data.elementId, {
-        title: null,
-        description: null,
-      });
-    case 'ElementsReordered':
-      return [];
-    case 'StoryTextRedacted':
-      return event.data.texts
-        .filter(({ field }) => !field.startsWith(WORKFLOW_PREFIX))
-        .map(({ field }) => ({ field, value: null }));
-    default:
-      event satisfies never;
-      return [];
-  }
-};
-
-/** The names of the story stream's texts in versions. */
-const STORY_FIELD = 'productStory';
-const WORKFLOW_PREFIX = 'workflow.';
-export const notesField = (elementId: string): string =>
-  `elements.${elementId}.description`;
-
-/** The name of a text by its subject (`EVENT_TEXTS`). */
-export const fieldOfStoryText = (subject: string): string => {
-  const space = subject.indexOf(' ');
-  const name = subject.slice(space + 1);
-  if (space < 0) return STORY_FIELD;
-  return subject.startsWith('notes ')
-    ? notesField(name)
-    : `${WORKFLOW_PREFIX}${name}`;
-};
-
 /** Marks a field as rewritten, so that it no longer counts as redacted. */
 const markWritten = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   ...plan,
@@ -135,6 +82,7 @@ const redactPlan = (
 ): GoToMarketPlan => {
   const fields = new Set([
     ...plan.redactedFields,
+    // A text that was already empty does not count as redacted.
     ...texts.filter(({ length }) => length > 0).map(({ field }) => field),
   ]);
   const textFields = [
@@ -148,16 +96,7 @@ const redactPlan = (
   };
 };
 
-const elementChanges = (
-  id: string,
-  fields: Readonly<Record<string, unknown>>,
-): readonly FieldChange[] =>
-  Object.entries(fields).map(([name, value]) => ({
-    field: `elements.${id}.${name}`,
-    value,
-  }));
-
-const change = (
+const withElement = (
   plan: GoToMarketPlan,
   elementId: string,
   changes: Partial<Element>,

@@ -1,6 +1,6 @@
 import type { AgentData, StoryEvent, WorkflowSaved } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
-import { evolvePlan, noPlan } from './goToMarketPlan.ts';
+import { evolveGoToMarketPlan, emptyGoToMarketPlan } from './goToMarketPlan.ts';
 
 /**
  * The guided workflow's data after a save. Clients choose the names, so
@@ -24,7 +24,10 @@ export type Story = GoToMarketPlan &
     workflow: AgentData | null;
   }>;
 
-export const initialState = (): Story => ({ ...noPlan(), workflow: null });
+export const initialState = (): Story => ({
+  ...emptyGoToMarketPlan(),
+  workflow: null,
+});
 
 export const evolve = (story: Story, event: StoryEvent): Story => {
   switch (event.type) {
@@ -36,8 +39,8 @@ export const evolve = (story: Story, event: StoryEvent): Story => {
     case 'SuggestionGenerated':
       return story;
     case 'StoryTextRedacted':
-      return { ...evolvePlan(story, event), workflow: null };
+      return { ...evolveGoToMarketPlan(story, event), workflow: null };
     default:
-      return { ...story, ...evolvePlan(story, event) };
+      return { ...story, ...evolveGoToMarketPlan(story, event) };
   }
 };

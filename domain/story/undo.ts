@@ -2,7 +2,7 @@ import type { Facet, ValueOf } from '../shared/undo.ts';
 import { selectRestorable } from '../shared/undo.ts';
 import type { Element } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
-import { notesField } from './goToMarketPlan.ts';
+import { notesField } from './storyFields.ts';
 
 /**
  * The value of the story, of the order of elements, or of an element's title,

@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Element, GoToMarketPlanEvent } from '#domain/story/events.ts';
 import { goToMarketPlanEventVersions } from '#domain/story/events.ts';
-import { evolvePlan, noPlan } from '#domain/story/goToMarketPlan.ts';
+import {
+  evolveGoToMarketPlan,
+  emptyGoToMarketPlan,
+} from '#domain/story/goToMarketPlan.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** A team's go-to-market plan. Its id is the team's id. */
@@ -9,7 +12,7 @@ export type StoryDocument = Readonly<{
   id: string;
   productStory: string;
   elements: readonly Element[];
-  /** Texts that were redacted and not rewritten, named as in the versions. */
+  /** Fields whose text was redacted and not rewritten (`storyFields.ts`). */
   redactedFields: readonly string[];
   /** When a text was last redacted; null if `redactedFields` is empty. */
   redactedAt: string | null;
@@ -23,7 +26,7 @@ export const stories: Projection<StoryDocument> = {
   documentIds: (event) => [(event as GoToMarketPlanEvent).data.teamId],
   evolve: (document, recorded, id) => {
     const event = recorded as RecordedEvent<GoToMarketPlanEvent>;
-    const plan = evolvePlan(document ?? noPlan(), event);
+    const plan = evolveGoToMarketPlan(document ?? emptyGoToMarketPlan(), event);
     const redactedAt =
       event.type === 'StoryTextRedacted'
         ? event.metadata.occurredAt
