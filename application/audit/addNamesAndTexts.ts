@@ -1,10 +1,10 @@
-import type { EventText } from '#domain/shared/texts.ts';
+import type { EventText } from '#domain/shared/eventTexts.ts';
 import {
   EVENT_TEXTS,
   fromText,
   isInline,
   isReference,
-} from '#domain/shared/texts.ts';
+} from '#domain/shared/eventTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

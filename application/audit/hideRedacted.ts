@@ -1,5 +1,5 @@
 import { REDACTION } from '#domain/shared/redaction.ts';
-import { isInline } from '#domain/shared/texts.ts';
+import { isInline } from '#domain/shared/eventTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';

@@ -1,7 +1,11 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
-import { EVENT_TEXTS, isReference, visitTexts } from '#domain/shared/texts.ts';
+import {
+  EVENT_TEXTS,
+  isReference,
+  visitTexts,
+} from '#domain/shared/eventTexts.ts';
 import { readTeamPages } from '../seal/teamEvents.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { QuotaError } from '#domain/shared/domainError.ts';
-import { EVENT_TEXTS, toText, visitTexts } from '#domain/shared/texts.ts';
+import { EVENT_TEXTS, toText, visitTexts } from '#domain/shared/eventTexts.ts';
 import { limitEntries } from './limitEntries.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { EventStore, NewEvent } from './ports/EventStore.ts';

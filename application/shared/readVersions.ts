@@ -5,7 +5,7 @@ import type {
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
 import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
-import { isInline, isReference } from '#domain/shared/texts.ts';
+import { isInline, isReference } from '#domain/shared/eventTexts.ts';
 import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';
 import type { AccessTokens } from './ports/AccessTokens.ts';

@@ -1,4 +1,4 @@
-import { isInline, isReference } from '#domain/shared/texts.ts';
+import { isInline, isReference } from '#domain/shared/eventTexts.ts';
 
 /**
  * The maximum length of a page in UTF-16 code units, which long texts may reach

@@ -6,7 +6,7 @@ import {
 } from '../shared/itemFields.ts';
 import type { FieldChange } from '../shared/fieldChange.ts';
 import type { ItemType } from '../shared/itemType.ts';
-import { EVENT_TEXTS, toText } from '../shared/texts.ts';
+import { EVENT_TEXTS, toText } from '../shared/eventTexts.ts';
 import { REDACTED_TITLE } from '../shared/redactedTitle.ts';
 import { titleOf } from '../shared/title.ts';
 import type { ItemEvent, ItemFieldSet, ItemTextRedacted } from './events.ts';

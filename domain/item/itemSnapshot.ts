@@ -1,7 +1,7 @@
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '../shared/itemFields.ts';
 import type { SnapshotForm, StateText } from '../shared/snapshotForm.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
-import { EVENT_TEXTS } from '../shared/texts.ts';
+import { EVENT_TEXTS } from '../shared/eventTexts.ts';
 import type { Item } from './item.ts';
 
 /**

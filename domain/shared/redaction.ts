@@ -1,6 +1,11 @@
 import type { RecordedEvent } from './event.ts';
-import type { TextReference } from './texts.ts';
-import { EVENT_TEXTS, isInline, isReference, visitTexts } from './texts.ts';
+import type { TextReference } from './eventTexts.ts';
+import {
+  EVENT_TEXTS,
+  isInline,
+  isReference,
+  visitTexts,
+} from './eventTexts.ts';
 
 /** What remains of a redacted text. */
 export type RedactedText = Readonly<{
@@ -51,7 +56,8 @@ export const textsAt = (events: readonly RecordedEvent[]): readonly TextAt[] =>
   events.flatMap(({ type, schemaVersion, data, revision }) => {
     const place = EVENT_TEXTS.get(type);
     const found: TextAt[] = [];
-    if (place === undefined || schemaVersion < place.since) return found;
+    if (place === undefined || schemaVersion < place.referencedSince)
+      return found;
     visitTexts(place, data, (value, subject) => {
       const at = { subject, revision };
       if (isReference(value)) {

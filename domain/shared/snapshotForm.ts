@@ -1,5 +1,5 @@
-import type { EventText } from './texts.ts';
-import { fromText, isInline, isReference } from './texts.ts';
+import type { EventText } from './eventTexts.ts';
+import { fromText, isInline, isReference } from './eventTexts.ts';
 
 /**
  * Where a state has a text, and how to read it, as EventText does for an event.

@@ -1,5 +1,5 @@
 import type { Event } from './event.ts';
-import { inlineTextSteps } from './texts.ts';
+import { inlineTextUpcasters } from './eventTexts.ts';
 
 /** Converts data from one schema version to the next. */
 export type Upcaster = (data: unknown) => unknown;
@@ -12,7 +12,7 @@ export type Upcaster = (data: unknown) => unknown;
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 
 export const upcasters: Upcasters = {
-  ...inlineTextSteps,
+  ...inlineTextUpcasters,
   // In version 1, each item was unplanned before, so that none is deleted with
   // the project.
   'ProjectDeleted@1': (data) => data,

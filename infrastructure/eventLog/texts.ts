@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { EventText, TextReference } from '#domain/shared/texts.ts';
+import type { EventText, TextReference } from '#domain/shared/eventTexts.ts';
 import {
   EVENT_TEXTS,
   fromText,
@@ -9,7 +9,7 @@ import {
   mapTexts,
   toText,
   visitTexts,
-} from '#domain/shared/texts.ts';
+} from '#domain/shared/eventTexts.ts';
 import type {
   NewEvent,
   WhichTexts,
@@ -140,7 +140,7 @@ const textPlaceOf = ({
   schemaVersion,
 }: VersionedEvent): EventText | undefined => {
   const textPlace = EVENT_TEXTS.get(type);
-  return textPlace !== undefined && schemaVersion >= textPlace.since
+  return textPlace !== undefined && schemaVersion >= textPlace.referencedSince
     ? textPlace
     : undefined;
 };

@@ -5,7 +5,7 @@ import {
   isReference,
   toText,
   visitTexts,
-} from '#domain/shared/texts.ts';
+} from '#domain/shared/eventTexts.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** How much text a team has stored in total, including all old versions. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TextReference } from '#domain/shared/texts.ts';
-import { EVENT_TEXTS } from '#domain/shared/texts.ts';
+import type { TextReference } from '#domain/shared/eventTexts.ts';
+import { EVENT_TEXTS } from '#domain/shared/eventTexts.ts';
 import type {
   EventStore,
   NewEvent,

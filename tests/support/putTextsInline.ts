@@ -1,4 +1,4 @@
-import { EVENT_TEXTS, fromText, mapTexts } from '#domain/shared/texts.ts';
+import { EVENT_TEXTS, fromText, mapTexts } from '#domain/shared/eventTexts.ts';
 import { addHashes } from '#infrastructure/sqlite/eventStore/hashChain.ts';
 import { textTable } from '#infrastructure/sqlite/eventStore/textTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';

@@ -84,7 +84,7 @@ export type WhichTexts = 'all' | 'latest';
 /**
  * Streams of events, with one order over all of them. People's texts are stored
  * next to the log: appends contain them in their events, and reads return
- * references (`domain/shared/texts.ts`) until `withTexts` is called.
+ * references (`domain/shared/eventTexts.ts`) until `withTexts` is called.
  */
 export interface EventStore {
   /**

@@ -20,10 +20,11 @@ export type EventText = Readonly<{
   /** The value that replaces a redacted text. */
   empty: unknown;
   /** The first schema version with a reference; older ones contain the text. */
-  since: number;
+  referencedSince: number;
   /**
    * Identifies the text within its stream: a later text with the same subject
-   * replaces it. `name` is the last name of its path.
+   * replaces it. For example, `notes 42` are the notes of the element with id
+   * 42. `name` is the last name of the text's path.
    */
   subject: (data: unknown, name: string) => string;
 }>;
@@ -35,14 +36,14 @@ const itemText = (
 ): EventText => {
   const { empty } = ITEM_FIELDS[field];
   const form = typeof empty === 'string' ? 'text' : 'json';
-  return { path: [field], form, empty, since: 2, subject: ownName };
+  return { path: [field], form, empty, referencedSince: 2, subject: ownName };
 };
 
 const commentText: EventText = {
   path: ['text'],
   form: 'text',
   empty: '',
-  since: 1,
+  referencedSince: 1,
   subject: (data) => (data as { commentId: string }).commentId,
 };
 
@@ -54,7 +55,7 @@ const viewContent: EventText = {
   path: ['content'],
   form: 'json',
   empty: { name: '', query: '' },
-  since: 1,
+  referencedSince: 1,
   subject: (data) => `view ${(data as { viewId: string }).viewId}`,
 };
 
@@ -84,7 +85,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
       path: ['productStory'],
       form: 'text',
       empty: '',
-      since: 2,
+      referencedSince: 2,
       subject: ownName,
     },
   ],
@@ -94,7 +95,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
       path: ['element', 'description'],
       form: 'text',
       empty: '',
-      since: 2,
+      referencedSince: 2,
       subject: (data) =>
         notesOf((data as { element: { id: string } }).element.id),
     },
@@ -105,7 +106,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
       path: ['description'],
       form: 'text',
       empty: '',
-      since: 2,
+      referencedSince: 2,
       subject: (data) => notesOf((data as { elementId: string }).elementId),
     },
   ],
@@ -115,7 +116,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
       path: ['changed', '*'],
       form: 'json',
       empty: null,
-      since: 2,
+      referencedSince: 2,
       subject: (_data, name) => `workflow ${name}`,
     },
   ],
@@ -127,23 +128,26 @@ export const mapTexts = (
   data: unknown,
   replace: (value: unknown, subject: string) => unknown,
 ): unknown => {
-  const at = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
+  const mapAt = (
+    value: unknown,
+    [nextName, ...rest]: readonly string[],
+  ): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     // Build the object from entries, because clients may choose `__proto__` as
     // a name.
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]: [string, unknown]) => {
-        if (name !== '*' && name !== key) return [key, inner];
+        if (nextName !== '*' && nextName !== key) return [key, inner];
         return [
           key,
           rest.length > 0
-            ? at(inner, rest)
+            ? mapAt(inner, rest)
             : replace(inner, subject(data, key)),
         ];
       }),
     );
   };
-  return at(data, path);
+  return mapAt(data, path);
 };
 
 /** Visits the value at each place of a text, without copying the data. */
@@ -152,17 +156,20 @@ export const visitTexts = (
   data: unknown,
   visit: (value: unknown, subject: string) => void,
 ): void => {
-  const at = (value: unknown, [name, ...rest]: readonly string[]): void => {
+  const visitAt = (
+    value: unknown,
+    [nextName, ...rest]: readonly string[],
+  ): void => {
     if (typeof value !== 'object' || value === null) return;
-    const names = name === '*' ? Object.keys(value) : [name ?? ''];
+    const names = nextName === '*' ? Object.keys(value) : [nextName ?? ''];
     for (const key of names) {
       if (!Object.hasOwn(value, key)) continue;
       const inner = (value as Readonly<Record<string, unknown>>)[key];
-      if (rest.length > 0) at(inner, rest);
+      if (rest.length > 0) visitAt(inner, rest);
       else visit(inner, subject(data, key));
     }
   };
-  at(data, path);
+  visitAt(data, path);
 };
 
 /** Converts a value to the text to store. */
@@ -198,11 +205,11 @@ export const fromText = (
 };
 
 /** Upcasters for events from before texts were stored next to the log. */
-export const inlineTextSteps = Object.fromEntries(
+export const inlineTextUpcasters = Object.fromEntries(
   [...EVENT_TEXTS]
-    .filter(([, { since }]) => since > 1)
+    .filter(([, { referencedSince }]) => referencedSince > 1)
     .map(([type, eventText]) => [
-      `${type}@${String(eventText.since - 1)}`,
+      `${type}@${String(eventText.referencedSince - 1)}`,
       (data: unknown): unknown =>
         mapTexts(eventText, data, (value): InlineText => ({
           text: toText(eventText, value),
