@@ -1,6 +1,7 @@
 /** The range of sort keys in a bucket (E59 to E63, Q30). */
 export const MIN_SORT_KEY = -50_000;
 export const MAX_SORT_KEY = 50_000;
+/** Neighbors closer than this are re-spaced (E62). */
 export const MIN_GAP = 0.1;
 
 /**
@@ -9,15 +10,16 @@ export const MIN_GAP = 0.1;
  */
 const APPEND_STEP = 16;
 /**
- * The share of the remaining room, if that is smaller. Otherwise a full bucket
- * would be re-spaced constantly.
+ * Near the upper bound, a new last item takes only this share of the room that
+ * is left, instead of APPEND_STEP. Otherwise a full bucket would be re-spaced
+ * constantly.
  */
-const APPEND_SHARE = 1 / 64;
+const ROOM_SHARE_FOR_ONE = 1 / 64;
 /**
- * The share for items that are added together, so that later items have room,
- * too.
+ * Items that are added together take this share of the room that is left, so
+ * that later items have room, too.
  */
-const SEVERAL_SHARE = 1 / 4;
+const ROOM_SHARE_FOR_SEVERAL = 1 / 4;
 
 /** Rounds to four decimals (E63). */
 export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
@@ -26,17 +28,17 @@ export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
 export const keyBetween = (left: number | null, right: number | null): number =>
   roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
 
-/** Whether two neighbors are closer than 0.1 (E62). */
+/** Whether two neighbors are closer than MIN_GAP. */
 export const needsRespacing = (
   left: number | null,
   right: number | null,
 ): boolean =>
-  // Round to four decimals, so that a gap of exactly 0.1 does not fall short.
+  // Round, so that a gap of exactly MIN_GAP does not fall short.
   roundKey((right ?? MAX_SORT_KEY) - (left ?? MIN_SORT_KEY)) < MIN_GAP;
 
 /**
- * The key of a new last item after `last`; null means an empty bucket, which
- * starts in the middle.
+ * The key of a new last item after `last`, at most halfway to the upper bound.
+ * Null means an empty bucket, which starts in the middle.
  */
 export const keyAfter = (last: number | null): number =>
   last === null
@@ -46,12 +48,12 @@ export const keyAfter = (last: number | null): number =>
 const appendStep = (last: number): number =>
   Math.min(
     APPEND_STEP,
-    Math.max(MIN_GAP, (MAX_SORT_KEY - last) * APPEND_SHARE),
+    Math.max(MIN_GAP, (MAX_SORT_KEY - last) * ROOM_SHARE_FOR_ONE),
   );
 
-/** Whether `count` keys after `last` would be at least 0.1 apart (E62). */
+/** Whether `count` keys after `last` would be at least MIN_GAP apart (E62). */
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
-  roundKey(widestStepAfter(last, count)) >= MIN_GAP;
+  roundKey(evenStepAfter(last, count)) >= MIN_GAP;
 
 /** `count` ascending keys after `last`, for items that are added together. */
 export const keysAfter = (last: number | null, count: number): number[] =>
@@ -78,15 +80,16 @@ export const byOrder = (a: Ordered, b: Ordered): number =>
   a.number - b.number ||
   (a.itemId < b.itemId ? -1 : 1);
 
-// The first key of an empty bucket is the middle one.
+// In an empty bucket, the first key that is added is the middle.
 const startAfter = (last: number | null): number =>
   last ?? keyBetween(null, null) - APPEND_STEP;
 
 const stepAfter = (last: number | null, count: number): number =>
   Math.min(
     APPEND_STEP,
-    Math.max(MIN_GAP, widestStepAfter(last, count) * SEVERAL_SHARE),
+    Math.max(MIN_GAP, evenStepAfter(last, count) * ROOM_SHARE_FOR_SEVERAL),
   );
 
-const widestStepAfter = (last: number | null, count: number): number =>
+/** The step that spreads `count` keys evenly up to the upper bound. */
+const evenStepAfter = (last: number | null, count: number): number =>
   (MAX_SORT_KEY - startAfter(last)) / (count + 1);
