@@ -34,7 +34,7 @@ export type ReviseItem = Command<
   {
     itemType: ItemType;
     changes: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined };
-    /** The labels of the team; needed if labels change. */
+    /** The labels of the team; only needed if `changes` has labels. */
     teamLabelIds?: readonly string[];
   }
 >;

@@ -31,8 +31,9 @@ export const draftItem = (
 
 /**
  * Records one event for each field that actually changes. Throws
- * ITEM.NOT_FOUND, and ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind
- * does not have. For labels, throws ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ * ITEM.NOT_FOUND, also for an item of another kind, because the address names
+ * the kind; and ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind does not
+ * have. For labels, throws ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
  */
 export const reviseItem = (
   { data: { itemType, teamLabelIds = [], ...data } }: ReviseItem,
@@ -55,11 +56,12 @@ export const reviseItem = (
     if (!hasField(itemType, field)) {
       throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
     }
-    return revise(item, field, changes[field]);
+    return fieldEvents(item, field, changes[field]);
   });
 };
 
-const revise = (
+/** The event for a new value of a field; none if the value is the same. */
+const fieldEvents = (
   { itemId, content }: Extract<Item, { status: 'Written' }>,
   field: ItemField,
   value: ItemFields[ItemField] | undefined,
@@ -70,12 +72,13 @@ const revise = (
         event(ITEM_FIELDS[field].event, {
           itemId,
           [field]: value,
+          // The type cannot say that the field belongs to this event.
         } as unknown as ItemFieldSet['data']),
       ];
 
 /**
- * The new labels of an item, each once. A label of the item that the team has
- * deleted is left out; all others must be labels of the team.
+ * The new labels of an item, each once. Labels that the item has and the team
+ * has deleted are dropped; any other unknown label is refused.
  */
 const labelsFor = (
   { content }: Extract<Item, { status: 'Written' }>,
