@@ -1,7 +1,3 @@
-import type { Event } from '#domain/shared/event.ts';
-import type { FoldedStores, SnapshotDecider } from './foldStream.ts';
-import { foldStream, snapshotOf } from './foldStream.ts';
-import type { LoadedStream } from './loadedStream.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
@@ -9,8 +5,8 @@ type MakeSnapshot = () => Promise<Snapshot | null>;
 
 export type SnapshotWriter = Readonly<{
   /**
-   * Stores the snapshot that `make` returns, in the background; errors are
-   * ignored.
+   * Stores the snapshot that `make` returns, in the background. Ignores errors:
+   * what the store throws is logged by its wrapper (`watchedSnapshots.ts`).
    */
   storeSoon: (streamId: string, make: MakeSnapshot) => void;
 }>;
@@ -62,25 +58,4 @@ export const snapshotWriter = (
       if (!isRunning) void writeWaiting();
     },
   };
-};
-
-/**
- * Makes a snapshot of a state that was reached by appending; null if the store
- * has another event at that revision. A state with texts is computed again from
- * the log, because it no longer has references, and snapshots must not contain
- * texts.
- */
-export const snapshotAfterAppend = async <C, State, E extends Event>(
-  stores: FoldedStores,
-  decider: SnapshotDecider<C, State, E>,
-  streamId: string,
-  { state, revision, position }: LoadedStream<State>,
-): Promise<Snapshot | null> => {
-  if (decider.snapshot.texts.length > 0) {
-    const folded = await foldStream(stores, decider, streamId);
-    return folded.last && snapshotOf(decider, folded.state, folded.last);
-  }
-  const { readStream } = stores.eventStore;
-  const [last] = await readStream(streamId, Number(revision), 1);
-  return last?.position === position ? snapshotOf(decider, state, last) : null;
 };

@@ -8,7 +8,8 @@ import type { Snapshots } from './ports/Snapshots.ts';
 import { noSnapshots } from './ports/Snapshots.ts';
 import { requireKnownEvents } from './requireKnownEvents.ts';
 import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshotPolicy.ts';
-import { snapshotAfterAppend, snapshotWriter } from './snapshotWriter.ts';
+import { snapshotAfterAppend } from './snapshotAfterAppend.ts';
+import { snapshotWriter } from './snapshotWriter.ts';
 import { stateCache } from './stateCache.ts';
 
 /** The current states of streams, computed by their deciders. */
