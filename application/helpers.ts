@@ -68,7 +68,7 @@ import type { EventStore } from './shared/ports/EventStore.ts';
 import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { readTimeZones } from './shared/readTimeZones.ts';
-import { teamLabelIds } from './team/changeLabel.ts';
+import { teamLabelIds } from './team/teamLabelIds.ts';
 import { endExpiredInvitation } from './team/endExpiredInvitation.ts';
 import { changeMembership } from './team/changeMembership.ts';
 import { syncMembership } from './team/syncMembership.ts';

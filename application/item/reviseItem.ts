@@ -9,7 +9,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
-import type { TeamLabelIds } from '../team/changeLabel.ts';
+import type { TeamLabelIds } from '../team/teamLabelIds.ts';
 import type { LocateItem } from './locateItem.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 

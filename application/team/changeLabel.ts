@@ -11,8 +11,8 @@ import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import type { StreamStates } from '../shared/streamStates.ts';
 
+/** Distributes over a union of commands. */
 type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
 /** A change of a label. A new label gets its id from the command. */
@@ -30,7 +30,8 @@ export type ChangeLabel = (
 
 /**
  * Creates, revises or deletes a label of the actor's team. Returns the label
- * after that; null if it was deleted. Throws DomainError.
+ * after that; null if it was deleted. Throws TEAM.NOT_FOUND, LABEL.NOT_FOUND,
+ * LABEL.NAME_TAKEN, LABEL.TOO_MANY.
  */
 export const changeLabel =
   ({
@@ -63,16 +64,4 @@ export const changeLabel =
     const { labelId: id } = command.data;
     const label = state.status === 'Live' ? state.labels[id] : undefined;
     return { value: label === undefined ? null : { id, ...label }, position };
-  };
-
-export type TeamLabelIds = (
-  actor: Pick<Actor, 'teamId'>,
-) => Promise<readonly string[]>;
-
-/** Reads the ids of a team's labels from its stream. */
-export const teamLabelIds =
-  ({ states }: { states: StreamStates }): TeamLabelIds =>
-  async ({ teamId }) => {
-    const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    return state.status === 'Live' ? Object.keys(state.labels) : [];
   };
