@@ -12,7 +12,7 @@ import type {
   WebhookDeliveries,
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { MAX_DELIVERIES } from './logRetention.ts';
+import { MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 import { bodyOf } from './webhookBody.ts';
 
 export type ListDeliveries = (
@@ -35,7 +35,10 @@ export const listDeliveries =
   }): ListDeliveries =>
   async ({ actor: { teamId }, webhookId }) => {
     const { format } = await requireWebhook(states, teamId, webhookId);
-    const deliveries = await webhookDeliveries.list(webhookId, MAX_DELIVERIES);
+    const deliveries = await webhookDeliveries.list(
+      webhookId,
+      MAX_LOGGED_DELIVERIES,
+    );
     const people = await readPeople(
       directory,
       deliveries.flatMap(({ actorId, subjectUserId }) => [

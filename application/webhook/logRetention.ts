@@ -1,7 +1,7 @@
 import { DAY_MS } from '../shared/instants.ts';
 
-/** How many deliveries a webhook's log contains. */
-export const MAX_DELIVERIES = 200;
+/** How many finished deliveries a webhook's log contains. */
+export const MAX_LOGGED_DELIVERIES = 200;
 
 /** How long logs contain finished deliveries, with their texts. */
-export const LOG_MS = 14 * DAY_MS;
+export const LOG_RETENTION_MS = 14 * DAY_MS;

@@ -8,7 +8,7 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
-import { LOG_MS, MAX_DELIVERIES } from './logRetention.ts';
+import { LOG_RETENTION_MS, MAX_LOGGED_DELIVERIES } from './logRetention.ts';
 import { sleep } from './sleep.ts';
 
 /** How many requests are sent at once, for all webhooks. */
@@ -65,7 +65,7 @@ export const sendDueDeliveries = async (
       const { hasArrived, retry } = result;
       lanes.settle(waiting, { isFailing: !hasArrived, retry });
       if (retry === null) {
-        await webhookDeliveries.prune(webhookId, MAX_DELIVERIES);
+        await webhookDeliveries.prune(webhookId, MAX_LOGGED_DELIVERIES);
       }
       return;
     }
@@ -106,7 +106,7 @@ export const sendDueDeliveries = async (
   });
 
   const eraseOldDeliveries = atMostEvery(ERASE_POLL_MS, () =>
-    webhookDeliveries.eraseBefore(instantBefore(clock.now(), LOG_MS)),
+    webhookDeliveries.eraseBefore(instantBefore(clock.now(), LOG_RETENTION_MS)),
   );
 
   try {
