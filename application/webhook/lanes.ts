@@ -1,6 +1,12 @@
 import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 
 /**
+ * What became of an attempt. After a failure, the webhook's deliveries are sent
+ * one at a time until one arrives.
+ */
+type LaneAttempt = 'Arrived' | 'Failed' | 'NotSent';
+
+/**
  * Waiting deliveries by webhook and lane. A lane sends its deliveries one by
  * one.
  */
@@ -20,8 +26,8 @@ export type Lanes = Readonly<{
   settle: (
     delivery: WaitingDelivery,
     outcome: Readonly<{
-      /** Whether the webhook fails; undefined if nothing was sent. */
-      isFailing: boolean | undefined;
+      attempt: LaneAttempt;
+      /** The delivery for its next attempt; null if it is finished. */
       retry: WaitingDelivery | null;
     }>,
   ) => void;
@@ -114,11 +120,11 @@ export const openLanes = (): Lanes => {
     add,
     addResend,
     take: takeDue,
-    settle: (taken, { isFailing, retry }) => {
+    settle: (taken, { attempt, retry }) => {
       const { webhookId, lane: name } = taken;
       const webhook = webhooks.get(webhookId);
       if (webhook === undefined) return;
-      webhook.isFailing = isFailing ?? webhook.isFailing;
+      if (attempt !== 'NotSent') webhook.isFailing = attempt === 'Failed';
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
       // Requested again in the meantime, it has another entry, which stays.

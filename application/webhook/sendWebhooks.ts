@@ -2,7 +2,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { HeldWork, SoleWorker } from '../shared/ports/SoleWorker.ts';
+import type { HeldLease, SoleWorker } from '../shared/ports/SoleWorker.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
@@ -100,9 +100,9 @@ export const sendWebhooks = ({
     {
       toWire,
       onFailure,
-      held,
+      lease,
     }: Pick<Parameters<SendWebhooks>[0], 'toWire' | 'onFailure'> &
-      Readonly<{ held: HeldWork }>,
+      Readonly<{ lease: HeldLease }>,
   ) => {
     const queueEvents = queueBatch({
       lanes,
@@ -113,9 +113,9 @@ export const sendWebhooks = ({
       onFailure,
     });
     let storedAt = performance.now();
-    const batches = eventStore.subscribe(from, held.signal);
+    const batches = eventStore.subscribe(from, lease.signal);
     for await (const events of batches) {
-      if (!held.isHeld()) return;
+      if (!lease.isHeld()) return;
       const isCheckpointDue =
         performance.now() - storedAt > CHECKPOINT_INTERVAL_MS;
       const hasStored = await queueEvents(events, toWire, isCheckpointDue);
@@ -124,7 +124,7 @@ export const sendWebhooks = ({
   };
 
   const sendWhileHeld = async (
-    { signal, isHeld }: HeldWork,
+    { signal, isHeld }: HeldLease,
     { toWire, onTrouble, onFailure, onWaiting }: Parameters<SendWebhooks>[0],
   ) => {
     let from = await findCheckpoint();
@@ -140,12 +140,12 @@ export const sendWebhooks = ({
     // If one of the two fails, the other one stops too.
     const stopBoth = new AbortController();
     const stopped = AbortSignal.any([signal, stopBoth.signal]);
-    const held = { isHeld, signal: stopped };
+    const lease = { isHeld, signal: stopped };
     const dependencies = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
-        queueNewEvents(lanes, from, { toWire, onFailure, held }),
-        sendDueDeliveries(dependencies, { lanes, held, onFailure, onWaiting }),
+        queueNewEvents(lanes, from, { toWire, onFailure, lease }),
+        sendDueDeliveries(dependencies, { lanes, lease, onFailure, onWaiting }),
       ]);
     } finally {
       stopBoth.abort();
@@ -156,7 +156,7 @@ export const sendWebhooks = ({
     const { signal, onTrouble } = options;
     while (!signal.aborted) {
       try {
-        const run = (held: HeldWork) => sendWhileHeld(held, options);
+        const run = (lease: HeldLease) => sendWhileHeld(lease, options);
         const wasHeld = await soleWorker.run(WEBHOOKS_LEASE, run, signal);
         if (!wasHeld) onTrouble(null);
         await sleep(STANDBY_MS, signal);

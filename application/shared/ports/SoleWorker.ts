@@ -1,5 +1,5 @@
-/** A lease, held while no other process does the same work. */
-export type HeldWork = Readonly<{
+/** A lease that this process holds, so that no other does the same work. */
+export type HeldLease = Readonly<{
   /** Aborts when another process may take over, or when the work must stop. */
   signal: AbortSignal;
   isHeld: () => boolean;
@@ -14,7 +14,7 @@ export interface SoleWorker {
    */
   run(
     name: string,
-    work: (held: HeldWork) => Promise<void>,
+    work: (lease: HeldLease) => Promise<void>,
     signal: AbortSignal,
   ): Promise<boolean>;
 }

@@ -36,7 +36,7 @@ describe('A delivery that is requested again', () => {
     const [first] = take(lanes);
     const failed = { ...(first as WaitingDelivery), nextAt: IN_AN_HOUR };
     lanes.settle(first as WaitingDelivery, {
-      isFailing: true,
+      attempt: 'Failed',
       retry: failed,
     });
     expect(take(lanes)).toEqual([]);
@@ -56,7 +56,7 @@ describe('A delivery that is requested again', () => {
       expect(take(lanes)).toEqual([]);
       const taken = inProgress as WaitingDelivery;
       const retry = isLast ? null : { ...taken, nextAt: IN_AN_HOUR };
-      lanes.settle(taken, { isFailing: true, retry });
+      lanes.settle(taken, { attempt: 'Failed', retry });
       expect(take(lanes)).toMatchObject([fromNow]);
     }
   });
@@ -71,7 +71,7 @@ describe('A failing webhook', () => {
       lanes.add({ ...delivery, id, lane: `item-${String(n)}`, nextAt: NOW });
     }
     for (const taken of take(lanes)) {
-      lanes.settle(taken, { isFailing: true, retry: taken });
+      lanes.settle(taken, { attempt: 'Failed', retry: taken });
     }
     return lanes;
   };
@@ -84,15 +84,15 @@ describe('A failing webhook', () => {
 
   it('gets four deliveries at once again after one has arrived (O46)', () => {
     const lanes = failingLanes();
-    lanes.settle(takeOne(lanes), { isFailing: false, retry: null });
+    lanes.settle(takeOne(lanes), { attempt: 'Arrived', retry: null });
     expect(take(lanes).length).toBe(4);
   });
 
   it('gets one at a time after a pause or a deleted delivery, too (O46)', () => {
     const lanes = failingLanes();
     const paused = takeOne(lanes);
-    lanes.settle(paused, { isFailing: undefined, retry: paused });
-    lanes.settle(takeOne(lanes), { isFailing: undefined, retry: null });
+    lanes.settle(paused, { attempt: 'NotSent', retry: paused });
+    lanes.settle(takeOne(lanes), { attempt: 'NotSent', retry: null });
     takeOne(lanes);
   });
 });

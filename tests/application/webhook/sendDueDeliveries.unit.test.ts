@@ -66,7 +66,7 @@ const sendBoth = async (
     { webhookDeliveries, attemptDelivery, clock: { now } },
     {
       lanes,
-      held: { signal: stopping.signal, isHeld: () => true },
+      lease: { signal: stopping.signal, isHeld: () => true },
       onFailure: (failure) => failures.push(failure),
       onWaiting: () => undefined,
     },
@@ -100,7 +100,7 @@ describe('Logs of webhooks', () => {
       },
       {
         lanes: openLanes(),
-        held: { signal: stopping.signal, isHeld: () => true },
+        lease: { signal: stopping.signal, isHeld: () => true },
         onFailure: () => undefined,
         onWaiting: () => undefined,
       },
