@@ -75,8 +75,8 @@ import { syncMembership } from './team/syncMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { findRecipient } from './mail/findRecipient.ts';
-import { mailInbox } from './mail/mailInbox.ts';
-import { mailReviews } from './mail/mailReviews.ts';
+import { sendInboxMail } from './mail/sendInboxMail.ts';
+import { sendWeeklyReviews } from './mail/sendWeeklyReviews.ts';
 import { sendMailOnce } from './mail/sendMailOnce.ts';
 import { writeInboxMail } from './mail/writeInboxMail.ts';
 import { writeReviewMail } from './mail/writeReviewMail.ts';
@@ -167,8 +167,8 @@ export const helpers = {
   writeInboxMail,
   writeReviewMail,
   sendMailOnce,
-  mailInbox,
-  mailReviews,
+  sendInboxMail,
+  sendWeeklyReviews,
   changeMessages,
   beginProject,
   importPast,

@@ -7,8 +7,8 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import { MAIL_DAYS } from './dueEntries.ts';
-import type { MailInbox } from './mailInbox.ts';
-import type { MailReviews } from './mailReviews.ts';
+import type { SendInboxMail } from './sendInboxMail.ts';
+import type { SendWeeklyReviews } from './sendWeeklyReviews.ts';
 import type { MailEnd } from './sendMailOnce.ts';
 
 export type SendMails = () => Promise<
@@ -38,16 +38,16 @@ export const sendMails = ({
   eventStore,
   readModels,
   progress,
-  mailInbox,
-  mailReviews,
+  sendInboxMail,
+  sendWeeklyReviews,
   clock,
 }: {
   mailer: Mailer | null;
   eventStore: EventStore;
   readModels: ReadModels;
   progress: ReadModelProgress;
-  mailInbox: MailInbox;
-  mailReviews: MailReviews;
+  sendInboxMail: SendInboxMail;
+  sendWeeklyReviews: SendWeeklyReviews;
   clock: Clock;
 }): SendMails => {
   /** When to check an inbox with unread entries, by user id. */
@@ -97,7 +97,7 @@ export const sendMails = ({
     for (const [userId, checkAt] of [...waiting]) {
       if (checkAt > now) continue;
       try {
-        const { end, nextAt } = await mailInbox(userId);
+        const { end, nextAt } = await sendInboxMail(userId);
         count(end);
         if (nextAt === null) waiting.delete(userId);
         else waiting.set(userId, nextAt);
@@ -105,7 +105,7 @@ export const sendMails = ({
         failures.push(error as Error);
       }
     }
-    const reviews = await mailReviews();
+    const reviews = await sendWeeklyReviews();
     for (const end of reviews.ends) count(end);
     return { ends, failures: [...failures, ...reviews.failures] };
   };

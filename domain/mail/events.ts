@@ -9,7 +9,7 @@ export type Coverage = Readonly<{
   urgentTo: string | null;
   /** Covers all other entries up to this instant. */
   digestTo: string | null;
-  /** The Monday of the last weekly review. */
+  /** The Monday on which the last weekly review was sent. */
   week: string | null;
 }>;
 

@@ -11,10 +11,16 @@ import type { FindRecipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteReviewMail } from './writeReviewMail.ts';
 
-export type MailReviews = () => Promise<
-  Readonly<{ ends: readonly MailEnd[]; failures: readonly Error[] }>
+export type SendWeeklyReviews = () => Promise<
+  Readonly<{
+    /** The result of each email. */
+    ends: readonly MailEnd[];
+    /** Errors of emails that could not be handled. */
+    failures: readonly Error[];
+  }>
 >;
 
+/** As `weekday` counts. */
 const MONDAY = 0;
 /** How many people are read at once. */
 const PAGE_SIZE = 200;
@@ -24,7 +30,7 @@ const PAGE_SIZE = 200;
  * 08:00 in the time zone of the person's active team (I55). A Monday on which
  * no server ran is skipped.
  */
-export const mailReviews = ({
+export const sendWeeklyReviews = ({
   states,
   readModels,
   findRecipient,
@@ -38,15 +44,15 @@ export const mailReviews = ({
   writeReviewMail: WriteReviewMail;
   sendMailOnce: SendMailOnce;
   clock: Clock;
-}): MailReviews => {
-  /** The last Monday that this process has finished, by user. */
-  const lastFinished = new Map<string, string>();
+}): SendWeeklyReviews => {
+  /** The last Monday for which this process has nothing left to send, by user. */
+  const finishedMondays = new Map<string, string>();
 
   /** Finds the Monday of a due review; null if none is due. */
   const findDueMonday = (userId: string, timeZone: string): string | null => {
     const now = clock.now();
     const today = calendarDateIn(timeZone, now);
-    const isFinished = lastFinished.get(userId) === today;
+    const isFinished = finishedMondays.get(userId) === today;
     if (weekday(today) !== MONDAY || isFinished) return null;
     return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
   };
@@ -54,7 +60,7 @@ export const mailReviews = ({
   const isTooSoon = ({ nextAt }: Mails): boolean =>
     nextAt !== null && clock.now() < nextAt;
 
-  const mailReview = async (userId: string): Promise<MailEnd | null> => {
+  const sendReviewIfDue = async (userId: string): Promise<MailEnd | null> => {
     const recipient = await findRecipient(userId);
     if (recipient?.notifications.weeklyReview !== true) return null;
     const monday = findDueMonday(userId, recipient.timeZone);
@@ -66,7 +72,7 @@ export const mailReviews = ({
     const isSent = covered.week === monday;
     const mail = isSent ? null : await writeReviewMail(recipient, monday);
     if (mail === null) {
-      lastFinished.set(userId, monday);
+      finishedMondays.set(userId, monday);
       return null;
     }
     const covers = { ...covered, week: monday };
@@ -77,10 +83,10 @@ export const mailReviews = ({
    * Sends the reviews of a page of people; a failed one does not block the
    * others.
    */
-  const mailAll = async (userIds: readonly string[]) => {
+  const sendPage = async (userIds: readonly string[]) => {
     const results: (MailEnd | Error)[] = [];
     for (const userId of userIds) {
-      const result = await mailReview(userId).catch(
+      const result = await sendReviewIfDue(userId).catch(
         (error: unknown) => error as Error,
       );
       if (result !== null) results.push(result);
@@ -98,7 +104,7 @@ export const mailReviews = ({
         offset,
         limit: PAGE_SIZE,
       });
-      const page = await mailAll(documents.map(({ id }) => id));
+      const page = await sendPage(documents.map(({ id }) => id));
       for (const result of page) results.push(result);
       if (documents.length < PAGE_SIZE) break;
     }

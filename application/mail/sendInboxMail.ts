@@ -12,11 +12,11 @@ import type { FindRecipient, Recipient } from './findRecipient.ts';
 import type { MailEnd, SendMailOnce } from './sendMailOnce.ts';
 import type { WriteInboxMail } from './writeInboxMail.ts';
 
-export type MailInbox = (userId: string) => Promise<
+export type SendInboxMail = (userId: string) => Promise<
   Readonly<{
     /** The result of the email, if one was tried. */
     end: MailEnd | null;
-    /** When to check again; null if nothing is waiting. */
+    /** When to check this inbox again; null if nothing is waiting. */
     nextAt: string | null;
   }>
 >;
@@ -26,8 +26,11 @@ const MAX_ENTRIES = 200;
 /** The longest time until a changed setting takes effect. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Emails the due entries of a person's inbox, from all their teams (I51). */
-export const mailInbox = ({
+/**
+ * Emails the due entries of a person's inbox, from all their teams (I51), unless
+ * another email was sent too recently.
+ */
+export const sendInboxMail = ({
   states,
   readModels,
   itemFrames,
@@ -43,7 +46,7 @@ export const mailInbox = ({
   writeInboxMail: WriteInboxMail;
   sendMailOnce: SendMailOnce;
   clock: Clock;
-}): MailInbox => {
+}): SendInboxMail => {
   /**
    * Reads unread entries, without entries of deleted items, whose links would
    * lead nowhere.
