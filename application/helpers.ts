@@ -14,7 +14,7 @@ import { readChange } from './change/readChange.ts';
 import { explainUndoRefusal } from './change/explainUndoRefusal.ts';
 import { transferUndo } from './change/transferUndo.ts';
 import { findUndone } from './change/findUndone.ts';
-import { findCommentableItem } from './comment/findCommentableItem.ts';
+import { findItemEvenIfDeleted } from './comment/findItemEvenIfDeleted.ts';
 import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
@@ -128,7 +128,7 @@ export const helpers = {
   executeOnPlan,
   firstProjectOf,
   followItem,
-  findCommentableItem,
+  findItemEvenIfDeleted,
   readFresh,
   findActorInStreams,
   findActiveProjectInStreams,

@@ -18,7 +18,7 @@ import type {
 import { currentToken } from '../shared/reading.ts';
 import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FindCommentableItem } from './findCommentableItem.ts';
+import type { FindItemEvenIfDeleted } from './findItemEvenIfDeleted.ts';
 import type { CommentView } from './listComments.ts';
 import { withAuthorNames } from './listComments.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
@@ -53,7 +53,7 @@ export const changeComments = ({
   execute,
   states,
   locateItem,
-  findCommentableItem,
+  findItemEvenIfDeleted,
   readModels,
   progress,
   directory,
@@ -64,7 +64,7 @@ export const changeComments = ({
   execute: ExecuteCommand;
   states: StreamStates;
   locateItem: LocateItem;
-  findCommentableItem: FindCommentableItem;
+  findItemEvenIfDeleted: FindItemEvenIfDeleted;
   readModels: ReadModels;
   progress: ReadModelProgress;
   directory: Directory;
@@ -72,8 +72,8 @@ export const changeComments = ({
   ids: Ids;
   clock: Clock;
 }): ChangeComments => {
-  /** The item's author (who planned it first) and its assignee. */
-  const findAuthorAndAssignee = async ({
+  /** The person who planned the item first, and its assignee. */
+  const findPlannerAndAssignee = async ({
     itemId,
     assignedToUserId,
   }: LocatedItem): Promise<readonly string[]> => {
@@ -82,22 +82,24 @@ export const changeComments = ({
       orderBy: [{ field: 'order', direction: 'asc' }],
       limit: 1,
     });
-    const authors = documents.map(({ actorId }) => actorId);
-    return assignedToUserId === null ? authors : [...authors, assignedToUserId];
+    const planners = documents.map(({ actorId }) => actorId);
+    return assignedToUserId === null
+      ? planners
+      : [...planners, assignedToUserId];
   };
 
-  const executeOnComments = (
+  const executeOnComments = async (
     { actor: { userId, teamId }, commandId, itemId }: Request,
     command: Pick<CommentCommand, 'type' | 'data'>,
-  ) =>
-    execute(commentDecider, {
+  ): Promise<Readonly<{ position: number; now: string }>> => {
+    const metadata = metadataFor(clock, { userId, commandId });
+    const { position } = await execute(commentDecider, {
       streamId: streamOf.comments(itemId),
       teamId,
-      command: {
-        ...command,
-        metadata: metadataFor(clock, { userId, commandId }),
-      } as CommentCommand,
+      command: { ...command, metadata } as CommentCommand,
     });
+    return { position, now: metadata.now };
+  };
 
   /** The comment from the read model or, if that is behind, as written. */
   const readCommittedComment = async (
@@ -107,9 +109,11 @@ export const changeComments = ({
   ): Promise<ChangedComment> => {
     const scope = { collections: ['comments', 'items'], key: teamId };
     const isCaughtUp = await progress.waitFor(position, WAIT_MS, scope);
-    const found = await readModels.get('comments', written.id);
+    const found = isCaughtUp
+      ? await readModels.get('comments', written.id)
+      : null;
     const [value] = await withAuthorNames({ directory, accessTokens }, [
-      isCaughtUp && found !== null ? found : { ...found, ...written },
+      found ?? written,
     ]);
     return { value: value as CommentView, position, stale: !isCaughtUp };
   };
@@ -119,55 +123,45 @@ export const changeComments = ({
       const { actor, commandId, itemId } = request;
       const item = await locateItem(actor, itemId);
       const commentId = ids.derivedId(commandId, 'comment');
-      const { position } = await executeOnComments(request, {
+      const committed = await executeOnComments(request, {
         type: 'AddComment',
         data: {
           itemId,
           commentId,
           text,
           memberIds: await memberIdsOf(states, actor.teamId),
-          concernedUserIds: await findAuthorAndAssignee(item),
+          concernedUserIds: await findPlannerAndAssignee(item),
         },
       });
-      return readCommittedComment(actor, position, {
-        id: commentId,
-        teamId: actor.teamId,
-        itemId,
-        text,
-        authorUserId: actor.userId,
-        createdAt: clock.now(),
-        editedAt: null,
-        redactedAt: null,
-        tokenId: currentToken().tokenId ?? null,
-        order: position,
-      });
+      const tokenId = currentToken().tokenId ?? null;
+      const written = { id: commentId, text, tokenId };
+      return readCommittedComment(
+        actor,
+        committed.position,
+        newComment(request, written, committed),
+      );
     },
     edit: async ({ commentId, text, ...request }) => {
       const { actor, itemId } = request;
       await locateItem(actor, itemId);
       const before = await readModels.get('comments', commentId);
       const memberIds = await memberIdsOf(states, actor.teamId);
-      const { position } = await executeOnComments(request, {
+      const committed = await executeOnComments(request, {
         type: 'EditComment',
         data: { itemId, commentId, text, memberIds },
       });
-      const now = clock.now();
-      return readCommittedComment(actor, position, {
-        id: commentId,
-        teamId: actor.teamId,
-        itemId,
+      const written = { id: commentId, text, tokenId: null };
+      return readCommittedComment(actor, committed.position, {
+        ...newComment(request, written, committed),
+        ...before,
         text,
-        authorUserId: actor.userId,
-        createdAt: before?.createdAt ?? now,
-        editedAt: now,
+        editedAt: committed.now,
         redactedAt: null,
-        tokenId: before?.tokenId ?? null,
-        order: before?.order ?? position,
       });
     },
     remove: async ({ commentId, ...request }) => {
       const { actor, itemId } = request;
-      await findCommentableItem(actor, itemId);
+      await findItemEvenIfDeleted(actor, itemId);
       const byAdmin = actor.role === Role.Admin;
       const { position } = await executeOnComments(request, {
         type: 'DeleteComment',
@@ -177,3 +171,21 @@ export const changeComments = ({
     },
   };
 };
+
+/** The document of a new comment, as its event will make it. */
+const newComment = (
+  { actor: { userId, teamId }, itemId }: Request,
+  { id, text, tokenId }: Pick<CommentDocument, 'id' | 'text' | 'tokenId'>,
+  { position, now }: Readonly<{ position: number; now: string }>,
+): CommentDocument => ({
+  id,
+  teamId,
+  itemId,
+  text,
+  tokenId,
+  authorUserId: userId,
+  createdAt: now,
+  editedAt: null,
+  redactedAt: null,
+  order: position,
+});

@@ -6,7 +6,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ViaToken } from '../shared/tokenNames.ts';
 import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
-import type { FindCommentableItem } from './findCommentableItem.ts';
+import type { FindItemEvenIfDeleted } from './findItemEvenIfDeleted.ts';
 
 export type CommentView = Omit<CommentDocument, 'tokenId'> &
   ViaToken &
@@ -22,18 +22,18 @@ export type ListComments = (
 /** Lists the comments on an item, oldest first. Throws ITEM.NOT_FOUND. */
 export const listComments =
   ({
-    findCommentableItem,
+    findItemEvenIfDeleted,
     readModels,
     directory,
     accessTokens,
   }: {
-    findCommentableItem: FindCommentableItem;
+    findItemEvenIfDeleted: FindItemEvenIfDeleted;
     readModels: ReadModels;
     directory: Directory;
     accessTokens: AccessTokens;
   }): ListComments =>
   async ({ actor, itemId }) => {
-    await findCommentableItem(actor, itemId);
+    await findItemEvenIfDeleted(actor, itemId);
     const { documents } = await readModels.find('comments', {
       where: { itemId },
       orderBy: [{ field: 'order', direction: 'asc' }],

@@ -4,23 +4,24 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 
-export type FindCommentableItem = (
+export type FindItemEvenIfDeleted = (
   actor: Actor,
   itemId: string,
 ) => Promise<ItemDocument>;
 
 /**
- * Finds an item of the actor's active team whose comments can be read. Includes
- * deleted items, unless their project is deleted. Throws ITEM.NOT_FOUND.
+ * Finds an item of the actor's active team, also a deleted one unless its
+ * project is deleted. Comments on such items can be read and deleted. Throws
+ * ITEM.NOT_FOUND.
  */
-export const findCommentableItem =
+export const findItemEvenIfDeleted =
   ({
     readModels,
     readFresh,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
-  }): FindCommentableItem =>
+  }): FindItemEvenIfDeleted =>
   async ({ teamId }, itemId) => {
     const item = await readFresh(
       async () => {
