@@ -1,11 +1,9 @@
-import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
-import { endOfDay } from '#domain/shared/teamTimeZones.ts';
 import type { Schedule } from '#domain/project/events.ts';
 import type { PlanFrame } from '#projections/project/charts/planInput.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
+import { asOfInstant } from '../shared/asOfInstant.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadTimeZones } from '../shared/readTimeZones.ts';
@@ -21,7 +19,7 @@ export type PlanRequest = Readonly<{
   asOf?: string | undefined;
 }>;
 
-/** Fields that all charts and reports share. */
+/** The part of a frame that the replies of all charts and reports repeat. */
 export type PlanHeader = Readonly<{
   projectId: string;
   /** ISO instant in UTC. */
@@ -35,7 +33,8 @@ export type ReadPlanFrame = (
 ) => Promise<Readonly<{ header: PlanHeader; frame: PlanFrame }>>;
 
 /**
- * Reads the schedule at an instant, and the time zones that define days. Throws
+ * Reads the frame of a chart or report: the schedule and the status of a
+ * project at an instant, and the time zones that define days. Throws
  * PROJECT.NOT_FOUND, including for an instant before the project was created,
  * and PROJECT.NO_START_DATE.
  */
@@ -73,6 +72,7 @@ const wasClosedAt = async (
   { id, status, statusSince = '' }: ProjectDocument,
   asOf: string,
 ): Promise<boolean> => {
+  // The current status already applied at that time.
   if (statusSince <= asOf) return status === 'Completed';
   const { documents } = await readModels.find('statuses', {
     where: { projectId: id },
@@ -92,30 +92,14 @@ const findScheduleAsOf = async (
   asOf: string,
 ): Promise<Schedule | undefined> => {
   const { scheduledSince = '' } = project;
+  // The current schedule already applied at that time.
   if (scheduledSince <= asOf) return project;
   const { documents } = await readModels.find('schedules', {
     where: { projectId: project.id, since: { to: asOf } },
     orderBy: [{ field: 'position', direction: 'desc' }],
   });
+  // Older documents have only `since`.
   return documents.find(
     (document) => (document.knownSince ?? document.since) <= asOf,
   );
-};
-
-/**
- * Converts a user's input to an ISO instant in UTC. A calendar day means its
- * end, in the team's zone at that time. Now if it is absent or in the future.
- */
-export const asOfInstant = (
-  requested: string | undefined,
-  zones: TeamTimeZones,
-  now: string,
-): string => {
-  if (requested === undefined) return now;
-  const instant = isCalendarDate(requested)
-    ? endOfDay(zones, requested)
-    : requested;
-  return Date.parse(instant) < Date.parse(now)
-    ? new Date(instant).toISOString()
-    : now;
 };

@@ -15,6 +15,7 @@ import { foldItems } from '#projections/project/foldItems.ts';
 import { foldProject } from '#projections/project/foldProject.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
+import { asOfInstant } from '../shared/asOfInstant.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
 import type { RemoveDeletedLabels } from '../shared/removeDeletedLabels.ts';
@@ -27,7 +28,6 @@ import type { ReadTimeZones } from '../shared/readTimeZones.ts';
 import type { FindProject } from './findProject.ts';
 import { readContentsAsOf, withLinksAsOf } from './itemContents.ts';
 import type { CurrentItems } from './currentItems.ts';
-import { asOfInstant } from './planFrame.ts';
 
 type Request = Readonly<{
   actor: Actor;

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/shared/teamTimeZones.ts';
 import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
-/** The days that a chart or report covers. */
+/** The frame of a chart or report: the days that it covers, and when. */
 export type PlanFrame = Readonly<{
   startDate: CalendarDate;
   durationInWeeks: number;
