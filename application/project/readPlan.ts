@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { withoutDepartures } from '#projections/project/charts/departures.ts';
+import { asIfNeverCarriedOver } from '#projections/project/charts/carriedOverItems.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
@@ -26,7 +26,7 @@ export const readPlan =
     const { header, frame } = await readPlanFrame(request);
     const history = await readPlanEntries(request.projectId);
     const entries =
-      frame.isClosed === true ? withoutDepartures(history) : history;
+      frame.isClosed === true ? asIfNeverCarriedOver(history) : history;
     return { header, plan: { ...frame, entries } };
   };
 

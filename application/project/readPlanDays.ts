@@ -1,7 +1,7 @@
 import type { SumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
-import { compensatingEntries } from '#projections/project/charts/departures.ts';
+import { entriesThatCancelCarryOver } from '#projections/project/charts/carriedOverItems.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
@@ -54,7 +54,7 @@ export const readPlanDays =
           orderBy: [{ field: 'order', direction: 'asc' }],
         },
       );
-      entryGroups.push(compensatingEntries(transferEntries));
+      entryGroups.push(entriesThatCancelCarryOver(transferEntries));
     }
     return { header, plan: { ...frame, days, entryGroups } };
   };

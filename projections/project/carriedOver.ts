@@ -2,7 +2,7 @@ import { isCoarse } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
-import { placementBeforeDeparture } from './charts/departures.ts';
+import { placementWhenReleased } from './charts/carriedOverItems.ts';
 import { planHistory } from './planHistory.ts';
 
 /** An item that was open and in scope when it moved to another project. */
@@ -32,11 +32,12 @@ export const carriedOver: Projection<CarriedOverDocument> = {
     const { projectId } = dataOf(event);
     const itemId = id.slice(projectId.length + 1);
     const index = itemIdsIn(event).indexOf(itemId);
-    // An entry of the plan history knows whether an open item left.
+    // The entry of the plan history tells whether an open item was released.
     const entryId = planHistory.documentIds(event)[index] ?? '';
     const entry = planHistory.evolve(null, event, entryId);
-    const hasLeft = entry !== null && placementBeforeDeparture(entry) !== null;
-    return hasLeft ? { id, projectId, itemId } : null;
+    const wasCarriedOver =
+      entry !== null && placementWhenReleased(entry) !== null;
+    return wasCarriedOver ? { id, projectId, itemId } : null;
   },
 };
 
