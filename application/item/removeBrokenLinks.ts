@@ -5,7 +5,10 @@ export type RemoveBrokenLinks = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;
 
-/** Removes links to items that no longer exist or belong to another team. */
+/**
+ * Removes links of demos to implementations (`implementationIds`) that no
+ * longer exist or belong to another team.
+ */
 export const removeBrokenLinks =
   ({ readModels }: { readModels: ReadModels }): RemoveBrokenLinks =>
   async (documents) => {
@@ -13,6 +16,7 @@ export const removeBrokenLinks =
       documents.flatMap(({ implementationIds }) => implementationIds),
     );
     if (linkedIds.size === 0) return documents;
+    // Only ids and project ids, not the whole documents.
     const linkedItems = await readModels.outline(
       'items',
       { where: { id: { in: [...linkedIds] }, planned: true } },
@@ -25,6 +29,7 @@ export const removeBrokenLinks =
       ...new Set(projectIds.values()),
     ]);
     const teamIds = new Map(projects.map(({ id, teamId }) => [id, teamId]));
+    // The outline has no team id, so the item's project tells its team.
     const teamOf = (id: string) => teamIds.get(projectIds.get(id) ?? '');
     return documents.map((document) => ({
       ...document,
