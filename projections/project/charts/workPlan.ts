@@ -145,7 +145,7 @@ const addItems = (
 
 /**
  * The week in which an item's timeframe ends, at most the last week of the
- * project: a milestone may end after that.
+ * project: a milestone may end after that. Null without a timeframe.
  */
 export const dueWeekOf = (
   { assignedTimeframe }: Placement,
