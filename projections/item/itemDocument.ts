@@ -33,12 +33,12 @@ export type ItemDocument = ItemContent &
     teamId: string;
     projectId: string;
     itemType: ItemType;
-    /**
-     * Title from the description, stored so that long lists need not extract
-     * it.
-     */
+    /** Title from the description, stored so that lists do not compute it. */
     title: string;
-    /** Its labels as a single value to search for; see `labelIdsIn`. */
+    /**
+     * Its labels as a single value to search for; made by `labelKeyOf`, read by
+     * `labelIdsIn`.
+     */
     labelKey: string;
     /**
      * Size of all its content in bytes; undefined in documents of older
@@ -48,11 +48,17 @@ export type ItemDocument = ItemContent &
     dateCreated: string;
     /**
      * False before it is planned (for example after a crash in between) and
-     * after its deletion.
+     * after its deletion. Lists only show planned items.
      */
     planned: boolean;
+    /**
+     * Project number and item number, such as `1-16`; empty if it was never
+     * planned.
+     */
     linkId: string;
+    /** The item number, which orders items with equal sort keys. */
     number: number;
+    /** Its place in its bucket (`domain/shared/sortKey.ts`). */
     sortKey: number;
     completionDate: string | null;
     completed: boolean;
@@ -121,13 +127,13 @@ export const withContent = (
 ): ItemDocument => {
   const { redactedFields, description, labelIds } = content;
   const isRedacted = redactedFields.length > 0;
-  const isSame = document.description === description && !isRedacted;
+  const hasSameTitle = document.description === description && !isRedacted;
   const redactedAt =
     type === 'ItemTextRedacted' ? metadata.occurredAt : document.redactedAt;
   return {
     ...document,
     ...content,
-    title: isSame ? document.title : titleIn(content),
+    title: hasSameTitle ? document.title : titleIn(content),
     labelKey: labelKeyOf(labelIds),
     contentBytes: contentBytes(content),
     // Keep the time of the last redaction until all redacted texts are

@@ -6,17 +6,21 @@ export type Index = Readonly<{ fields: readonly string[] }>;
 /**
  * A read model as a value: the events it handles, the documents they change,
  * and how each document changes. Pure, so that every store, test and replay
- * runs the same definition. Increase `version` to rebuild the documents.
+ * runs the same definition.
  */
 export type Projection<Document extends { id: string } = { id: string }> =
   Readonly<{
+    /** The name of its collection. */
     name: string;
+    /** Increase it with each change of the definition, to rebuild the documents. */
     version: number;
+    /** The types of events to fold; all others are skipped. */
     handles: ReadonlySet<string>;
     indexes: readonly Index[];
     /**
-     * The projection receives events with references instead of texts. Its
-     * documents contain no text, so they stay correct when texts are removed.
+     * Set if `evolve` gets events with references instead of texts. The
+     * documents then contain no text, so they stay correct when texts are
+     * removed.
      */
     keepsReferences?: true;
     /**
@@ -24,6 +28,7 @@ export type Projection<Document extends { id: string } = { id: string }> =
      * value of `scope`.
      */
     text?: Readonly<{ field: string; scope: string }>;
+    /** The documents that an event may change. */
     documentIds: (event: RecordedEvent) => readonly string[];
     /**
      * Whether an event creates its documents, so that they need not be read
