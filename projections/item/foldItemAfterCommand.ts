@@ -28,20 +28,22 @@ export type CommandResult = Readonly<{
 }>;
 
 /**
- * Computes an item's document after a command that the read model may not have
- * processed yet. Null if the item has neither a document nor content.
+ * Computes an item's document after a command, for the reply while the read
+ * model is behind (`application/item/readCommitted.ts`). Null if the item has
+ * neither a document nor content.
  */
 export const foldItemAfterCommand = (
   before: ItemDocument | null,
-  { item, plan, ...recorded }: CommandResult,
+  { item, plan, ...command }: CommandResult,
 ): ItemDocument | null => {
   const found = before ?? createDocument(item);
   if (found === null) return null;
-  const start = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
-  const evolved = findMissingEvents(start, recorded).reduce<ItemDocument>(
+  const complete = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
+  const evolved = findMissingEvents(complete, command).reduce<ItemDocument>(
     (document, event) => items.evolve(document, event, document.id) ?? document,
-    start,
+    complete,
   );
+  // The states of the streams are newer than the document.
   return { ...evolved, ...contentFields(item), ...planFields(plan) };
 };
 
@@ -58,28 +60,18 @@ const createDocument = (item: CommandResult['item']): ItemDocument | null => {
 };
 
 /**
- * The events that the document does not contain yet. Its history has no ids, so
- * an event is recognized by its time, its person and what it changed.
+ * The events of the command whose history entries the document does not have
+ * yet. The entries have no ids, so an event is recognized by its time, its
+ * person and what it changed.
  */
 const findMissingEvents = (
   { id, assignmentHistory }: ItemDocument,
-  { events, metadata, teamId, position }: Omit<CommandResult, 'item' | 'plan'>,
-): readonly RecordedEvent[] =>
-  events
+  command: Omit<CommandResult, 'item' | 'plan'>,
+): readonly RecordedEvent[] => {
+  const { events, metadata } = command;
+  return events
     .filter((event) => items.handles.has(event.type))
-    .map((event) => ({
-      ...event,
-      streamId: '',
-      revision: 0,
-      position,
-      metadata: {
-        eventId: '',
-        occurredAt: metadata.now,
-        actorId: metadata.actorId,
-        commandId: metadata.commandId,
-        teamId,
-      },
-    }))
+    .map((event) => toRecorded(event, command))
     .filter((event) => items.documentIds(event).includes(id))
     .filter(
       ({ type }) =>
@@ -90,6 +82,23 @@ const findMissingEvents = (
             change === PLAN_CHANGE_BY_EVENT[type as PlanEvent['type']],
         ),
     );
+};
+
+const toRecorded = (
+  event: ProjectEvent,
+  {
+    metadata: { now, actorId, commandId },
+    teamId,
+    position,
+  }: Pick<CommandResult, 'metadata' | 'teamId' | 'position'>,
+): RecordedEvent => ({
+  ...event,
+  position,
+  metadata: { eventId: '', occurredAt: now, actorId, commandId, teamId },
+  // The fold of an item does not read these, nor the event's id.
+  streamId: '',
+  revision: 0,
+});
 
 const contentFields = (item: CommandResult['item']): Partial<ItemDocument> =>
   item === undefined

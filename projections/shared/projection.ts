@@ -12,7 +12,7 @@ export type Projection<Document extends { id: string } = { id: string }> =
   Readonly<{
     /** The name of its collection. */
     name: string;
-    /** Increase it with each change of the definition, to rebuild the documents. */
+    /** Increase it with each change that requires new documents. */
     version: number;
     /** The types of events to fold; all others are skipped. */
     handles: ReadonlySet<string>;
