@@ -34,6 +34,7 @@ export type Forecast = Readonly<{
   neededPerWeek: number | null;
   /** Items completed per week on average; null without past weeks. */
   pacePerWeek: number | null;
+  /** How often earlier forecasts were right. */
   backTest: BackTest;
 }>;
 
@@ -45,7 +46,10 @@ const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const UNDATED_BAND_DAYS = 26 * DAYS_PER_WEEK;
 const NO_DATES = { p50: null, p80: null, p95: null };
 
-/** The value of each likelihood; `valueAt` gets it as a share of all futures. */
+/**
+ * The value of each likelihood. For example, `valueAt(0.8)` returns the value
+ * that 80 % of all futures stay within.
+ */
 const byLikelihood = <T>(valueAt: (share: number) => T): Likely<T> => ({
   p50: valueAt(0.5),
   p80: valueAt(0.8),
@@ -78,18 +82,18 @@ export const calculateForecast = (
   if (isClosed || weeks.length === 0) {
     return { ...common, dates: NO_DATES, bands: [] };
   }
-  const { doneAfter, leftIn } = simulate({
+  const { futuresByDays, futuresByItemsLeft } = simulate({
     remaining,
     weeks,
     days: HORIZON_DAYS,
     random: randomFromText(`${projectId} ${asOfDate}`),
   });
   const dates = byLikelihood((share) => {
-    const days = quantileIn(doneAfter, share);
+    const days = quantileIn(futuresByDays, share);
     return days === null ? null : addDays(asOfDate, days);
   });
   const bandDays = countBandDays(asOfDate, endDate, dates.p95);
-  const bands = leftIn(bandDays).map((counts, index) => ({
+  const bands = futuresByItemsLeft(bandDays).map((counts, index) => ({
     date: addDays(asOfDate, index + 1),
     ...byLikelihood((share) => quantileIn(counts, share) ?? remaining),
   }));
@@ -120,8 +124,9 @@ const countBandDays = (
 };
 
 /**
- * Today counts as a whole day, although part of it is over; before the start,
- * the days of the project count.
+ * Items to complete per week, from today to the planned end. Today counts as a
+ * whole day, although part of it is over; before the start, the days of the
+ * project count.
  */
 const neededPerWeek = (project: DailySeries): number | null => {
   const { remainingNow, asOfDate, startDate, endDate } = project;

@@ -11,13 +11,10 @@ export const FUTURE_COUNT = 10_000;
 export type FutureCounts = Uint16Array;
 
 export type Simulation = Readonly<{
-  /**
-   * For each number of days: how many futures are completed after that many
-   * days.
-   */
-  doneAfter: FutureCounts;
-  /** For each of the next `days` days, from tomorrow: futures by items left. */
-  leftIn: (days: number) => readonly FutureCounts[];
+  /** How many futures are completed after exactly so many days. */
+  futuresByDays: FutureCounts;
+  /** Futures by items left, for each of the next `days` days, from tomorrow. */
+  futuresByItemsLeft: (days: number) => readonly FutureCounts[];
 }>;
 
 type SimulationInput = Readonly<{
@@ -36,18 +33,18 @@ type SimulationInput = Readonly<{
  */
 export const simulate = (input: SimulationInput): Simulation => {
   const pool = input.weeks.map(toDrawableWeek);
-  const doneAfter = new Uint16Array(input.days + 1);
+  const futuresByDays = new Uint16Array(input.days + 1);
   const drawn = Array.from(
     { length: Math.floor(input.days / DAYS_PER_WEEK) + 1 },
     () => new Uint8Array(FUTURE_COUNT),
   );
   for (let future = 0; future < FUTURE_COUNT; future++) {
     const day = simulateFuture(input, { pool, drawn, future });
-    if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
+    if (day !== null) futuresByDays[day] = (futuresByDays[day] ?? 0) + 1;
   }
   return {
-    doneAfter,
-    leftIn: (days) => countRemaining(input, { pool, drawn, days }),
+    futuresByDays,
+    futuresByItemsLeft: (days) => countRemaining(input, { pool, drawn, days }),
   };
 };
 

@@ -206,13 +206,13 @@ describe('The forecast of a project (G20)', () => {
         netAdded: Array.from({ length: 7 }, () => count(2)),
       }));
       const remaining = 3 + count(60);
-      const { leftIn } = simulate({
+      const { futuresByItemsLeft } = simulate({
         remaining,
         weeks,
         days: 7,
         random: randomFromText(String(n)),
       });
-      const drawn = leftIn(7).at(-1) ?? new Uint16Array();
+      const drawn = futuresByItemsLeft(7).at(-1) ?? new Uint16Array();
       const { outcomes, total } = forecastWeekAhead(remaining, weeks);
       const shares = new Map<number, number>();
       for (const { left, weight } of outcomes) {
@@ -242,7 +242,7 @@ describe('The forecast of a project (G20)', () => {
       const left = 30 + Math.floor(next() * 50);
       const sum = known.reduce((all, { done }) => all + done, 0);
       const own = seriesOf(known, { planned: sum + left });
-      const { doneAfter } = simulate({
+      const { futuresByDays } = simulate({
         remaining: left,
         weeks: pastWeeksOf(own),
         days: 365,
@@ -250,7 +250,7 @@ describe('The forecast of a project (G20)', () => {
       });
       let days = 0;
       for (let open = left; open > 0; open -= day().done) days++;
-      if (days <= (quantileIn(doneAfter, 0.8) ?? 0)) reached++;
+      if (days <= (quantileIn(futuresByDays, 0.8) ?? 0)) reached++;
     }
     const share = reached / TEAMS;
     expect(share).toBeGreaterThanOrEqual(0.75);
