@@ -9,7 +9,8 @@ import { labelKeyOf } from '#domain/shared/label.ts';
 import { PLAN_CHANGE_BY_EVENT } from '#domain/shared/planChange.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import { newItemDocument } from './itemDocument.ts';
-import { items, placementFields } from './items.ts';
+import { placementFields } from './evolveItem.ts';
+import { items } from './items.ts';
 
 /** An item in the plan of a project. */
 export type PlannedInProject = PlannedItem & Readonly<{ projectId: string }>;

@@ -130,7 +130,7 @@ const changesUntil = (gate: string) => [
     to: `version: ${String(items.version + 1)},`,
   },
   {
-    file: 'projections/item/items.ts',
+    file: 'projections/item/evolveItem.ts',
     from: 'return { ...withContent(document, content, event), contentSince };',
     to: `const description = content.description.replace(/( rebuilt)?$/, ' rebuilt');
   return { ...withContent(document, content, event), description, contentSince };`,
