@@ -6,7 +6,7 @@ import type { ChangeItems } from './commands.ts';
 import { moveItems } from './decideMoves.ts';
 import type { ProjectEvent } from './events.ts';
 import { itemsCompleted, itemsReleased, itemsReopened } from './itemEvents.ts';
-import { newAssignment } from './plan.ts';
+import { newAssignment } from './newAssignment.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 

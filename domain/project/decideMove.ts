@@ -5,8 +5,9 @@ import type { MoveItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
-import { newAssignment, slotAtEnd, slotBetween } from './plan.ts';
-import type { Slot } from './plan.ts';
+import { newAssignment } from './newAssignment.ts';
+import { slotAtEnd, slotBetween } from './slots.ts';
+import type { Slot } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 

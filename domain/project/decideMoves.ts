@@ -4,7 +4,7 @@ import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { itemsAssigned, itemsReopened } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { slotsAtEnd } from './plan.ts';
+import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 

@@ -7,7 +7,7 @@ import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { isOrWasIn } from './departedItems.ts';
-import { slotsAtEnd } from './plan.ts';
+import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { requireRoom } from './capacity.ts';
 

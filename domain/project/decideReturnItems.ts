@@ -10,7 +10,7 @@ import type { ReturnItems } from './commands.ts';
 import type { ProjectEvent, Respaced } from './events.ts';
 import { itemsAssigned } from './itemEvents.ts';
 import { itemsReordered } from './itemsReordered.ts';
-import { slotsAtEnd } from './plan.ts';
+import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject, Plan } from './project.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { slotsAtEnd } from './plan.ts';
+import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './departedItems.ts';
 import { whyNoRoom } from './capacity.ts';

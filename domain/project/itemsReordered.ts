@@ -1,7 +1,7 @@
 import { eventFactory } from '../shared/event.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import type { Slot } from './plan.ts';
+import type { Slot } from './slots.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 

@@ -3,7 +3,7 @@ import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { itemsAssigned } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { slotNear } from './plan.ts';
+import { slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';
@@ -44,9 +44,12 @@ export const restorePlaces = (
       slot,
     );
     pendingMoves.push(move);
-    const changes = [...itemsAssigned(projectId, [move], 'Moved'), ...respacing];
+    const changes = [
+      ...itemsAssigned(projectId, [move], 'Moved'),
+      ...respacing,
+    ];
     current = changes.reduce<Project>(evolve, current);
-    // The re-spacing gives new sort keys to items whose moves are pending.
+    // It may give new keys to moved items, whose moves must come first.
     if (respacing.length > 0) {
       flushMoves();
       events = events.concat(respacing);

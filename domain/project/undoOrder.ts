@@ -4,7 +4,7 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { Facet } from '../shared/undo.ts';
 import type { ProjectEvent, Respaced } from './events.ts';
 import { itemsReordered } from './itemsReordered.ts';
-import { slotNear } from './plan.ts';
+import { slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, plannedItem } from './project.ts';
 import type { FacetsByKind } from './undo.ts';

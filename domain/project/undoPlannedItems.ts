@@ -8,7 +8,7 @@ import { projectEventVersions } from './events.ts';
 import { takenOverBy } from './departedItems.ts';
 import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { slotAtEnd, slotNear } from './plan.ts';
+import { slotAtEnd, slotNear } from './slots.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsByKind, PlannedValue } from './undo.ts';

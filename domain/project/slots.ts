@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentChange } from '../shared/assignment.ts';
+import type { Assignment } from '../shared/assignment.ts';
 import {
   evenKeys,
   hasRoomAfter,
@@ -7,9 +7,6 @@ import {
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
-import { applyAssignmentChange, Scope } from '../shared/assignment.ts';
-import { DomainError } from '../shared/domainError.ts';
-import { isWithin } from '../shared/timeframe.ts';
 import type { BucketItem } from './bucket.ts';
 import {
   bucketExcept,
@@ -20,7 +17,7 @@ import {
 } from './bucket.ts';
 import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
-import type { Plan, CreatedProject } from './project.ts';
+import type { Plan } from './project.ts';
 
 /** An item's new sort key, and the new keys of items that make room for it. */
 export type Slot = Readonly<{
@@ -42,7 +39,7 @@ export const slotAtEnd = (
   return respace(others, others.length, itemId);
 };
 
-/** The slot with this key, or after the item that has the key now. */
+/** The slot with this key, or right after the item that has the key now. */
 export const slotNear = (
   plan: Plan,
   bucket: Assignment,
@@ -133,6 +130,7 @@ const roomyMidpoint = (
 ): number | null =>
   needsRespacing(left, right) ? null : keyBetween(left, right);
 
+/** Spreads the keys of a bucket evenly, with the item at `index`. */
 const respace = (
   others: readonly BucketItem[],
   index: number,
@@ -148,38 +146,4 @@ const respace = (
       id === itemId ? [] : [{ itemId: id, sortKey: keys[position] ?? 0 }],
     ),
   };
-};
-
-/** A wanted change; only a member of the team can be assigned. */
-type RequestedChange = Readonly<{
-  change: AssignmentChange;
-  assigneeIsMember: boolean;
-}>;
-
-/**
- * The assignment after a change, which ignores the timeframe of one that takes
- * the item out of scope. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a timeframe that
- * the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
- */
-export const newAssignment = (
-  { schedule }: CreatedProject,
-  from: Assignment,
-  { change, assigneeIsMember }: RequestedChange,
-): Assignment => {
-  const timeframe =
-    change.scope === Scope.OutOfScope ? null : change.assignedTimeframe;
-  if (timeframe && !isWithin(timeframe, schedule.durationInWeeks)) {
-    throw new DomainError(
-      'PLAN.TIMEFRAME_OUT_OF_RANGE',
-      'newAssignment.assignedTimeframe',
-    );
-  }
-  const assignee = change.assignedToUserId ?? null;
-  if (assignee !== null && !assigneeIsMember) {
-    throw new DomainError(
-      'PLAN.ASSIGNEE_NOT_A_MEMBER',
-      'newAssignment.assignedToUserId',
-    );
-  }
-  return applyAssignmentChange(from, change);
 };
