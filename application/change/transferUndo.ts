@@ -1,7 +1,7 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy } from '#domain/project/departedItems.ts';
+import { takenOverBy } from '#domain/project/formerItems.ts';
 import type { Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';

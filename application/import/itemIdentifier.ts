@@ -1,5 +1,5 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import { isOrWasIn } from '#domain/project/departedItems.ts';
+import { isOrWasIn } from '#domain/project/formerItems.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Ids } from '../shared/ports/Ids.ts';

@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { wasDeletedWith, takenOverBy } from '#domain/project/departedItems.ts';
+import { wasDeletedWith, takenOverBy } from '#domain/project/formerItems.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';

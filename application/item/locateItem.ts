@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';

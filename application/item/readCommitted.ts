@@ -4,7 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
-import { takenOverBy } from '#domain/project/departedItems.ts';
+import { takenOverBy } from '#domain/project/formerItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { itemExists } from '#domain/item/undo.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { wasDeletedFrom } from '#domain/project/departedItems.ts';
+import { wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';

@@ -1,5 +1,5 @@
 import { projectDecider } from '#domain/project/decide.ts';
-import { itemsDeletedWith } from '#domain/project/departedItems.ts';
+import { itemsDeletedWith } from '#domain/project/formerItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

@@ -4,7 +4,7 @@ import {
   everContained,
   releasedFrom,
   takenOverBy,
-} from '#domain/project/departedItems.ts';
+} from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';

@@ -75,8 +75,8 @@ const findItemsElsewhere = async (
   const { documents } = await readModels.find('planHistory', {
     where: { projectId, change: 'Unplanned' },
   });
-  const departures = documents.filter((entry) => entry.otherProjectId !== null);
-  const ids = new Set(departures.map(({ itemId }) => itemId));
+  const releases = documents.filter((entry) => entry.otherProjectId !== null);
+  const ids = new Set(releases.map(({ itemId }) => itemId));
   const items = await readModels.getMany('items', [...ids]);
   return items.filter((item) => item.projectId !== projectId);
 };

@@ -2,7 +2,7 @@ import { itemExists } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
-import { itemsDeletedWith } from '#domain/project/departedItems.ts';
+import { itemsDeletedWith } from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';

@@ -5,7 +5,7 @@ import {
   wasDeletedWith,
   takenOverBy,
   wasDeletedFrom,
-} from '#domain/project/departedItems.ts';
+} from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated, plannedIn } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';

@@ -1,7 +1,7 @@
 import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { planOf } from '#domain/project/departedItems.ts';
+import { planOf } from '#domain/project/formerItems.ts';
 import { isLeaving, canReleaseItems } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';

@@ -64,13 +64,13 @@ const changePlacement = (
   { itemId, to, sortKey, otherProjectId }: PastPlacement,
 ): readonly PlanEvent[] => {
   if (to === null) {
-    const departure = { projectId, itemId, from, to };
+    const change = { projectId, itemId, from, to };
     return [
       event(
         'ItemUnplanned',
         otherProjectId === null
-          ? departure
-          : { ...departure, transferredTo: otherProjectId },
+          ? change
+          : { ...change, transferredTo: otherProjectId },
       ),
     ];
   }
@@ -100,7 +100,7 @@ const assignItem = (
 
 const completeItem = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
   if (from.completionDate === to.completionDate) return [];
-  const change = { ...where, from: { ...from, ...withoutEnd(to) }, to };
+  const change = { ...where, from: { ...from, ...assignmentIn(to) }, to };
   return [
     to.completionDate === null
       ? event('ItemReopened', change)
@@ -108,5 +108,5 @@ const completeItem = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
   ];
 };
 
-const withoutEnd = ({ completionDate: _, ...assignment }: Placement) =>
+const assignmentIn = ({ completionDate: _, ...assignment }: Placement) =>
   assignment;

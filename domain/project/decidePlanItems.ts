@@ -6,7 +6,7 @@ import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
-import { isOrWasIn } from './departedItems.ts';
+import { isOrWasIn } from './formerItems.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
 import { requireRoom } from './capacity.ts';

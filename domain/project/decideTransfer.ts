@@ -15,7 +15,7 @@ import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './slots.ts';
 import type { CreatedProject } from './project.ts';
-import { wasDeletedFrom } from './departedItems.ts';
+import { wasDeletedFrom } from './formerItems.ts';
 import { whyNoRoom } from './capacity.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);

@@ -12,8 +12,10 @@ export type PlannedItem = Readonly<{
   sortKey: number;
 }>;
 
+/** Which items a project has, where, and in which order. */
 export type Plan = Readonly<{
   items: Shards<PlannedItem>;
+  /** How many items there are, because counting shards takes long. */
   count: number;
   /** The highest number given so far, including items that left. */
   lastItemNumber: number;

@@ -5,7 +5,7 @@ import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { takenOverBy } from './departedItems.ts';
+import { takenOverBy } from './formerItems.ts';
 import { itemsReleased, itemsTaken } from './itemEvents.ts';
 import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './slots.ts';

@@ -1,6 +1,6 @@
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { everContained } from '#domain/project/departedItems.ts';
+import { everContained } from '#domain/project/formerItems.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';

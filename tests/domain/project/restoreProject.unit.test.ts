@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/departedItems.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import { isCreated, plannedIn } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';

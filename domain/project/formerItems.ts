@@ -8,7 +8,7 @@ export const planOf = (project: Project): Plan | undefined => {
   return project.status === 'Deleted' ? project.kept.plan : project.plan;
 };
 
-/** The project to which an item left, or DELETED; undefined if neither. */
+/** The project that an item moved to, or DELETED; undefined if neither. */
 const destinationOf = (
   project: Project,
   itemId: string,
@@ -17,7 +17,7 @@ const destinationOf = (
   return plan && getFrom(plan.takenOver, itemId);
 };
 
-/** The project to which an item left; undefined if there is none. */
+/** The project that an item moved to; undefined if there is none. */
 export const takenOverBy = (
   project: Project,
   itemId: string,
