@@ -27,6 +27,7 @@ export {
 } from '#domain/shared/typedItemNumber.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export * from '#domain/shared/person.ts';
+export { withPlainDigits } from '#domain/shared/normalizeText.ts';
 export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
@@ -35,9 +36,5 @@ export { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 export { titleOf } from '#domain/shared/title.ts';
 export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';
-export {
-  searchableStarts,
-  withPlainDigits,
-  wordsOf,
-} from '#domain/shared/words.ts';
+export { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn, endsOfDaysIn } from '#domain/shared/timeZone.ts';

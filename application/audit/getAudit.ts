@@ -1,4 +1,4 @@
-import { normalizeText } from '#domain/shared/words.ts';
+import { normalizeText } from '#domain/shared/normalizeText.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

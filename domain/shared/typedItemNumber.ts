@@ -1,4 +1,4 @@
-import { withPlainDigits } from './words.ts';
+import { withPlainDigits } from './normalizeText.ts';
 
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
 /** The longest item number in characters, including surrounding marks. */
