@@ -24,11 +24,11 @@ type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
 /**
  * Takes items of another project to the ends of their buckets, at most
- * MAX_ITEMS_PER_EVENT; a repeated command takes the next ones. If the items
- * exceed the cap (K25) or the project is being deleted, all are declined. The
- * decline is an event, so that a repeat cannot take items that have returned to
- * their project. After the first items were taken, the rest are accepted. A
- * repeat changes nothing, and deleted items do not return.
+ * MAX_ITEMS_PER_EVENT; a repeated command takes the next ones, and none twice.
+ * Items that were deleted here do not return. If the items exceed the cap (K25)
+ * or the project is being deleted, all are declined, unless some were taken
+ * before. The decline is an event, so that a repeat cannot take items that have
+ * returned to their project.
  */
 export const takeItems = (
   { data }: TakeItems,
@@ -40,19 +40,16 @@ export const takeItems = (
     .filter(({ itemId }) => getFrom(plan.items, itemId) === undefined)
     .filter(({ itemId }) => !wasDeletedFrom(project, itemId))
     .map((item) => ({ item, to: placementFor(item, data, project) }));
-  const isFirst = arrivals.length > 0 && arrivals.length === items.length;
-  const refusal = isFirst ? refusalOf(data, project) : null;
+  const noneIsHere = arrivals.length > 0 && arrivals.length === items.length;
+  const refusal = noneIsHere ? refusalOf(data, project) : null;
   if (refusal !== null) {
     const { code } = refusal;
     return [event('TransferDeclined', { projectId, fromProjectId, code })];
   }
-  let room = MAX_ITEMS_PER_EVENT;
+  let maxItems = MAX_ITEMS_PER_EVENT;
   return [...byBucket(arrivals).values()].flatMap((bucketItems) => {
-    const events = takeInto(data, project, {
-      arrivals: bucketItems,
-      count: room,
-    });
-    room = Math.max(0, room - bucketItems.length);
+    const events = takeInto(data, project, { arrivals: bucketItems, maxItems });
+    maxItems = Math.max(0, maxItems - bucketItems.length);
     return events;
   });
 };
@@ -93,13 +90,20 @@ const byBucket = (
   return buckets;
 };
 
+/**
+ * The placement of a taken item: without a timeframe unless it returns, without
+ * a former member, and open unless it was transferred.
+ */
 const placementFor = (
   { from }: TakenItem,
   { reason, isReturn = false, memberIds }: TakeItems['data'],
   { schedule }: CreatedProject,
 ): Placement => {
-  const { assignedTimeframe: timeframe, completionDate } = from;
-  const { assignedToUserId: userId } = from;
+  const {
+    assignedTimeframe: timeframe,
+    assignedToUserId: userId,
+    completionDate,
+  } = from;
   const keepsTimeframe =
     isReturn &&
     timeframe !== null &&
@@ -113,13 +117,13 @@ const placementFor = (
   };
 };
 
-/** Takes the first `count` items to the end of their common bucket. */
+/** Takes the first `maxItems` items to the end of their common bucket. */
 const takeInto = (
   { fromProjectId, reason }: TakeItems['data'],
   { projectId, plan }: CreatedProject,
-  { arrivals, count }: { arrivals: readonly Arrival[]; count: number },
+  { arrivals, maxItems }: { arrivals: readonly Arrival[]; maxItems: number },
 ): readonly ProjectEvent[] => {
-  const taken = arrivals.slice(0, count);
+  const taken = arrivals.slice(0, maxItems);
   const last = taken.at(-1);
   if (last === undefined) return [];
   // Make room for the later items as well, so that they need no re-spacing.
