@@ -45,7 +45,7 @@ export const parseDraft = (reply: string): Draft => {
   const [suggestions, example] = [begin('suggestions'), begin('example')];
   if (example < 0) return { suggestions: [], example: textOf(lines) };
   // A part ends where the other part begins, if that comes later.
-  const from = (start: number, other: number) =>
+  const linesAfter = (start: number, other: number) =>
     lines
       .slice(start + 1, other > start ? other : undefined)
       .map(unescapeMarker);
@@ -53,8 +53,8 @@ export const parseDraft = (reply: string): Draft => {
     suggestions:
       suggestions < 0
         ? paragraphsOf(lines.slice(0, example).map(unescapeMarker))
-        : paragraphsOf(from(suggestions, example)),
-    example: textOf(from(example, suggestions)),
+        : paragraphsOf(linesAfter(suggestions, example)),
+    example: textOf(linesAfter(example, suggestions)),
   };
 };
 

@@ -1,4 +1,4 @@
-/** A kind of mark that wraps a part of a line. */
+/** A kind of mark that wraps a part of a line, like code or emphasis. */
 type Wrapping = Readonly<{
   /** Marks that may begin at an index, the preferred one first. */
   begin: (text: string, at: number) => readonly string[];
@@ -59,7 +59,7 @@ const JOINED_AFTER = new RegExp(
 /** How many following characters matter: some punctuation and a letter. */
 const LOOKAHEAD_CHARACTERS = 4;
 
-/** The run of equal marks around an index. */
+/** The start and the end (excluded) of the equal marks around an index. */
 const runAt = (text: string, at: number) => {
   let [start, end] = [at, at];
   while (start > 0 && text[start - 1] === text[at]) start -= 1;
@@ -92,6 +92,7 @@ const CODE: Wrapping = {
   ends: () => true,
 };
 
+/** The marks of emphasis that begin at an index, unless they are plain text. */
 const marksAt = (
   marks: readonly string[],
   text: string,
@@ -130,6 +131,7 @@ const UNDERSCORES: Wrapping = {
     !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
 };
 
+/** Removes the marks of one kind, and changes the parts that they wrap. */
 const unwrap = (
   text: string,
   { begin, ends }: Wrapping,

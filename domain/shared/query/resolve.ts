@@ -61,27 +61,28 @@ export const resolveFilter = (
   const complete = terms.filter(
     ({ key, value }) => key === null || value !== '',
   );
-  const idsOf = (isNegated: boolean) =>
+  const valuesOf = (name: QueryKey, isNegated: boolean) =>
     complete
-      .filter(({ key, negated }) => key === 'assignee' && negated === isNegated)
-      .flatMap(({ value }) => findAssignees(value, context) ?? []);
+      .filter(({ key, negated }) => key === name && negated === isNegated)
+      .map(({ value }) => value);
+  const assigneesOf = (isNegated: boolean) =>
+    valuesOf('assignee', isNegated).flatMap(
+      (value) => findAssignees(value, context) ?? [],
+    );
   const kindsOf = (isNegated: boolean) =>
-    complete
-      .filter(({ key, negated }) => key === 'kind' && negated === isNegated)
-      .flatMap(({ value }) => findKind(value) ?? []);
-  const isUsed = (name: QueryKey) =>
-    complete.some(({ key, negated }) => key === name && !negated);
+    valuesOf('kind', isNegated).flatMap((value) => findKind(value) ?? []);
+  const isUsed = (name: QueryKey) => valuesOf(name, false).length > 0;
   const texts = complete.filter(({ key }) => key === null);
   /** Several kinds or assignees are alternatives; one that exists is enough. */
   const hasNoAlternative = (key: Term['key']) =>
     !(key === 'kind' && kindsOf(false).length > 0) &&
-    !(key === 'assignee' && idsOf(false).length > 0);
+    !(key === 'assignee' && assigneesOf(false).length > 0);
   const unknown = unknownTerms(complete, context).filter(
     ({ negated }) => !negated,
   );
   return {
-    ...(isUsed('assignee') ? { assignees: new Set(idsOf(false)) } : {}),
-    notAssignees: new Set(idsOf(true)),
+    ...(isUsed('assignee') ? { assignees: new Set(assigneesOf(false)) } : {}),
+    notAssignees: new Set(assigneesOf(true)),
     ...(isUsed('kind') ? { kinds: new Set(kindsOf(false)) } : {}),
     notKinds: new Set(kindsOf(true)),
     labels: complete
