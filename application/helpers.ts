@@ -25,7 +25,7 @@ import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
 import { firstProjectOf, followItem } from './item/followItem.ts';
 import { removeBrokenLinks } from './item/removeBrokenLinks.ts';
-import { itemFrames } from './shared/itemFrames.ts';
+import { itemSummaries } from './shared/itemSummaries.ts';
 import { buildItemQuery } from './item/buildItemQuery.ts';
 import { locateItem } from './item/locateItem.ts';
 import { outlineItems } from './item/outlineItems.ts';
@@ -154,7 +154,7 @@ export const helpers = {
   findLabelKeys,
   filterContextOf,
   buildFilterQuery,
-  itemFrames,
+  itemSummaries,
   buildItemQuery,
   outlineItems,
   measureProjectText,

@@ -3,7 +3,7 @@ import type {
   AuditSubject,
   AuditValues,
 } from '#projections/audit/entryContent.ts';
-import type { ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummaries } from '../shared/itemSummaries.ts';
 import { readPeople } from '../shared/people.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -34,12 +34,12 @@ export type FindAuditNames = (
 export const findAuditNames =
   ({
     readModels,
-    itemFrames,
+    itemSummaries,
     directory,
     accessTokens,
   }: {
     readModels: ReadModels;
-    itemFrames: ItemFrames;
+    itemSummaries: ItemSummaries;
     directory: Directory;
     accessTokens: AccessTokens;
   }): FindAuditNames =>
@@ -53,7 +53,9 @@ export const findAuditNames =
     const inviteIds = idsOf('Invitation');
     const [items, projects, teams, stories, invitations, people, tokens] =
       await Promise.all([
-        itemFrames.of(uniqueIds(documents.map((document) => document.itemId))),
+        itemSummaries.of(
+          uniqueIds(documents.map((document) => document.itemId)),
+        ),
         readModels.getMany(
           'keptProjects',
           uniqueIds(documents.flatMap(projectsIn)),

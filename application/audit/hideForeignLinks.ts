@@ -1,5 +1,5 @@
 import type { AuditValues } from '#projections/audit/entryContent.ts';
-import type { ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummaries } from '../shared/itemSummaries.ts';
 
 type EntryValues = Readonly<{
   before: AuditValues | null;
@@ -18,14 +18,14 @@ const LINKS_FIELD = 'implementationIds';
  * as a link, and must not learn anything about other teams.
  */
 export const hideForeignLinks =
-  ({ itemFrames }: { itemFrames: ItemFrames }): HideForeignLinks =>
+  ({ itemSummaries }: { itemSummaries: ItemSummaries }): HideForeignLinks =>
   async (entries, teamId) => {
     const ids = entries.flatMap(({ before, after }) => [
       ...linksIn(before),
       ...linksIn(after),
     ]);
     if (ids.length === 0) return entries;
-    const items = await itemFrames.of([...new Set(ids)]);
+    const items = await itemSummaries.of([...new Set(ids)]);
     const ownItemIds = new Set(
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );

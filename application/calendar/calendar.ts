@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummary, ItemSummaries } from '../shared/itemSummaries.ts';
 import type { RecordInTeams } from '../audit/recordAudit.ts';
 import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -101,12 +101,12 @@ export type ReadCalendar = (
 export const readCalendar = ({
   calendarFeeds,
   readModels,
-  itemFrames,
+  itemSummaries,
   readTeamsOfMember,
 }: {
   calendarFeeds: CalendarFeeds;
   readModels: ReadModels;
-  itemFrames: ItemFrames;
+  itemSummaries: ItemSummaries;
   readTeamsOfMember: ReadTeamsOfMember;
 }): ReadCalendar => {
   const readEntries = async (
@@ -116,7 +116,7 @@ export const readCalendar = ({
   ): Promise<readonly CalendarEntry[]> => {
     const { startDate, description: projectName } = project;
     if (startDate === null) return [];
-    const assigned = await itemFrames.find({
+    const assigned = await itemSummaries.find({
       where: {
         projectId: project.id,
         planned: true,
@@ -155,7 +155,7 @@ export const readCalendar = ({
 };
 
 const entryOf = (
-  { id, title, completed, contentSince }: ItemFrame,
+  { id, title, completed, contentSince }: ItemSummary,
   startDate: CalendarDate,
   timeframe: Timeframe,
 ) => ({

@@ -1,5 +1,5 @@
 import type { ChangeDocument } from '#projections/change/changes.ts';
-import type { ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummaries } from '../shared/itemSummaries.ts';
 import type { Actor } from '../shared/actor.ts';
 import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -30,12 +30,12 @@ export type GetChanges = (
 export const getChanges =
   ({
     readModels,
-    itemFrames,
+    itemSummaries,
     findUndone,
     clock,
   }: {
     readModels: ReadModels;
-    itemFrames: ItemFrames;
+    itemSummaries: ItemSummaries;
     findUndone: FindUndone;
     clock: Clock;
   }): GetChanges =>
@@ -58,7 +58,7 @@ export const getChanges =
     const itemIds = documents.flatMap(({ itemId }) => itemId ?? []);
     const [undone, items] = await Promise.all([
       findUndone(documents),
-      itemFrames.of([...new Set(itemIds)]),
+      itemSummaries.of([...new Set(itemIds)]),
     ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     return documents.map((change) => ({

@@ -1,6 +1,6 @@
 import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
-import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummary, ItemSummaries } from '../shared/itemSummaries.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -44,12 +44,12 @@ export type ReadInbox = (
 export const readInbox =
   ({
     readModels,
-    itemFrames,
+    itemSummaries,
     directory,
     clock,
   }: {
     readModels: ReadModels;
-    itemFrames: ItemFrames;
+    itemSummaries: ItemSummaries;
     directory: Directory;
     clock: Clock;
   }): ReadInbox =>
@@ -73,7 +73,7 @@ export const readInbox =
         directory,
         documents.flatMap(({ actorId }) => actorId ?? []),
       ),
-      itemFrames.of([...itemIds]),
+      itemSummaries.of([...itemIds]),
     ]);
     const itemsById = new Map(items.map((item) => [item.id, item]));
     const entries = documents.map((entry): InboxEntry => ({
@@ -86,7 +86,7 @@ export const readInbox =
     return { entries, unreadCount };
   };
 
-const itemFields = (item: ItemFrame | undefined) =>
+const itemFields = (item: ItemSummary | undefined) =>
   item === undefined
     ? { itemTitle: '', linkId: '', projectId: null, isDeleted: true }
     : {

@@ -6,7 +6,7 @@ import { hasSlipped } from '#domain/shared/timeframe.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
-import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummary, ItemSummaries } from '../shared/itemSummaries.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -40,13 +40,13 @@ export const ITEMS_PER_APPEND = 4000;
 export const recordSlipped = ({
   execute,
   readModels,
-  itemFrames,
+  itemSummaries,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   readModels: ReadModels;
-  itemFrames: ItemFrames;
+  itemSummaries: ItemSummaries;
   ids: Ids;
   clock: Clock;
 }): RecordSlipped => {
@@ -56,11 +56,11 @@ export const recordSlipped = ({
   const findSlipped = async (
     { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
     today: string,
-  ): Promise<readonly ItemFrame[]> => {
+  ): Promise<readonly ItemSummary[]> => {
     if (startDate === null) return [];
     const day = daysBetween(startDate, today);
     if (day <= 0) return [];
-    const startedItems = await itemFrames.find({
+    const startedItems = await itemSummaries.find({
       where: { projectId, planned: true, firstDay: { from: 0, to: day - 1 } },
     });
     return startedItems.filter(
@@ -71,7 +71,7 @@ export const recordSlipped = ({
 
   /** Keeps the items that are assigned to members who have not muted them. */
   const selectToNotify = async (
-    slipped: readonly ItemFrame[],
+    slipped: readonly ItemSummary[],
     { members }: TeamDocument,
   ): Promise<SlippedToNotify> => {
     const memberIds = new Set(members.map(({ userId }) => userId));
@@ -96,7 +96,7 @@ export const recordSlipped = ({
     const { documents: projects } = await readModels.find('projects', {
       where: { teamId: team.id },
     });
-    const slipped: (readonly ItemFrame[])[] = [];
+    const slipped: (readonly ItemSummary[])[] = [];
     for (const project of projects) {
       if (project.status === 'Live')
         slipped.push(await findSlipped(project, monday));

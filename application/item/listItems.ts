@@ -5,7 +5,7 @@ import type { QueryItems } from './queryItems.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
-import { WHOLE_BYTES } from '../shared/itemParts.ts';
+import { MAX_BYTES_AT_ONCE } from '../shared/itemParts.ts';
 
 export type ListItems = (request: ItemRequest) => Promise<ItemList>;
 
@@ -25,7 +25,7 @@ export const listItems =
     readInParts: ReadInParts;
   }): ListItems =>
   async (request) => {
-    if ((await measureProjectText(request.projectId)) <= WHOLE_BYTES) {
+    if ((await measureProjectText(request.projectId)) <= MAX_BYTES_AT_ONCE) {
       const { documents, total } = await queryItems(request);
       return { first: documents, rest: null, count: documents.length, total };
     }

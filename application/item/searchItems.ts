@@ -15,7 +15,7 @@ import { readFirstPart } from '../shared/itemList.ts';
 import type { MeasureProjectText } from '../shared/measureProjectText.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
-import { readItemSizes, WHOLE_BYTES } from '../shared/itemParts.ts';
+import { readItemSizes, MAX_BYTES_AT_ONCE } from '../shared/itemParts.ts';
 
 export type SearchItems = (
   request: Readonly<{ actor: Actor; projectId: string; query: string }>,
@@ -90,7 +90,7 @@ export const searchItems = ({
       return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
     const filter = await buildFilterQuery({ actor, project, text, query });
-    const isLong = (await measureProjectText(projectId)) > WHOLE_BYTES;
+    const isLong = (await measureProjectText(projectId)) > MAX_BYTES_AT_ONCE;
     const rank = async (found: FilterQuery) =>
       found.isShown === null && !isLong
         ? rankOutlined(found.query, searchWords)

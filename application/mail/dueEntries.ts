@@ -4,12 +4,12 @@ import type { MailMode } from '#domain/shared/notifications.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import { DAY_MS, instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
-import type { ItemFrame } from '../shared/itemFrames.ts';
+import type { ItemSummary } from '../shared/itemSummaries.ts';
 
 /** An unread entry and its item, if it is about one. */
 export type UnreadEntry = Readonly<{
   entry: InboxDocument;
-  item: ItemFrame | null;
+  item: ItemSummary | null;
 }>;
 
 /** The hour at which digests and weekly reviews are sent. */

@@ -2,7 +2,7 @@ import { mailDecider } from '#domain/mail/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import { instantAfter } from '../shared/instants.ts';
-import type { ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummaries } from '../shared/itemSummaries.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -27,13 +27,13 @@ const MAX_ENTRIES = 200;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
- * Emails the due entries of a person's inbox, from all their teams (I51), unless
- * another email was sent too recently.
+ * Emails the due entries of a person's inbox, from all their teams (I51),
+ * unless another email was sent too recently.
  */
 export const sendInboxMail = ({
   states,
   readModels,
-  itemFrames,
+  itemSummaries,
   findRecipient,
   writeInboxMail,
   sendMailOnce,
@@ -41,7 +41,7 @@ export const sendInboxMail = ({
 }: {
   states: StreamStates;
   readModels: ReadModels;
-  itemFrames: ItemFrames;
+  itemSummaries: ItemSummaries;
   findRecipient: FindRecipient;
   writeInboxMail: WriteInboxMail;
   sendMailOnce: SendMailOnce;
@@ -65,7 +65,7 @@ export const sendInboxMail = ({
       ),
     );
     const entries = pages.flatMap(({ documents }) => documents);
-    const items = await itemFrames.of([
+    const items = await itemSummaries.of([
       ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
     const itemsById = new Map(items.map((item) => [item.id, item]));

@@ -1,5 +1,5 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummary, ItemSummaries } from '../shared/itemSummaries.ts';
 import { splitItems } from '../shared/itemParts.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type {
@@ -16,10 +16,10 @@ export type CurrentItems = Readonly<{
     teamId: string,
   ) => Promise<readonly ItemDocument[] | null>;
   /** Reads items without their texts, so that there may be many of them. */
-  frames: (
+  summaries: (
     ids: readonly string[],
     teamId: string,
-  ) => Promise<readonly ItemFrame[] | null>;
+  ) => Promise<readonly ItemSummary[] | null>;
 }>;
 
 /**
@@ -32,12 +32,12 @@ const MAX_IDS = 500;
 
 export const currentItems = ({
   readModels,
-  itemFrames,
+  itemSummaries,
   progress,
   eventStore,
 }: {
   readModels: ReadModels;
-  itemFrames: ItemFrames;
+  itemSummaries: ItemSummaries;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
 }): CurrentItems => {
@@ -68,7 +68,7 @@ export const currentItems = ({
     },
     read: async (ids, teamId) =>
       (await isCaughtUp(teamId)) ? readModels.getMany('items', ids) : null,
-    frames: async (ids, teamId) =>
-      (await isCaughtUp(teamId)) ? itemFrames.of(ids) : null,
+    summaries: async (ids, teamId) =>
+      (await isCaughtUp(teamId)) ? itemSummaries.of(ids) : null,
   };
 };

@@ -14,7 +14,7 @@ import {
   reviewWeek,
   weekToReview,
 } from '#projections/project/review/review.ts';
-import type { ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummaries } from '../shared/itemSummaries.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -66,13 +66,13 @@ export const getReview = ({
   findPastProject,
   readPlan,
   getForecast,
-  itemFrames,
+  itemSummaries,
   directory,
 }: {
   findPastProject: FindProject;
   readPlan: ReadPlan;
   getForecast: GetForecast;
-  itemFrames: ItemFrames;
+  itemSummaries: ItemSummaries;
   directory: Directory;
 }): GetReview => {
   /**
@@ -110,7 +110,7 @@ export const getReview = ({
   const readNames = async (lists: readonly (readonly ReviewedItem[])[]) => {
     const reviewed = lists.flat();
     const [items, people] = await Promise.all([
-      itemFrames.of([...new Set(reviewed.map(({ itemId }) => itemId))]),
+      itemSummaries.of([...new Set(reviewed.map(({ itemId }) => itemId))]),
       readPeople(
         directory,
         reviewed.map(({ actorId }) => actorId),

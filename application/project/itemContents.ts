@@ -2,7 +2,7 @@ import type { ItemEvent } from '#domain/item/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { ItemFrame } from '../shared/itemFrames.ts';
+import type { ItemSummary } from '../shared/itemSummaries.ts';
 
 /** How to read events up to an instant. */
 export type AsOfReader = Readonly<{
@@ -18,7 +18,7 @@ const MAX_CONCURRENT_STREAMS = 200;
  * did not change later, and the events up to the instant for all other items.
  * `current` is null if the documents are not up to date.
  */
-export const readContentsAsOf = async <Item extends ItemFrame>(
+export const readContentsAsOf = async <Item extends ItemSummary>(
   itemIds: readonly string[],
   current: readonly Item[] | null,
   { at, readEvents }: AsOfReader,
@@ -46,7 +46,7 @@ export const readContentsAsOf = async <Item extends ItemFrame>(
  * neither planned nor deleted is between two projects, and was planned then.
  */
 const isUnchangedSince = (
-  { contentSince, planned, deletedAt }: ItemFrame,
+  { contentSince, planned, deletedAt }: ItemSummary,
   at: string,
 ): boolean => contentSince <= at && (planned || typeof deletedAt === 'string');
 
@@ -56,7 +56,9 @@ const isUnchangedSince = (
  */
 export const withLinksAsOf = async (
   items: readonly ItemDocument[],
-  framesOf: (ids: readonly string[]) => Promise<readonly ItemFrame[] | null>,
+  summariesOf: (
+    ids: readonly string[],
+  ) => Promise<readonly ItemSummary[] | null>,
   reader: AsOfReader,
 ): Promise<readonly ItemDocument[]> => {
   const ids = new Set(
@@ -64,7 +66,7 @@ export const withLinksAsOf = async (
   );
   if (ids.size === 0) return items;
   const linkedIds = [...ids];
-  const current = await framesOf(linkedIds);
+  const current = await summariesOf(linkedIds);
   const { unchanged, events } = await readContentsAsOf(
     linkedIds,
     current,

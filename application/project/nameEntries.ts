@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/events.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
-import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import type { ItemSummary, ItemSummaries } from '../shared/itemSummaries.ts';
 import { canBeUndone } from '../change/canBeUndone.ts';
 import type { FindUndone, UndosByChange } from '../change/findUndone.ts';
 import type { People } from '../shared/people.ts';
@@ -56,13 +56,13 @@ export type NameEntries = (
 export const nameEntries =
   ({
     readModels,
-    itemFrames,
+    itemSummaries,
     directory,
     accessTokens,
     findUndone,
   }: {
     readModels: ReadModels;
-    itemFrames: ItemFrames;
+    itemSummaries: ItemSummaries;
     directory: Directory;
     accessTokens: AccessTokens;
     findUndone: FindUndone;
@@ -75,7 +75,7 @@ export const nameEntries =
       ({ otherProjectId }) => otherProjectId ?? [],
     );
     const [items, changes, tokens, projects] = await Promise.all([
-      itemFrames.of([...itemIds]),
+      itemSummaries.of([...itemIds]),
       readModels.getMany('changes', [...changeIds]),
       readTokenNames(accessTokens, tokenIds),
       readModels.getMany('keptProjects', [...new Set(otherIds)]),
@@ -101,13 +101,13 @@ export const nameEntries =
       to: withAssigneeName(entry.to, people),
       actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
       actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
-      ...itemSummary(itemsById.get(entry.itemId)),
+      ...itemFields(itemsById.get(entry.itemId)),
       undoable: undoable.has(entry.changeId),
       otherProjectName: projectNames.get(entry.otherProjectId ?? '') ?? null,
     }));
   };
 
-const itemSummary = (item: ItemFrame | undefined) => ({
+const itemFields = (item: ItemSummary | undefined) => ({
   itemTitle: item?.title ?? '',
   commentCount: item?.commentCount ?? 0,
 });

@@ -117,9 +117,12 @@ export const projectAsOf =
           ids: new Set(ids),
           known: unchanged.filter(({ planned }) => planned),
         });
-        const framesOf = (linkedIds: readonly string[]) =>
-          currentItems.frames(linkedIds, teamId);
-        const linked = await withLinksAsOf(items, framesOf, { at, readEvents });
+        const summariesOf = (linkedIds: readonly string[]) =>
+          currentItems.summaries(linkedIds, teamId);
+        const linked = await withLinksAsOf(items, summariesOf, {
+          at,
+          readEvents,
+        });
         yield await removeDeletedLabels(linked);
         await yieldToEventLoop();
       }

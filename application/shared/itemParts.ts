@@ -13,11 +13,11 @@ export const readItemSizes = async (
 };
 
 /** Up to this many bytes, all items of a project are read at once. */
-export const WHOLE_BYTES = 2_000_000;
+export const MAX_BYTES_AT_ONCE = 2_000_000;
 /** The maximum size of the items in one part. */
 const PART_BYTES = 500_000;
 /** The size of a document without its texts, mostly its history. */
-const FRAME_BYTES = 4000;
+const DOCUMENT_BYTES = 4000;
 
 /** Splits items into parts to be read at once; returns their ids. */
 export function* splitItems(
@@ -32,7 +32,7 @@ export function* splitItems(
       sum = 0;
     }
     ids.push(id);
-    sum += bytes + FRAME_BYTES;
+    sum += bytes + DOCUMENT_BYTES;
   }
   if (ids.length > 0) yield ids;
 }

@@ -27,7 +27,7 @@ import {
 } from '#api/server/startServer.ts';
 import type { BurstLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
-import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
+import { MAX_BYTES_AT_ONCE } from '#application/shared/itemParts.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
@@ -147,7 +147,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   [`concurrent calls of a person with a body over ${grouped(LARGE_BODY / 1000)} KB`]:
     grouped(LARGE_BODIES),
   'bytes that a person has not read before further calls wait': `${grouped(MAX_UNREAD_BYTES / 1_000_000)} MB`,
-  'replies that are written in parts, as they are read': `${grouped(LONG_CHARACTERS)} characters; lists of more than ${grouped(WHOLE_BYTES / 1_000_000)} MB of items`,
+  'replies that are written in parts, as they are read': `${grouped(LONG_CHARACTERS)} characters; lists of more than ${grouped(MAX_BYTES_AT_ONCE / 1_000_000)} MB of items`,
   'connections of a process': grouped(MAX_CONNECTIONS),
   'connections from one IP address': grouped(MAX_CONNECTIONS_PER_ADDRESS),
 };

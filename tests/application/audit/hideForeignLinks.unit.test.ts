@@ -8,7 +8,7 @@ const items = [
 ];
 
 const withOwnLinks = hideForeignLinks({
-  itemFrames: {
+  itemSummaries: {
     of: async (ids: readonly string[]) =>
       items.filter(({ id }) => ids.includes(id)),
   } as never,

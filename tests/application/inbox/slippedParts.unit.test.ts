@@ -4,7 +4,7 @@ import {
   recordSlipped,
 } from '#application/inbox/recordSlipped.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
-import type { ItemFrame } from '#application/shared/itemFrames.ts';
+import type { ItemSummary } from '#application/shared/itemSummaries.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
@@ -21,7 +21,7 @@ import { PROJECT, START, TEAM } from '#tests/support/fixed.ts';
 const MONDAY = '2026-03-09T06:00:00.000Z';
 const USER = ids.derivedId('user');
 
-const slippedFrames = (count: number): readonly ItemFrame[] =>
+const slippedSummaries = (count: number): readonly ItemSummary[] =>
   Array.from(
     { length: count },
     (_, index) =>
@@ -31,7 +31,7 @@ const slippedFrames = (count: number): readonly ItemFrame[] =>
         scope: Scope.Project,
         assignedTimeframe: { span: Span.Week, index: 0 },
         assignedToUserId: USER,
-      }) as ItemFrame,
+      }) as ItemSummary,
   );
 
 const documents: Readonly<Record<string, readonly object[]>> = {
@@ -62,7 +62,10 @@ const processOver = (eventStore: EventStore, count: number) => {
   return recordSlipped({
     execute: executeCommand({ eventStore, states, ids }),
     readModels,
-    itemFrames: { of: async () => [], find: async () => slippedFrames(count) },
+    itemSummaries: {
+      of: async () => [],
+      find: async () => slippedSummaries(count),
+    },
     ids,
     clock: { now: () => MONDAY },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readInParts } from '#application/item/readInParts.ts';
-import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
+import { MAX_BYTES_AT_ONCE } from '#application/shared/itemParts.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 
 /** A store that counts how many of its reads are in progress. */
@@ -33,7 +33,7 @@ const slowStore = () => {
 const large = (name: string, count = 4) =>
   Array.from({ length: count }, (_, n) => ({
     id: `${name}-${String(n)}`,
-    bytes: WHOLE_BYTES,
+    bytes: MAX_BYTES_AT_ONCE,
   }));
 
 const given = () => {

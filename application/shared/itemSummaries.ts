@@ -4,44 +4,44 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Query, ReadModels } from './ports/ReadModels.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import type { ItemSize } from './itemParts.ts';
-import { readItemSizes, splitItems, WHOLE_BYTES } from './itemParts.ts';
+import { readItemSizes, splitItems, MAX_BYTES_AT_ONCE } from './itemParts.ts';
 
 /** An item without its texts, except for its title. */
-export type ItemFrame = Omit<ItemDocument, ItemField>;
+export type ItemSummary = Omit<ItemDocument, ItemField>;
 
-export type ItemFrames = Readonly<{
+export type ItemSummaries = Readonly<{
   /** Existing items, in the order of the ids. */
-  of: (ids: readonly string[]) => Promise<readonly ItemFrame[]>;
-  find: (query: Query) => Promise<readonly ItemFrame[]>;
+  of: (ids: readonly string[]) => Promise<readonly ItemSummary[]>;
+  find: (query: Query) => Promise<readonly ItemSummary[]>;
 }>;
 
 /**
  * Reads items without texts, for lists that mention items, no matter how long
  * their texts are.
  */
-export const itemFrames = ({
+export const itemSummaries = ({
   readModels,
 }: {
   readModels: Pick<ReadModels, 'outline' | 'getMany'>;
-}): ItemFrames => {
+}): ItemSummaries => {
   const read = async (
     sizes: readonly ItemSize[],
-  ): Promise<readonly ItemFrame[]> => {
+  ): Promise<readonly ItemSummary[]> => {
     const totalBytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (totalBytes <= WHOLE_BYTES) {
+    if (totalBytes <= MAX_BYTES_AT_ONCE) {
       return readModels.getMany(
         'items',
         sizes.map(({ id }) => id),
       );
     }
-    const frames: ItemFrame[] = [];
+    const summaries: ItemSummary[] = [];
     for (const ids of splitItems(sizes)) {
       for (const item of await readModels.getMany('items', ids)) {
-        frames.push(frameOf(item));
+        summaries.push(summaryOf(item));
       }
       await yieldToEventLoop();
     }
-    return frames;
+    return summaries;
   };
 
   return {
@@ -63,7 +63,7 @@ export const itemFrames = ({
 
 const TEXT_FIELDS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
 
-const frameOf = (item: ItemDocument): ItemFrame =>
+const summaryOf = (item: ItemDocument): ItemSummary =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) => !TEXT_FIELDS.has(name)),
-  ) as ItemFrame;
+  ) as ItemSummary;
