@@ -18,7 +18,7 @@ import { findItemEvenIfDeleted } from './comment/findItemEvenIfDeleted.ts';
 import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
-import { recordWorkflowEnd } from './workflow/recordWorkflowEnd.ts';
+import { notifyAdminsOfEnd } from './workflow/notifyAdminsOfEnd.ts';
 import { importPast } from './import/importPast.ts';
 import { changeMessages } from './live/changeMessages.ts';
 import { deleteItems } from './item/deleteItems.ts';
@@ -107,7 +107,7 @@ export const helpers = {
   readTimeZones,
   execute: executeCommand,
   workflows,
-  recordWorkflowEnd,
+  notifyAdminsOfEnd,
   recordAudit,
   addNamesAndTexts,
   findFormerValues,

@@ -1,6 +1,6 @@
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { CANCELED_CODE } from '#domain/workflow/workflow.ts';
-import type { RecordWorkflowEnd } from '../workflow/recordWorkflowEnd.ts';
+import type { NotifyAdminsOfEnd } from '../workflow/notifyAdminsOfEnd.ts';
 import type { RepairOwners } from './repairOwners.ts';
 import { OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -50,7 +50,7 @@ export type WaitUntilOthersStop = () => Promise<void>;
 export const operateWorkflows = ({
   workflows,
   repairOwners,
-  recordWorkflowEnd,
+  notifyAdminsOfEnd,
   waitUntilOthersStop,
   execute,
   states,
@@ -59,7 +59,7 @@ export const operateWorkflows = ({
 }: {
   workflows: Workflows;
   repairOwners: RepairOwners;
-  recordWorkflowEnd: RecordWorkflowEnd;
+  notifyAdminsOfEnd: NotifyAdminsOfEnd;
   waitUntilOthersStop: WaitUntilOthersStop;
   execute: ExecuteCommand;
   states: StreamStates;
@@ -112,7 +112,7 @@ export const operateWorkflows = ({
     const result = await workflow.step('settle', () =>
       repairItsOwners(canceled),
     );
-    await recordWorkflowEnd(canceled, CANCELED_CODE);
+    await notifyAdminsOfEnd(canceled, CANCELED_CODE);
     return result;
   });
 

@@ -11,7 +11,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { trackWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { RecordWorkflowEnd } from './recordWorkflowEnd.ts';
+import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
 
 /** A command without the metadata, which `record` adds. */
 type WithoutMetadata<C> = C extends WorkflowCommand
@@ -64,10 +64,10 @@ export const workflowRecords = ({
 export const recordRefusal =
   ({
     record,
-    recordWorkflowEnd,
+    notifyAdminsOfEnd,
     ids,
   }: Pick<ReturnType<typeof workflowRecords>, 'record'> &
-    Readonly<{ recordWorkflowEnd: RecordWorkflowEnd; ids: Ids }>) =>
+    Readonly<{ notifyAdminsOfEnd: NotifyAdminsOfEnd; ids: Ids }>) =>
   async (
     workflow: RecordedWorkflow,
     code: string,
@@ -75,7 +75,7 @@ export const recordRefusal =
   ): Promise<void> => {
     // Notify the Admins before recording the failure, so that a crash in
     // between does not lose the notification.
-    if (!isAwaited) await recordWorkflowEnd(workflow, code);
+    if (!isAwaited) await notifyAdminsOfEnd(workflow, code);
     const command = { type: 'RefuseWorkflow', data: { code } } as const;
     await record(workflow, ids.newId(), command);
   };

@@ -3,7 +3,7 @@ import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
-import type { RecordWorkflowEnd } from './recordWorkflowEnd.ts';
+import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -40,13 +40,13 @@ export type * from './workflowTypes.ts';
 export const workflows = ({
   execute,
   states,
-  recordWorkflowEnd,
+  notifyAdminsOfEnd,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
-  recordWorkflowEnd: RecordWorkflowEnd;
+  notifyAdminsOfEnd: NotifyAdminsOfEnd;
   ids: Ids;
   clock: Clock;
 }): Workflows => {
@@ -66,7 +66,7 @@ export const workflows = ({
     ids.derivedId(commandId, 'flow', name);
 
   const { record, load } = workflowRecords({ execute, states, clock });
-  const refuse = recordRefusal({ record, recordWorkflowEnd, ids });
+  const refuse = recordRefusal({ record, notifyAdminsOfEnd, ids });
 
   const carryOut = async (
     workflow: RecordedWorkflow,

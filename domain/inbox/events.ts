@@ -27,8 +27,8 @@ export type SlippedNoted = Event<
 >;
 
 /**
- * A workflow was refused before all its steps were done, and no request was
- * waiting for its answer. `Flow` is the stored name for a workflow.
+ * A workflow was refused or canceled before all its steps were done, and no
+ * request was waiting for its answer. `Flow` is the stored name for a workflow.
  */
 export type FlowEndNoted = Event<
   'FlowEndNoted',

@@ -9,16 +9,16 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-export type RecordWorkflowEnd = (
+export type NotifyAdminsOfEnd = (
   workflow: Pick<RecordedWorkflow, 'flowId' | 'name' | 'teamId'>,
   code: string,
 ) => Promise<void>;
 
 /**
- * Notifies the Admins of a team that one of its workflows failed, and why; once
- * for each reason. Throws StorageFailure.
+ * Notifies the Admins of a team that one of its workflows was refused or
+ * canceled, and why; once for each reason. Throws StorageFailure.
  */
-export const recordWorkflowEnd =
+export const notifyAdminsOfEnd =
   ({
     execute,
     states,
@@ -29,7 +29,7 @@ export const recordWorkflowEnd =
     states: StreamStates;
     ids: Ids;
     clock: Clock;
-  }): RecordWorkflowEnd =>
+  }): NotifyAdminsOfEnd =>
   async ({ flowId, name, teamId }, code) => {
     if (teamId === null) return;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
