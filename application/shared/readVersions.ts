@@ -133,6 +133,7 @@ const readTexts = async (
   return new Map(withAllTexts.map((event) => [event.revision, event]));
 };
 
+/** The version that an event made, with the values before it. */
 const versionOf = (
   { event, previous }: Step,
   eventsWithTexts: ReadonlyMap<number, RecordedEvent>,
@@ -169,26 +170,28 @@ const versionOf = (
 
 type ShownChange = FieldChange & Readonly<{ redacted: boolean }>;
 
+/** How events of the stream change fields, and which values to hide. */
 type Rules = Readonly<{
   changes: ChangesIn;
   isRedacted: (revision: number, field: string) => boolean;
 }>;
 
 /**
- * Finds the fields that were redacted: fields whose text a later redaction
- * erased, and all fields that a redaction names.
+ * Makes a check whether the value that an event (by its revision) gave a field
+ * was redacted: a text that a later redaction erased, or a field that a
+ * redaction names.
  */
 const redactedFieldsOf = (
   events: readonly RecordedEvent[],
   changesIn: ChangesIn,
 ): Rules['isRedacted'] => {
-  const redacts = redactedBy(events);
+  const isTextRedacted = redactedBy(events);
   const redactedRevisions = new Set(
     textsAt(events)
-      .filter(redacts)
+      .filter(isTextRedacted)
       .map(({ revision }) => revision),
   );
-  const keys = events
+  const revisionsAndFields = events
     .filter(
       (event) => redactedRevisions.has(event.revision) || isRedaction(event),
     )
@@ -197,7 +200,7 @@ const redactedFieldsOf = (
         .filter(({ value }) => isRedaction(event) || isText(value))
         .map(({ field }) => `${String(event.revision)} ${field}`),
     );
-  const redactedFields = new Set(keys);
+  const redactedFields = new Set(revisionsAndFields);
   return (revision, field) =>
     redactedFields.has(`${String(revision)} ${field}`);
 };

@@ -32,9 +32,11 @@ export type CreateDeliveries = (
   }>
 >;
 
+/** A notification of an event, and the webhooks that get it. */
 type PendingDelivery = Readonly<{
   event: RecordedEvent;
   notification: WebhookNotification;
+  /** The index of the notification among those of its event. */
   index: number;
   webhookIds: readonly string[];
 }>;

@@ -16,6 +16,7 @@ type ItemFieldEvent =
   | 'LocalPatternsSet'
   | 'TestScenariosSet';
 
+/** Makes the notification of an event of one type. */
 type NotifierOf<Type extends AnyEvent['type']> = (
   data: Extract<AnyEvent, { type: Type }>['data'],
 ) => WebhookNotification;
@@ -55,7 +56,7 @@ const projectChanged = (
   ...(before === undefined ? {} : { before }),
 });
 
-const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
+const FIELD_NOTIFIERS: Pick<Notifiers, ItemFieldEvent> = {
   ItemDescribed: itemEdited,
   GoalsSet: itemEdited,
   StartDateSet: itemEdited,
@@ -73,7 +74,7 @@ const redactedFields = (texts: readonly RedactedText[]) => ({
 
 /** By type of event; plan events are in `planNotificationsOf.ts`. */
 const NOTIFIERS: Notifiers = {
-  ...ITEM_FIELDS,
+  ...FIELD_NOTIFIERS,
   ItemTextRedacted: ({ itemId, texts }) => ({
     kind: 'ItemEdited',
     itemId,

@@ -11,9 +11,9 @@ import { entryFromData } from './entryContent.ts';
 
 /**
  * An entry of a team's audit: an event, or one item of a coarse event, which is
- * one event about many items (T61).
- * Texts are stored as references, as in the log, and looked up when an entry is
- * read, so a deleted text disappears here too.
+ * one event about many items (T61). Texts are stored as references, as in the
+ * log, and looked up when an entry is read, so a deleted text disappears here
+ * too.
  */
 export type AuditDocument = EntryContent &
   Readonly<{

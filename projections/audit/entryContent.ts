@@ -26,8 +26,8 @@ export type EntryContent = Readonly<{
   subjectType: AuditSubject;
   subjectId: string;
   /**
-   * What the values belong to. The latest earlier entry with the same topic and
-   * field has the previous values.
+   * What the values belong to, such as `Item 42`. The latest earlier entry with
+   * the same topic and field has the previous values.
    */
   topic: string;
   /** Name of the changed value; `*` for all values, empty for none. */
@@ -35,8 +35,9 @@ export type EntryContent = Readonly<{
   before: AuditValues | null;
   after: AuditValues | null;
   /**
-   * A stored name: the values whose former content the event does not include.
-   * Readers look it up in earlier entries (`findFormerValues.ts`).
+   * A stored name: the values whose former content the event does not include,
+   * such as the `description` that an item had before. Readers look it up in
+   * earlier entries (`findFormerValues.ts`).
    */
   asks: readonly string[];
 }>;

@@ -25,8 +25,8 @@ export const scopeChangeOf = ({
   const wasInScope: boolean = isInScope(from);
   const isInScopeNow: boolean = isInScope(to);
   if (wasInScope === isInScopeNow) return null;
-  if (isInScopeNow) return from === null ? arrivalOf(entry) : 'Added';
-  return to === null ? departureOf(entry) : 'TakenOut';
+  if (isInScopeNow) return from === null ? enteringChangeOf(entry) : 'Added';
+  return to === null ? leavingChangeOf(entry) : 'TakenOut';
 };
 
 /** Changes by which an item enters or leaves the scope. */
@@ -35,11 +35,15 @@ export type ScopeChange = Extract<
   'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'
 >;
 
-const arrivalOf = ({ change }: ItemTransition['entry']): ScopeChange =>
+/** How an item came into the plan. */
+const enteringChangeOf = ({ change }: ItemTransition['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
-/** Entries of older versions lack `otherProjectId`: they count as deletions. */
-const departureOf = ({
+/**
+ * How an item left the plan. Entries of older versions lack `otherProjectId`:
+ * they count as deletions.
+ */
+const leavingChangeOf = ({
   otherProjectId,
 }: ItemTransition['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';

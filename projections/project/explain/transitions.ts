@@ -14,9 +14,10 @@ export type ItemTransition = Readonly<{
 
 /**
  * Lists each item's transitions up to `asOf`, by item id. `ends` are the last
- * moments of the periods, ascending. As in the charts, an entry replaces
- * earlier entries whose time lies in a later period, because server clocks may
- * disagree.
+ * moments of the periods, ascending. Charts only need the last placement in
+ * each period (`charts/timelines.ts`); this keeps all entries of a period. As
+ * in the charts, an entry replaces earlier entries whose time lies in a later
+ * period, because server clocks may disagree.
  */
 export const transitionsOf = (
   { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
