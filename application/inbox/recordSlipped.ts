@@ -1,5 +1,5 @@
 import { inboxDecider } from '#domain/inbox/decide.ts';
-import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
+import { daysBetween, isMonday } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { hasSlipped } from '#domain/shared/timeframe.ts';
@@ -26,7 +26,6 @@ export type RecordSlipped = () => Promise<
 /** Slipped items, and the members to notify of them. */
 type SlippedToNotify = readonly Readonly<{ itemId: string; userId: string }>[];
 
-const MONDAY = 0;
 /** How many teams are read at once. */
 const PAGE_SIZE = 200;
 /** How many items are recorded at once, in less than half of an append. */
@@ -50,8 +49,8 @@ export const recordSlipped = ({
   ids: Ids;
   clock: Clock;
 }): RecordSlipped => {
-  /** The last day that this process has handled, by team. */
-  const lastHandled = new Map<string, string>();
+  /** The last Monday that this process has handled, by team. */
+  const handledMondays = new Map<string, string>();
 
   const findSlipped = async (
     { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
@@ -132,11 +131,10 @@ export const recordSlipped = ({
   /** Returns whether the team was handled. */
   const recordIfDue = async (team: TeamDocument): Promise<boolean> => {
     const today = calendarDateIn(team.timeZone, clock.now());
-    const isDue =
-      weekday(today) === MONDAY && lastHandled.get(team.id) !== today;
+    const isDue = isMonday(today) && handledMondays.get(team.id) !== today;
     if (!isDue || team.status !== 'Live') return false;
     await recordForTeam(team, today);
-    lastHandled.set(team.id, today);
+    handledMondays.set(team.id, today);
     return true;
   };
 

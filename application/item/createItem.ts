@@ -19,6 +19,7 @@ import type { TextRoom } from '../shared/textRoom.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
+import { runPipelined } from './runPipelined.ts';
 
 export type CreateItem = (
   request: Readonly<{
@@ -137,24 +138,4 @@ const findProjectOfDraft = async (
 ): Promise<string | null> => {
   const { state } = await load(itemDecider, streamOf.item(itemId));
   return state.status === 'None' ? null : state.projectId;
-};
-
-/**
- * Runs two commands on different streams, where the second must never be stored
- * without the first. If the store preserves the order of appends, the second
- * starts as soon as the first calls `onStarted`, so that both share one fsync.
- * Otherwise it starts after the first is stored. Throws what either throws; if
- * the first is refused, nothing of the second is stored.
- */
-export const runPipelined = async <First, Second>(
-  { keepsOrder }: Pick<EventStore, 'keepsOrder'>,
-  first: (onStarted: () => void) => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<readonly [First, Second]> => {
-  const started = Promise.withResolvers<undefined>();
-  const done = first(() => {
-    started.resolve(undefined);
-  });
-  await (keepsOrder ? Promise.race([started.promise, done]) : done);
-  return Promise.all([done, second()]);
 };

@@ -1,6 +1,6 @@
 import { mailDecider } from '#domain/mail/decide.ts';
 import type { Mails } from '#domain/mail/mail.ts';
-import { weekday } from '#domain/shared/calendarDate.ts';
+import { isMonday } from '#domain/shared/calendarDate.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -20,8 +20,6 @@ export type SendWeeklyReviews = () => Promise<
   }>
 >;
 
-/** As `weekday` counts. */
-const MONDAY = 0;
 /** How many people are read at once. */
 const PAGE_SIZE = 200;
 
@@ -45,7 +43,7 @@ export const sendWeeklyReviews = ({
   sendMailOnce: SendMailOnce;
   clock: Clock;
 }): SendWeeklyReviews => {
-  /** The last Monday for which this process has nothing left to send, by user. */
+  /** The last Monday for which this process has nothing to send, by user. */
   const finishedMondays = new Map<string, string>();
 
   /** Finds the Monday of a due review; null if none is due. */
@@ -53,7 +51,7 @@ export const sendWeeklyReviews = ({
     const now = clock.now();
     const today = calendarDateIn(timeZone, now);
     const isFinished = finishedMondays.get(userId) === today;
-    if (weekday(today) !== MONDAY || isFinished) return null;
+    if (!isMonday(today) || isFinished) return null;
     return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
   };
 
@@ -117,6 +115,6 @@ export const sendWeeklyReviews = ({
 
 /** Whether it is Monday in any time zone. */
 const isMondaySomewhere = (now: string): boolean =>
-  ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'].some(
-    (timeZone) => weekday(calendarDateIn(timeZone, now)) === MONDAY,
+  ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'].some((timeZone) =>
+    isMonday(calendarDateIn(timeZone, now)),
   );

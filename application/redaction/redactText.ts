@@ -28,7 +28,7 @@ export type RedactText = (
 ) => Promise<RedactionResult>;
 
 /** The name of the workflow. */
-export const REDACTION = 'RedactText';
+export const REDACTION_WORKFLOW = 'RedactText';
 
 /** How many texts are erased with one write. */
 const ERASE_BATCH_SIZE = 500;
@@ -93,7 +93,7 @@ export const redactText = ({
   });
 
   const redactWorkflow = workflows.define<RedactionInput, RedactionResult>(
-    REDACTION,
+    REDACTION_WORKFLOW,
     async (workflow, input) => {
       const recorded = await workflow.step('record', () =>
         recordRedaction(input, workflow.metadataOf('record')),

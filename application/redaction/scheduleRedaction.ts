@@ -5,7 +5,7 @@ import { redactedBy } from '#domain/shared/redaction.ts';
 import type { RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactionRequest } from './redactText.ts';
-import { REDACTION } from './redactText.ts';
+import { REDACTION_WORKFLOW } from './redactText.ts';
 import type { RequireTarget } from './requireTarget.ts';
 import type { RedactionInput } from './redactionTarget.ts';
 import { inputOf, rulesOf } from './redactionTarget.ts';
@@ -44,7 +44,7 @@ export const scheduleRedaction = ({
   schedule: async ({ actor: { userId, teamId }, commandId, target }) => {
     const input = inputOf(teamId, target);
     await workflows.schedule(
-      REDACTION,
+      REDACTION_WORKFLOW,
       { userId, teamId, commandId },
       async () => {
         await requireTarget(input);
@@ -53,5 +53,8 @@ export const scheduleRedaction = ({
     );
   },
   findResult: async (commandId) =>
-    (await workflows.outcome(REDACTION, commandId)) as RedactionResult | null,
+    (await workflows.outcome(
+      REDACTION_WORKFLOW,
+      commandId,
+    )) as RedactionResult | null,
 });

@@ -43,6 +43,8 @@ export const weekday = (date: CalendarDate): number =>
   // Day 0 (1970-01-01) was a Thursday.
   (((toDayNumber(date) + 3) % 7) + 7) % 7;
 
+export const isMonday = (date: CalendarDate): boolean => weekday(date) === 0;
+
 /** The Monday of the week that contains `date` (H10, Q42). */
 export const startOfWeek = (date: CalendarDate): CalendarDate =>
   addDays(date, -weekday(date));

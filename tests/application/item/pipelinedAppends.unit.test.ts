@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
-import { runPipelined } from '#application/item/createItem.ts';
+import { runPipelined } from '#application/item/runPipelined.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
