@@ -21,7 +21,7 @@ const getUsage = ({ useCases }: Dependencies) =>
     path: '/user/usage',
     summary: "The user's limits and how much of them is used.",
     access: 'member',
-    tokens: false,
+    allowsTokens: false,
     reply: contract.usage,
     handle: async ({ actor }) => ({ data: await useCases.getUsage(actor) }),
   });
@@ -33,7 +33,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     summary:
       'Everything stored about the user: account, email settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
     security: 'Exported',
-    fresh: true,
+    needsFreshSignIn: true,
     isHeavy: true,
     access: 'user',
     burstLimit: 'replay',

@@ -44,12 +44,12 @@ const reviseProfile = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/user/profile',
-    changes: false,
+    changesTeamData: false,
     summary:
       "The user's display name (empty for the part of the address before the @) and color, wherever they are shown.",
     access: 'member',
-    ofTeam: false,
-    tokens: false,
+    concernsTeam: false,
+    allowsTokens: false,
     body: contract.reviseProfile,
     reply: contract.context,
     handle: async ({ actor, commandId, body }) => {
@@ -94,7 +94,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     summary:
       "Closes the user's account permanently. The email address is erased everywhere, and all sessions end.",
     security: 'AccountClosed',
-    fresh: true,
+    needsFreshSignIn: true,
     access: 'user',
     refusals: [
       'ACCOUNT.CONFIRMATION_WRONG',
@@ -149,7 +149,7 @@ const sessionResource = ({ sessions, clock }: Dependencies) =>
   inMemoryListResource('sessions', {
     summaries: ["The user's sessions.", "One of the user's sessions."],
     access: 'user',
-    tokens: false,
+    allowsTokens: false,
     sortedBy: { field: 'lastSeenAt', direction: 'desc' },
     rows: ({ userId, sessionId }) =>
       sessions.list(userId, sessionId, clock.now()),

@@ -14,7 +14,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'All data of the active team: a zip of JSON, CSV and Markdown files, or with `format=json` one JSON document that can be imported again.',
     security: 'Exported',
-    fresh: true,
+    needsFreshSignIn: true,
     access: 'member',
     burstLimit: 'replay',
     query: contract.exportQuery,

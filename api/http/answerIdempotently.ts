@@ -62,7 +62,7 @@ const keyedRequestOf = ({
   if (key === null || userId === null) return null;
   const version = ifMatch === undefined ? [] : [ifMatch];
   const content = [received.method, received.originalUrl, body, ...version];
-  const teamId = route.ofTeam ? (actor?.teamId ?? null) : null;
+  const teamId = route.concernsTeam ? (actor?.teamId ?? null) : null;
   return { userId, key, content, teamId };
 };
 
@@ -77,6 +77,7 @@ const withRepeatHeaders = (
         ...answer,
         headers: tagOf(route, dataIn(answer.body)),
         // A call that changed nothing has reached no position.
-        changeId: route.changes && answer.position !== 0 ? commandId : null,
+        changeId:
+          route.changesTeamData && answer.position !== 0 ? commandId : null,
       }
     : answer;

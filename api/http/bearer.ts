@@ -58,8 +58,8 @@ export const invalidToken = (): Refused =>
 /** Throws TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY. */
 export const requireAllowed = (
   { access }: AccessToken,
-  { tokens, mutates }: Pick<Route, 'tokens' | 'mutates'>,
+  { allowsTokens, mutates }: Pick<Route, 'allowsTokens' | 'mutates'>,
 ): void => {
-  if (!tokens) throw new Refused('TOKEN.NOT_ALLOWED');
+  if (!allowsTokens) throw new Refused('TOKEN.NOT_ALLOWED');
   if (mutates && access === 'Read') throw new Refused('TOKEN.READ_ONLY');
 };

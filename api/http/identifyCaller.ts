@@ -40,7 +40,8 @@ export const identifyCaller = async (
     dependencies,
   );
   const caller = { userId: session.userId, token: null };
-  if (!route.fresh || isFresh(session, dependencies.clock.now())) return caller;
+  if (!route.needsFreshSignIn || isFresh(session, dependencies.clock.now()))
+    return caller;
   const refusal = new Refused('ACCOUNT.SIGN_IN_AGAIN');
   if (!mayRepeat(route, received)) throw refusal;
   return { ...caller, refusal };

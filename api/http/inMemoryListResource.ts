@@ -14,7 +14,7 @@ type Definition<Of extends Name, For extends Access> = Readonly<{
   /** The OpenAPI summaries of the list and of one record. */
   summaries: readonly [list: string, one: string];
   access: For;
-  tokens: boolean;
+  allowsTokens: boolean;
   sortedBy: Sort<Resources[Of]['sort']>;
   /** All rows that the caller may see. */
   rows: (

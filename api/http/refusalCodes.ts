@@ -40,9 +40,9 @@ const TRAITS: readonly Trait[] = [
   ],
   [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
   [({ access }) => access === 'admin', ['TEAM.ADMIN_ONLY']],
-  [({ fresh }) => fresh, ['ACCOUNT.SIGN_IN_AGAIN']],
-  [({ tokens }) => !tokens, ['TOKEN.NOT_ALLOWED']],
-  [({ tokens, mutates }) => tokens && mutates, ['TOKEN.READ_ONLY']],
+  [({ needsFreshSignIn }) => needsFreshSignIn, ['ACCOUNT.SIGN_IN_AGAIN']],
+  [({ allowsTokens }) => !allowsTokens, ['TOKEN.NOT_ALLOWED']],
+  [({ allowsTokens, mutates }) => allowsTokens && mutates, ['TOKEN.READ_ONLY']],
   [
     ({ mutates, anyOrigin }) => mutates && !anyOrigin,
     ['REQUEST.FOREIGN_ORIGIN'],
@@ -63,7 +63,7 @@ const TRAITS: readonly Trait[] = [
     (route) => route.mutates && route.body !== null && isOfTeam(route),
     ['QUOTA.TeamTextQuotaExceeded'],
   ],
-  [({ current }) => current !== null, ['CONFLICT']],
+  [({ readCurrent }) => readCurrent !== null, ['CONFLICT']],
   [
     ({ access, windowLimit }) => access !== 'anyone' || windowLimit !== null,
     ['REQUEST.TOO_MANY'],

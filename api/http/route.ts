@@ -108,14 +108,14 @@ type Definition<
   access: For;
   /** False for a POST that only reads. */
   mutates?: boolean;
-  /** False for a mutation that does not change the team's data. */
-  changes?: boolean;
+  /** False for a mutation of something else, such as the user's settings. */
+  changesTeamData?: boolean;
   /** False if it concerns only the person, no matter which team is active. */
-  ofTeam?: boolean;
+  concernsTeam?: boolean;
   /** False if no access token may call it, whatever the token's access. */
-  tokens?: boolean;
+  allowsTokens?: boolean;
   /** True if it needs a sign-in of the last ten minutes (threat S21). */
-  fresh?: boolean;
+  needsFreshSignIn?: boolean;
   /**
    * True if its reply contains a secret, so that it is not stored for repeats.
    */
@@ -159,8 +159,8 @@ type Definition<
   csv?: (data: Frozen<z.output<Data>>) => string;
   /** A reply's data as HTML, for requests that accept it. */
   html?: (data: Frozen<z.output<Data>>) => string;
-  /** The current state, for an edit that was based on an older one. */
-  current?: (
+  /** Reads the current state, for an edit that was based on an older one. */
+  readCurrent?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
   ) => Promise<unknown>;
 }>;
@@ -172,10 +172,10 @@ export type Route = Readonly<{
   summary: string;
   access: Access;
   mutates: boolean;
-  changes: boolean;
-  ofTeam: boolean;
-  tokens: boolean;
-  fresh: boolean;
+  changesTeamData: boolean;
+  concernsTeam: boolean;
+  allowsTokens: boolean;
+  needsFreshSignIn: boolean;
   answersSecret: boolean;
   redirects: boolean;
   anyOrigin: boolean;
@@ -195,7 +195,7 @@ export type Route = Readonly<{
   versionOf: ((data: unknown) => unknown) | null;
   csv: ((data: unknown) => string) | null;
   html: ((data: unknown) => string) | null;
-  current: ((request: Request) => Promise<unknown>) | null;
+  readCurrent: ((request: Request) => Promise<unknown>) | null;
 }>;
 
 /**
@@ -212,12 +212,12 @@ export const route = <
   definition: Definition<Path, For, Body, Query, Data>,
 ): Route => ({
   mutates: definition.method !== 'GET',
-  changes:
+  changesTeamData:
     (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
-  ofTeam: isOfTeam(definition),
+  concernsTeam: isOfTeam(definition),
   // A token is for one team, so it may never call what concerns no team.
-  tokens: isOfTeam(definition),
-  fresh: false,
+  allowsTokens: isOfTeam(definition),
+  needsFreshSignIn: false,
   answersSecret: false,
   redirects: false,
   anyOrigin: false,
@@ -238,7 +238,7 @@ export const route = <
   stream: null,
   download: null,
   versionOf: null,
-  current: null,
+  readCurrent: null,
   // Callers have checked the request against these schemas.
   ...(definition as unknown as Declared),
 });

@@ -57,15 +57,15 @@ const isUnstored = (
 ): boolean => answersSecret || !isChange;
 
 const changeIdOf = (
-  { changes }: Route,
+  { changesTeamData }: Route,
   { isChange = true }: Reply,
   { commandId }: Request,
-): string | null => (changes && isChange ? commandId : null);
+): string | null => (changesTeamData && isChange ? commandId : null);
 
 /** Adds the current state to a conflict; returns other errors unchanged. */
 const withCurrentState = async (
   error: unknown,
-  { current }: Route,
+  { readCurrent }: Route,
   request: Request,
   { progress, eventStore }: ApiDependencies,
 ): Promise<unknown> => {
@@ -77,5 +77,5 @@ const withCurrentState = async (
     WAIT_MS,
     key === undefined ? {} : { key },
   );
-  return new Refused('CONFLICT', { current: await current?.(request) });
+  return new Refused('CONFLICT', { current: await readCurrent?.(request) });
 };

@@ -56,7 +56,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
       'Stops an import before its next 200 items or, if the past of a project is imported with it, before the next project. Imported items stay, and can be undone.',
     access: 'member',
     refusals: ['IMPORT.NOT_FOUND'],
-    changes: false,
+    changesTeamData: false,
     reply: contract.importProgress,
     handle: async ({ actor, params }) =>
       replyOf(await useCases.stopImport({ actor, importId: params.id })),

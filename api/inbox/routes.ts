@@ -27,7 +27,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     summary: 'Marks an entry of the inbox as read, or as unread.',
     access: 'member',
     refusals: ['INBOX.NOT_FOUND'],
-    changes: false,
+    changesTeamData: false,
     body: contract.markInbox,
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, params, body: { read } }) => ({
@@ -49,7 +49,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Marks all entries of the inbox in the active team as read, or those up to an instant.',
     access: 'member',
-    changes: false,
+    changesTeamData: false,
     body: contract.markAllOfInbox.optional(),
     reply: contract.inboxReply,
     handle: async ({ actor, commandId, body: { until } = {} }) => ({

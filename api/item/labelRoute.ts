@@ -16,7 +16,7 @@ export const labelItem = (useCases: UseCases) =>
     body: contract.labelItem,
     reply: contract.labelItemReply,
     versionOf: ({ item }) => itemVersion(item),
-    current: async ({ actor, params }) =>
+    readCurrent: async ({ actor, params }) =>
       toWireItem(await useCases.findItem(actor, params.id)),
     handle: async ({ actor, commandId, params, body, ifMatch }) => {
       const { value, position, stale } = await useCases.labelItem({

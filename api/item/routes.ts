@@ -76,7 +76,7 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
     body: contract.reviseItem[kind],
     reply: contract.reviseItemReply,
     versionOf: ({ item }) => itemVersion(item),
-    current: async ({ actor, params }) =>
+    readCurrent: async ({ actor, params }) =>
       toWireItem(await useCases.findItem(actor, params.id)),
     handle: async ({ actor, commandId, params, body, ifMatch }) => {
       const { value, position, stale } = await useCases.reviseItem({

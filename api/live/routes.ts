@@ -27,7 +27,7 @@ const listen = ({ useCases, positionCiphers }: Dependencies) =>
     summary:
       'Server-sent events of the active team: `changed`, `presence` (who is viewing a project), `reset` (read everything again) and `signedOut`, which ends the stream. `id` is a position from which to resume, with `Last-Event-ID` or `after`.',
     access: 'member',
-    tokens: false,
+    allowsTokens: false,
     query: contract.liveQuery,
     reply: contract.liveChanged,
     handle: neverCalled,
@@ -75,8 +75,8 @@ const reportPresence = ({ useCases }: Dependencies) =>
       'Records which project, and which of its items, the user is viewing; valid for 60 seconds.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'ITEM.NOT_FOUND'],
-    tokens: false,
-    changes: false,
+    allowsTokens: false,
+    changesTeamData: false,
     body: contract.presenceReport,
     reply: z.object({}),
     handle: async ({ actor, sessionId, body }) => {

@@ -119,9 +119,9 @@ const PAGE_RESPONSE = {
 };
 
 /** The ways to identify the caller; any one of them is enough. */
-const securityOf = ({ access, tokens }: Route): Json[] => [
+const securityOf = ({ access, allowsTokens }: Route): Json[] => [
   ...(access === 'anyone' ? [] : [{ session: [] }]),
-  ...(tokens ? [{ accessToken: [] }] : []),
+  ...(allowsTokens ? [{ accessToken: [] }] : []),
 ];
 
 /** The forms of a route's replies besides JSON. */

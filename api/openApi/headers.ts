@@ -52,7 +52,7 @@ const REQUEST_HEADERS: readonly Header[] = [
     name: 'If-Match',
     description:
       'The `ETag` of the edited version. The call is refused with `CONFLICT` and the current state if somebody has changed it since.',
-    of: ({ current }) => current !== null,
+    of: ({ readCurrent }) => readCurrent !== null,
     schema: NOT_EMPTY,
   },
 ];
@@ -67,7 +67,7 @@ const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.change,
     description: 'The id of the change, to undo it.',
-    of: ({ changes }) => changes,
+    of: ({ changesTeamData }) => changesTeamData,
     schema: ID,
   },
   {

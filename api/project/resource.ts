@@ -11,7 +11,7 @@ export const projectResource = (useCases: UseCases): readonly Route[] =>
       'A project of the active team, with the number of its items.',
     ],
     access: 'member',
-    tokens: true,
+    allowsTokens: true,
     sortedBy: { field: 'description', direction: 'asc' },
     rows: async ({ actor }) =>
       (await useCases.listProjects(actor)).map(toWireListed),

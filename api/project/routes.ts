@@ -64,7 +64,7 @@ const chooseProject = (useCases: UseCases) =>
     summary: "Makes a project the user's active one in this team.",
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
-    changes: false,
+    changesTeamData: false,
     body: contract.chooseProject,
     reply: contract.chooseProjectReply,
     handle: async ({ actor, commandId, body }) => {
@@ -107,7 +107,7 @@ const reviseProject = (useCases: UseCases) =>
     body: contract.reviseProject,
     reply: contract.project,
     versionOf: projectVersion,
-    current: async ({ actor, params }) =>
+    readCurrent: async ({ actor, params }) =>
       toWireProject(await useCases.findProject(actor, params.id)),
     handle: async ({ actor, commandId, params, body, ifMatch }) => {
       const { value, position } = await useCases.reviseProject({
@@ -127,7 +127,7 @@ const deleteProject = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${PROJECTS}/:id`,
-    fresh: true,
+    needsFreshSignIn: true,
     summary:
       'Deletes a project with its items, or after moving its items to another project.',
     access: 'member',

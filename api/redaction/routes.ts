@@ -13,7 +13,7 @@ const SHARED = {
   method: 'POST',
   access: 'admin',
   // It cannot be undone, so no script may do it.
-  tokens: false,
+  allowsTokens: false,
   deadlineMs: DEADLINE_MS,
   reply: contract.redactionReply,
 } as const;

@@ -21,7 +21,7 @@ export const storyRoutes = (useCases: UseCases): readonly Route[] => [
     body: contract.reviseGoToMarketPlan,
     reply: contract.team,
     versionOf: teamVersion,
-    current: ({ actor }) => readTeam(useCases, actor),
+    readCurrent: ({ actor }) => readTeam(useCases, actor),
     handle: async ({ actor, commandId, body, ifMatch }) => {
       const before = await readTeam(useCases, actor);
       const { position } = await useCases.reviseGoToMarketPlan({

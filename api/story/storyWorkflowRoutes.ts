@@ -34,7 +34,7 @@ export const storyWorkflowRoutes = (useCases: UseCases): readonly Route[] => [
     access: 'member',
     body: contract.agentData,
     reply: z.object({}),
-    current: async ({ actor }) =>
+    readCurrent: async ({ actor }) =>
       (await useCases.getStoryWorkflow(actor)) ?? {},
     handle: async ({ actor, commandId, body, ifMatch }) => {
       const { position } = await useCases.saveStoryWorkflow({

@@ -10,7 +10,7 @@ export const teamResources = (useCases: UseCases): readonly Route[] => [
   ...inMemoryListResource('members', {
     summaries: ["The active team's members.", 'A member of the active team.'],
     access: 'member',
-    tokens: false,
+    allowsTokens: false,
     sortedBy,
     rows: async ({ actor }) =>
       (await readTeam(useCases, actor)).teamMemberships.map((member) => ({
@@ -25,7 +25,7 @@ export const teamResources = (useCases: UseCases): readonly Route[] => [
       'An invitation of the active team; its code for Admins only.',
     ],
     access: 'member',
-    tokens: false,
+    allowsTokens: false,
     sortedBy,
     rows: async ({ actor }) =>
       (await readTeam(useCases, actor)).invitedTeamMembers,

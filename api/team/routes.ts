@@ -40,9 +40,9 @@ const createTeam = (useCases: UseCases) =>
     path: '/teams',
     summary: 'Creates a team with a first project, and makes it active.',
     access: 'member',
-    ofTeam: false,
+    concernsTeam: false,
     refusals: ['QUOTA.OwnedTeamQuotaExceeded', 'QUOTA.TotalTeamsQuotaExceeded'],
-    tokens: false,
+    allowsTokens: false,
     body: contract.createTeam,
     reply: contract.team,
     versionOf: teamVersion,
@@ -112,7 +112,7 @@ const changeTeam = <Body extends z.ZodType>(
     access: 'member',
     reply: contract.team,
     versionOf: teamVersion,
-    current: ({ actor }) => readTeam(useCases, actor),
+    readCurrent: ({ actor }) => readTeam(useCases, actor),
     handle: async ({ actor, commandId, body, ifMatch }) => {
       const { position } = await useCases.changeTeam({
         actor,

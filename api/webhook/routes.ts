@@ -23,7 +23,7 @@ const listWebhooks = (useCases: UseCases) =>
     path: WEBHOOKS,
     summary: 'The webhooks of the active team, without their secrets.',
     access: 'admin',
-    tokens: false,
+    allowsTokens: false,
     reply: contract.webhooksReply,
     handle: async ({ actor }) => ({
       data: { webhooks: await useCases.listWebhooks(actor) },
@@ -42,7 +42,7 @@ const createWebhook = (useCases: UseCases) =>
       'WEBHOOK.SHOWN_ONCE',
       'WEBHOOK.TOO_MANY',
     ],
-    tokens: false,
+    allowsTokens: false,
     answersSecret: true,
     body: contract.createWebhook,
     reply: contract.createdWebhook,
@@ -70,7 +70,7 @@ const reviseWebhook = (useCases: UseCases) =>
       'Changes a webhook. With `secret`, it gets a new secret, which signs all deliveries from then on.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND', 'WEBHOOK.PRIVATE_ADDRESS'],
-    tokens: false,
+    allowsTokens: false,
     body: contract.reviseWebhook,
     reply: contract.webhook,
     handle: async ({ actor, commandId, params, body: changes }) => {
@@ -91,7 +91,7 @@ const deleteWebhook = (useCases: UseCases) =>
     summary: 'Deletes a webhook and its log.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND'],
-    tokens: false,
+    allowsTokens: false,
     reply: z.object({}),
     handle: async ({ actor, commandId, params }) => {
       const { position } = await useCases.deleteWebhook({
@@ -110,7 +110,7 @@ const listDeliveries = (useCases: UseCases) =>
     summary: 'The last 200 deliveries of a webhook, newest first.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND'],
-    tokens: false,
+    allowsTokens: false,
     reply: contract.webhookDeliveriesReply,
     handle: async ({ actor, params }) => {
       const found = await useCases.listDeliveries({
@@ -129,8 +129,8 @@ const resendDelivery = (useCases: UseCases) =>
       'Sends a delivery again, with the same `webhook-id`. The log shows the result.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND', 'WEBHOOK.DELIVERY_NOT_FOUND'],
-    tokens: false,
-    changes: false,
+    allowsTokens: false,
+    changesTeamData: false,
     reply: z.object({}),
     handle: async ({ actor, params: { id, deliveryId } }) => {
       await useCases.resendDelivery({ actor, webhookId: id, deliveryId });

@@ -75,10 +75,10 @@ describe('/v1/openapi.json', () => {
   );
 
   it('shows where a session or an access token is needed, and allows replies to grow', () => {
-    for (const { method, path, access, tokens } of routes) {
+    for (const { method, path, access, allowsTokens } of routes) {
       expect(operationOf(method, path)?.security).toEqual([
         ...(access === 'anyone' ? [] : [{ session: [] }]),
-        ...(tokens ? [{ accessToken: [] }] : []),
+        ...(allowsTokens ? [{ accessToken: [] }] : []),
       ]);
     }
     expect(JSON.stringify(described)).not.toContain(
