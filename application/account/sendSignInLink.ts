@@ -10,8 +10,11 @@ import type { LinkSecrets, SignInLinks } from '../shared/ports/SignInLinks.ts';
 /** How long a link is valid. */
 export const LINK_SECONDS = 10 * 60;
 
-/** The limit per address, no matter who asks. */
-const LINK_LIMIT = {
+/**
+ * The limit per email address, no matter who asks; `mailLink` in
+ * `api/http/limits.ts` is the limit per network address.
+ */
+const LINKS_PER_ADDRESS = {
   name: 'signInMail',
   times: 5,
   seconds: 60 * 60,
@@ -52,7 +55,11 @@ export const sendSignInLink =
   async ({ emailAddress, inviteCode }) => {
     const now = clock.now();
     const address = addressKey(emailAddress);
-    const waitSeconds = await mailLimits.countCall(LINK_LIMIT, address, now);
+    const waitSeconds = await mailLimits.countCall(
+      LINKS_PER_ADDRESS,
+      address,
+      now,
+    );
     if (waitSeconds !== null) return { waitSeconds };
     const expiresAt = new Date(
       Date.parse(now) + LINK_SECONDS * 1000,

@@ -70,7 +70,9 @@ export const httpWebhookSender = ({
         });
       } catch (error) {
         if (signal.aborted) throw error;
-        return failedOutcome(timeout.aborted ? 'Timeout' : reasonOf(error));
+        return failedOutcome(
+          timeout.aborted ? 'Timeout' : failureReasonOf(error),
+        );
       }
     },
   };
@@ -84,7 +86,7 @@ const failedOutcome = (error: string): SentOutcome => ({
 
 class PrivateAddress extends Error {}
 
-const reasonOf = (error: unknown): string => {
+const failureReasonOf = (error: unknown): string => {
   if (error instanceof PrivateAddress) return 'PrivateAddress';
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? 'ConnectionFailed' : `ConnectionFailed (${code})`;

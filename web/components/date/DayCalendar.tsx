@@ -15,6 +15,9 @@ import { dayMessages } from '../../kit/i18n/messages/day.ts';
 
 addTexts(dayMessages);
 
+/** Monday, as in projects. */
+const FIRST_WEEKDAY = 1;
+
 export type DayCalendarProps = Readonly<{
   selected: CalendarDate | null;
   /** Only these days can be picked; null allows any. */
@@ -23,8 +26,8 @@ export type DayCalendarProps = Readonly<{
 }>;
 
 /**
- * A month of days for arrow keys; weeks start on Monday, as projects do. Takes
- * the focus. Loaded lazily: use `LazyCalendar`.
+ * A month of days for arrow keys. Takes the focus. Loaded lazily: use
+ * `LazyCalendar`.
  */
 export const DayCalendar = ({ selected, within, onPick }: DayCalendarProps) => {
   const t = useMessages();
@@ -40,7 +43,7 @@ export const DayCalendar = ({ selected, within, onPick }: DayCalendarProps) => {
       autoFocus
       fixedWeeks
       navLayout="around"
-      weekStartsOn={1}
+      weekStartsOn={FIRST_WEEKDAY}
       dir={direction}
       lang={useIntlLocale()}
       today={dateOf(today)}

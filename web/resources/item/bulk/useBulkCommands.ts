@@ -12,7 +12,7 @@ import { useActiveProject } from '../../../providers/context/useSlipwayContext.t
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
 import { bucketLabel } from '../display/timeframeLabel.ts';
-import { reasonOf } from '../display/useItemNotices.ts';
+import { itemReasonOf } from '../display/useItemNotices.ts';
 import { useMemberName } from '../display/useMemberName.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
 import type { BulkAction, BulkNotices } from './createBulkRun.ts';
@@ -96,4 +96,4 @@ const useBulkNotices = (): BulkNotices => {
 const withReason = (what: string, error: unknown, t: Translate): string =>
   error === null
     ? what
-    : t('bulk.failed.reason', { what, reason: reasonOf(error, t) });
+    : t('bulk.failed.reason', { what, reason: itemReasonOf(error, t) });

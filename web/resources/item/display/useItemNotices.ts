@@ -81,7 +81,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
         const title = shownTitle(item, t);
         toast({
           severity: 'error',
-          message: t('item.refused', { title, reason: reasonOf(error, t) }),
+          message: t('item.refused', { title, reason: itemReasonOf(error, t) }),
           ...(retry && { retry }),
         });
       },
@@ -107,7 +107,8 @@ const placeInWords = (
   };
 };
 
-export const reasonOf = (error: unknown, t: Translate): string => {
+/** Why a command on an item was refused, in words. */
+export const itemReasonOf = (error: unknown, t: Translate): string => {
   if (error instanceof OutdatedCommand) return t('item.outdated');
   if (error instanceof SlipwayError && error.code === 'ITEM.NOT_FOUND') {
     return t('item.gone');
