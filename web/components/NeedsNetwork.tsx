@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../kit/i18n/useMessages.ts';
-import { isTransient, retryAfterOf } from '../providers/http/errors.ts';
+import { isTransient, retryAfterOf } from '../providers/http/callErrors.ts';
 import { Problem } from './Problem.tsx';
 import './needsNetwork.css';
 

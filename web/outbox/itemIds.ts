@@ -1,4 +1,4 @@
-import { isTransient } from '../providers/http/errors.ts';
+import { isTransient } from '../providers/http/callErrors.ts';
 
 const TEMPORARY = 'temporary-';
 

@@ -8,7 +8,7 @@ import {
   isDecided,
   isTransient,
   NetworkError,
-} from '../providers/http/errors.ts';
+} from '../providers/http/callErrors.ts';
 import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
 import { Discarded, wasNotProcessed, ignoreIfDeleted } from './outboxErrors.ts';
 import { createdItems, upToDateIds } from './outdatedCommands.ts';

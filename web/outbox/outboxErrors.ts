@@ -1,4 +1,4 @@
-import { SlipwayError } from '../providers/http/errors.ts';
+import { SlipwayError } from '../providers/http/callErrors.ts';
 import type { ItemCommand } from './itemCommand.ts';
 
 /** The server's version is not the one that the text was based on. */

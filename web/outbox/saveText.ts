@@ -1,6 +1,6 @@
 import { savingState } from '../providers/calls/savingState.ts';
 import type { CommandOptions } from '../providers/calls/command.ts';
-import { NetworkError } from '../providers/http/errors.ts';
+import { NetworkError } from '../providers/http/callErrors.ts';
 import { shownTeam } from '../providers/http/shownTeam.ts';
 import { isTemporaryId } from './itemIds.ts';
 import { outbox } from './outbox.ts';

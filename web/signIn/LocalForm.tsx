@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { authCalls } from '../providers/calls/auth.ts';
-import { SlipwayError } from '../providers/http/errors.ts';
+import { SlipwayError } from '../providers/http/callErrors.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField, isEmail } from './EmailField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { SlipwayError } from '../providers/http/errors.ts';
+import { SlipwayError } from '../providers/http/callErrors.ts';
 import { CodeField } from './CodeField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { pendingMail } from './pendingMail.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SlipwayError } from '../providers/http/errors.ts';
+import { SlipwayError } from '../providers/http/callErrors.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
 import { pendingSignIn } from './pendingSignIn.ts';

@@ -4,7 +4,7 @@ import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { recordExtension } from '../providers/session/sessionExtension.ts';
 import { returnPath } from '../providers/session/returnPath.ts';
 import { person } from '../providers/session/currentPerson.ts';
-import { SlipwayError } from '../providers/http/errors.ts';
+import { SlipwayError } from '../providers/http/callErrors.ts';
 import { ADDRESSES } from './addresses.ts';
 import { lastSignIn } from './lastSignIn.ts';
 import { pendingSignIn } from './pendingSignIn.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { WorkflowInterrupted } from '#application/workflow/workflowInterrupted.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { refusalError, isTransient } from '#web/providers/http/errors.ts';
+import { refusalError, isTransient } from '#web/providers/http/callErrors.ts';
 import { addItem, activeProjectOf } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';

@@ -7,7 +7,7 @@ import {
   OutdatedCommand,
 } from '#web/outbox/outboxErrors.ts';
 import { isTemporaryId, temporaryId } from '#web/outbox/itemIds.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 import { draftItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { memoryStorage } from '../providers/browser.ts';

@@ -14,7 +14,7 @@ import {
   isTransient,
   NetworkError,
   refusalError,
-} from '#web/providers/http/errors.ts';
+} from '#web/providers/http/callErrors.ts';
 import type { HttpReply, HttpRequest } from '#web/providers/http/client.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import {

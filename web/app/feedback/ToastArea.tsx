@@ -9,7 +9,7 @@ import { useIsolate, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { ToastContext, withToast, useToast } from '../../kit/feedback/toast.ts';
 import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 
 /**

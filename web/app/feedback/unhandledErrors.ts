@@ -1,5 +1,5 @@
 import { createEvents } from '../../browser/store.ts';
-import { NetworkError, SlipwayError } from '../../providers/http/errors.ts';
+import { NetworkError, SlipwayError } from '../../providers/http/callErrors.ts';
 
 /** An unexpected error, with its message. */
 export class UnknownError extends Error {

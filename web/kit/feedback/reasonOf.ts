@@ -1,4 +1,4 @@
-import { NetworkError } from '../../providers/http/errors.ts';
+import { NetworkError } from '../../providers/http/callErrors.ts';
 import type { Translate } from '../i18n/useMessages.ts';
 
 /** Why something failed, in the server's words if it sent any. */

@@ -1,6 +1,6 @@
 import { titleOf } from '#api/contract/values.ts';
 import { useSavingState } from '../../providers/calls/savingState.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import type { ItemCommand } from '../itemCommand.ts';
 import type { QueuedCommand } from '../queuedCommand.ts';

@@ -9,7 +9,7 @@ import { Problem } from '../../components/Problem.tsx';
 import { CopyButton } from '../../components/control/CopyButton.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import { AUDIT_PATH } from './paths.ts';
 import type { AuditFilters } from './useAuditFilters.ts';

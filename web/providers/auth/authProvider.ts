@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { CoreContext } from '#api/contract/index.ts';
-import { isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/callErrors.ts';
 import { sessionEnd, signOutReason } from '../session/sessionEnd.ts';
 import { isAssumedValid, lastExtension } from '../session/sessionExtension.ts';
 import { endSession, forgetSession, LOGIN } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import type { CoreContext } from '#api/contract/index.ts';
-import { isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/callErrors.ts';
 
 /** Whether the context is loading, loaded or could not be loaded. */
 type AuthState =

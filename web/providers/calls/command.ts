@@ -1,6 +1,6 @@
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
-import { isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/callErrors.ts';
 import { withRetries } from '../http/retry.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import { createIdsForRepeats } from './idsForRepeats.ts';

@@ -1,4 +1,4 @@
-import { isDecided } from '../http/errors.ts';
+import { isDecided } from '../http/callErrors.ts';
 
 /**
  * Command ids for requests that a person may send again. A request without an

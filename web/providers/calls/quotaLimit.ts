@@ -1,7 +1,7 @@
 import type { Refusal } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
 import { createStore, useStore } from '../../browser/store.ts';
-import { SlipwayError } from '../http/errors.ts';
+import { SlipwayError } from '../http/callErrors.ts';
 
 export type QuotaKind = NonNullable<Refusal['kind']>;
 

@@ -1,7 +1,7 @@
 import { HEADERS } from '#api/contract/values.ts';
 import { send, sendForCsv } from '../http/client.ts';
 import type { CsvReply, HttpReply, HttpRequest } from '../http/client.ts';
-import { isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/callErrors.ts';
 import { withRetries } from '../http/retry.ts';
 import { staleAnswers } from '../http/staleAnswers.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../http/client.ts';
-import { isTransient, SlipwayError } from '../http/errors.ts';
+import { isTransient, SlipwayError } from '../http/callErrors.ts';
 import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 

@@ -5,7 +5,7 @@ import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
-import { NetworkError } from '../http/errors.ts';
+import { NetworkError } from '../http/callErrors.ts';
 
 const WORKFLOW = '/agent/product-story';
 

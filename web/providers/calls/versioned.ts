@@ -1,7 +1,7 @@
 import { EditConflict } from '../../outbox/outboxErrors.ts';
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
-import { NetworkError, SlipwayError } from '../http/errors.ts';
+import { NetworkError, SlipwayError } from '../http/callErrors.ts';
 import { same } from '../saving/merge.ts';
 import { isStale, readReply } from './read.ts';
 import { handleRefusal } from './refusals.ts';

@@ -7,7 +7,7 @@ import { livePosition } from '../live/livePosition.ts';
 import { changeIds } from './changeIds.ts';
 import { position } from './position.ts';
 import { shownTeam } from './shownTeam.ts';
-import { NetworkError, refusalError } from './errors.ts';
+import { NetworkError, refusalError } from './callErrors.ts';
 import { createEvents } from '../../browser/store.ts';
 
 export type HttpRequest = Readonly<{

@@ -1,5 +1,5 @@
 import { createEvents } from '../../browser/store.ts';
-import { isWorthRetrying, retryAfterOf } from './errors.ts';
+import { isWorthRetrying, retryAfterOf } from './callErrors.ts';
 
 type RetryOptions = Readonly<{
   /** Maximum number of attempts; Infinity retries until success or refusal. */

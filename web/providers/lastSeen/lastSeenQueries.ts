@@ -5,7 +5,7 @@ import { freshness as tabFreshness } from './freshness.ts';
 import type { Freshness } from './freshness.ts';
 import { lastSeen as deviceLastSeen } from './lastSeen.ts';
 import type { LastSeen } from './lastSeen.ts';
-import { isTransient } from '../http/errors.ts';
+import { isTransient } from '../http/callErrors.ts';
 
 /**
  * The query key of the core application context, which names person and team.

@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/store.ts';
 import { Discarded, EditConflict } from '../../outbox/outboxErrors.ts';
-import { isWorthRetrying } from '../http/errors.ts';
+import { isWorthRetrying } from '../http/callErrors.ts';
 import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
 import type { Draft } from './drafts.ts';
 import { createEditBase } from './editBase.ts';

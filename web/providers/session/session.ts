@@ -1,6 +1,6 @@
 import { forgetLastSeen } from '../lastSeen/forget.ts';
 import { send } from '../http/client.ts';
-import { NetworkError } from '../http/errors.ts';
+import { NetworkError } from '../http/callErrors.ts';
 import { position } from '../http/position.ts';
 import {
   forgetExtension,

@@ -16,7 +16,7 @@ import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { forgetSession, LOGIN } from '../../providers/session/session.ts';
 import { forgetDevice } from '../../providers/session/forgetDevice.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** Opens the dialog, and explains what closing an account means. */

@@ -11,7 +11,7 @@ import { useImportProgress } from './useImportProgress.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 
 export type Import = ReturnType<typeof useImport>;
 

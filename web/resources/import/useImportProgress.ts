@@ -4,7 +4,7 @@ import type { ImportProgress } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { isWorthRetrying } from '../../providers/http/errors.ts';
+import { isWorthRetrying } from '../../providers/http/callErrors.ts';
 import { pollEvery } from '../../providers/http/retry.ts';
 
 const poll = pollEvery(500);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { LABEL_COLORS } from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { useLabelCommands } from './useLabelCommands.ts';
 import { useLabels } from './useLabels.ts';
 

@@ -1,7 +1,7 @@
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 

@@ -17,7 +17,7 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useToast } from '../../kit/feedback/toast.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { changedFields } from '../../providers/saving/changedFields.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 import './view.css';
 

@@ -4,7 +4,7 @@ import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { changedFields } from '../../providers/saving/changedFields.ts';
-import { SlipwayError } from '../../providers/http/errors.ts';
+import { SlipwayError } from '../../providers/http/callErrors.ts';
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
 

@@ -3,7 +3,7 @@ import {
   createUnhandledErrors,
   UnknownError,
 } from '#web/app/feedback/unhandledErrors.ts';
-import { refusalError } from '#web/providers/http/errors.ts';
+import { refusalError } from '#web/providers/http/callErrors.ts';
 
 const rejection = (reason: unknown) =>
   Object.assign(new Event('unhandledrejection'), { reason });

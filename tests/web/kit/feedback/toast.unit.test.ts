@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withToast } from '#web/kit/feedback/toast.ts';
 import type { ShownToast } from '#web/kit/feedback/toast.ts';
 import { reasonOf } from '#web/kit/feedback/reasonOf.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 
 const shown = (...toasts: readonly ShownToast[]) =>
   toasts

@@ -12,7 +12,7 @@ import {
   signOutReason,
   sessionEnd,
 } from '#web/providers/session/sessionEnd.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
 import { stubBrowser, ok, refused } from '../browser.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { authStateOf } from '#web/providers/auth/authState.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 
 const context = { userContext: { userId: 'user-1' } } as CoreContext;
 const refusal = refusalError('Unauthorized', undefined, 401);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyCalls } from '#web/providers/calls/history.ts';
-import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
+import { NetworkError, SlipwayError } from '#web/providers/http/callErrors.ts';
 import { stubBrowser, ok, refused } from '../browser.ts';
 
 let browser: ReturnType<typeof stubBrowser>;

@@ -8,7 +8,7 @@ import {
   quotaLimits,
 } from '#web/providers/calls/quotaLimit.ts';
 import { versions } from '#web/providers/calls/versions.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 import { upgradePath } from '#web/resources/account/usage.ts';
 import { stubBrowser, refused } from '../browser.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '#web/providers/http/errors.ts';
+import { NetworkError } from '#web/providers/http/callErrors.ts';
 import { versions } from '#web/providers/calls/versions.ts';
 import {
   readAndTrackVersion,

@@ -3,7 +3,7 @@ import { shownTeam } from '#web/providers/http/shownTeam.ts';
 import { send } from '#web/providers/http/client.ts';
 import { position } from '#web/providers/http/position.ts';
 import { sessionEnd } from '#web/providers/session/sessionEnd.ts';
-import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
+import { NetworkError, SlipwayError } from '#web/providers/http/callErrors.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 

@@ -9,7 +9,7 @@ import {
   isTransient,
   NetworkError,
   refusalError,
-} from '#web/providers/http/errors.ts';
+} from '#web/providers/http/callErrors.ts';
 
 const noWait = async () => undefined;
 

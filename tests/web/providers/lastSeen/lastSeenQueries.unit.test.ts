@@ -9,7 +9,7 @@ import {
   packForDevice,
   fetchOrLastSeen,
 } from '#web/providers/lastSeen/lastSeenQueries.ts';
-import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { NetworkError, refusalError } from '#web/providers/http/callErrors.ts';
 import { deferred } from '../deferred.ts';
 import { memoryCaches } from '../memoryCaches.ts';
 

@@ -3,7 +3,7 @@ import { createAutosaver } from '#web/providers/saving/autosaver.ts';
 import { EditConflict } from '#web/outbox/outboxErrors.ts';
 import type { Save } from '#web/providers/saving/autosaveState.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
-import { SlipwayError } from '#web/providers/http/errors.ts';
+import { SlipwayError } from '#web/providers/http/callErrors.ts';
 import { deferred } from '../deferred.ts';
 import { memoryStorage } from '../browser.ts';
 

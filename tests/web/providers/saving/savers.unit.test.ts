@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSavingState } from '#web/providers/calls/savingState.ts';
-import { SlipwayError } from '#web/providers/http/errors.ts';
+import { SlipwayError } from '#web/providers/http/callErrors.ts';
 import type { Save } from '#web/providers/saving/autosaveState.ts';
 import { drafts } from '#web/providers/saving/drafts.ts';
 import { createSavers } from '#web/providers/saving/savers.ts';

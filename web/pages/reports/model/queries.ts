@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import type { reportCalls } from '../../../providers/calls/reports.ts';
-import { SlipwayError } from '../../../providers/http/errors.ts';
+import { SlipwayError } from '../../../providers/http/callErrors.ts';
 import type { ReportName } from './views.ts';
 
 /** Prefix of all query keys of a project's replay; playback waits for them. */

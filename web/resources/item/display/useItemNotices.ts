@@ -8,7 +8,7 @@ import { useActiveProject } from '../../../providers/context/useSlipwayContext.t
 import type { ItemNotices } from '../store/notices.ts';
 import { OutdatedCommand } from '../../../outbox/outboxErrors.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
-import { SlipwayError } from '../../../providers/http/errors.ts';
+import { SlipwayError } from '../../../providers/http/callErrors.ts';
 import { shownTitle, titleOf } from './title.ts';
 import { positionOf } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';

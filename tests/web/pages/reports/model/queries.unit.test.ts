@@ -9,7 +9,7 @@ import {
   reportQuery,
   reviewQuery,
 } from '#web/pages/reports/model/queries.ts';
-import { refusalError } from '#web/providers/http/errors.ts';
+import { refusalError } from '#web/providers/http/callErrors.ts';
 
 const DAY = '2026-02-12';
 const tooEarly = refusalError('NotFound', { code: 'PROJECT.NOT_FOUND' }, 404);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Project, ReviseProject } from '#api/contract/index.ts';
-import { refusalError } from '#web/providers/http/errors.ts';
+import { refusalError } from '#web/providers/http/callErrors.ts';
 import { createSetup } from '#web/resources/project/dialogs/nextProject.ts';
 import type { NextProject } from '#web/resources/project/dialogs/nextProject.ts';
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { TextConflict } from '../../../../components/field/TextConflict.tsx';
 import { SaveFailure } from '../../../../components/field/Unsaved.tsx';
 import { isQuotaRefusal } from '../../../../providers/calls/quotaLimit.ts';
-import { SlipwayError } from '../../../../providers/http/errors.ts';
+import { SlipwayError } from '../../../../providers/http/callErrors.ts';
 import '../editor.css';
 
 type Props<T> = Readonly<{
