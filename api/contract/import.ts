@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './scalars.ts';
-import { IMPORT_FORMATS, MAPPED_FIELDS, isImportable } from './importValues.ts';
+import { MAPPED_FIELDS } from './importColumns.ts';
+import { IMPORT_FORMATS, isImportable } from './importValues.ts';
 
 const column = z.string().max(500).optional();
 

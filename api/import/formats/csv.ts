@@ -2,8 +2,8 @@ import type { ReadLine } from '#application/import/importTypes.ts';
 import type {
   ImportMapping,
   MappedField,
-} from '../../contract/importValues.ts';
-import { suggestedMapping } from '../../contract/importValues.ts';
+} from '../../contract/importColumns.ts';
+import { suggestedMapping } from '../../contract/importColumns.ts';
 import {
   isDone,
   isOutOfScope,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ImportMapping } from '#api/contract/importValues.ts';
-import { MAPPED_FIELDS } from '#api/contract/importValues.ts';
+import type { ImportMapping } from '#api/contract/importColumns.ts';
+import { MAPPED_FIELDS } from '#api/contract/importColumns.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Choice } from './Choice.tsx';
 import { mapped } from './mapping.ts';

@@ -1,5 +1,8 @@
-import type { ImportMapping, MappedField } from '#api/contract/importValues.ts';
-import { suggestedMapping } from '#api/contract/importValues.ts';
+import type {
+  ImportMapping,
+  MappedField,
+} from '#api/contract/importColumns.ts';
+import { suggestedMapping } from '#api/contract/importColumns.ts';
 import { deviceStorage } from '../../browser/storage.ts';
 
 const keyOf = (columns: readonly string[]): string =>

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import type {
-  ImportFormat,
-  ImportMapping,
-} from '#api/contract/importValues.ts';
+import type { ImportMapping } from '#api/contract/importColumns.ts';
+import type { ImportFormat } from '#api/contract/importValues.ts';
 import type { ImportReply } from '#api/contract/index.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useImportFile } from './useImportFile.ts';

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import type {
-  ImportFormat,
-  ImportMapping,
-} from '#api/contract/importValues.ts';
+import type { ImportMapping } from '#api/contract/importColumns.ts';
+import type { ImportFormat } from '#api/contract/importValues.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { rememberedMapping, rememberMapping } from './mapping.ts';
 import type { Preview } from './preview.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '#api/contract/decodeText.ts';
-import { suggestedMapping } from '#api/contract/importValues.ts';
+import { suggestedMapping } from '#api/contract/importColumns.ts';
 import { mapped } from '#web/resources/import/mapping.ts';
 import { previewOf } from '#web/resources/import/preview.ts';
 import { readFile } from '#web/resources/import/readFile.ts';
