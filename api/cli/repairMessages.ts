@@ -1,5 +1,5 @@
 import type { UseCases } from '#application/useCases.ts';
-import { breachInWords } from './verifyMessages.ts';
+import { contradictionInWords } from './verifyMessages.ts';
 
 export type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
@@ -9,7 +9,7 @@ type Unrepaired = Repaired['left'][number];
 
 /** Describes a contradiction and its repair. */
 export const repairInWords = (repair: Repair): string =>
-  `${breachInWords(repair)}: ${doneInWords(repair)}`;
+  `${contradictionInWords(repair)}: ${doneInWords(repair)}`;
 
 const doneInWords = ({ action, to }: Repair): string => {
   switch (action) {
@@ -40,7 +40,7 @@ const doneInWords = ({ action, to }: Repair): string => {
 
 /** Why a contradiction is left, and what an operator can do about it. */
 export const unrepairedInWords = (left: Unrepaired): string =>
-  `${breachInWords(left)}: not repaired, because ${obstacleInWords(left)}`;
+  `${contradictionInWords(left)}: not repaired, because ${obstacleInWords(left)}`;
 
 const obstacleInWords = ({ why, by }: Unrepaired): string => {
   switch (why) {

@@ -4,12 +4,12 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { countInWords, exampleText, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
-import { verifySeal } from './verifySealCommand.ts';
+import { runVerifySeal } from './verifySealCommand.ts';
 import { verifyAndRepair } from './verifyRepairCommand.ts';
-import type { Events, Owners, Texts } from './verifyMessages.ts';
+import type { Events, StreamAgreement, Texts } from './verifyMessages.ts';
 import {
   eventsInWords,
-  ownersInWords,
+  agreementInWords,
   textsInWords,
 } from './verifyMessages.ts';
 import { chosenProjections } from './chosenProjections.ts';
@@ -32,7 +32,7 @@ type VerifyResult = Readonly<{
   /** Null if only a read model was requested. */
   events: Events | null;
   texts: Texts | null;
-  owners: Owners | null;
+  owners: StreamAgreement | null;
   readModels: readonly ReadModel[];
 }>;
 
@@ -89,7 +89,7 @@ export const verifyCommand = (program: Command): void => {
           return;
         }
         if (seal !== undefined) {
-          await verifySeal({ ...options, seal }, command);
+          await runVerifySeal({ ...options, seal }, command);
           return;
         }
         await withTools(command, async (tools) => {
@@ -124,7 +124,7 @@ const findUsageError = (
 const checkOwners = async (
   { verifyOwners }: SlipwayTools,
   events: Events | null,
-): Promise<Owners | null> =>
+): Promise<StreamAgreement | null> =>
   events === null || events.misfit !== null || events.unreadable !== null
     ? null
     : verifyOwners();
@@ -178,7 +178,7 @@ const inWords = ({ events, texts, owners, readModels }: VerifyResult): string =>
   inColumns([
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
-    ...(owners === null ? [] : [['owners', ownersInWords(owners)]]),
+    ...(owners === null ? [] : [['owners', agreementInWords(owners)]]),
     ...readModels.map((readModel) => [
       readModel.projection,
       comparisonInWords(readModel),

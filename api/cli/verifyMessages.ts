@@ -7,11 +7,11 @@ export type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
 /** Describes the result for all events of a store. */
 export const eventsInWords = (found: Events): string => {
-  const { events, lastPosition, misfit, unreadable } = found;
+  const { events, lastPosition, misfit: invalid, unreadable } = found;
   const positionOf = ({ position }: Readonly<{ position: number }>) =>
     `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
-  if (misfit !== null) {
-    return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
+  if (invalid !== null) {
+    return `${positionOf(invalid)} ${invalid.message}. Restore a backup from before that.`;
   }
   if (unreadable === null) {
     return `${countInWords(events, 'event')}, unchanged and without gaps`;
@@ -23,28 +23,35 @@ export const eventsInWords = (found: Events): string => {
   );
 };
 
-export type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
+export type StreamAgreement = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
 
-type Breach = Owners['breaches'][number];
+type Contradiction = StreamAgreement['breaches'][number];
 
 const MAX_NAMED = 10;
 
-/** Describes the result for items in plans and members in accounts. */
-export const ownersInWords = ({
+/** Describes whether plans agree with items, and teams with accounts. */
+export const agreementInWords = ({
   items,
   memberships,
-  breaches,
-}: Owners): string => {
-  if (breaches.length === 0) {
+  breaches: contradictions,
+}: StreamAgreement): string => {
+  if (contradictions.length === 0) {
     return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} matching the accounts`;
   }
-  const listed = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
-  const more = breaches.length > MAX_NAMED ? '; …' : '';
-  return `${countInWords(breaches.length, 'contradiction')} between streams: ${listed}${more}. Repair what has one right answer with \`verify --repair\`.`;
+  const listed = contradictions
+    .slice(0, MAX_NAMED)
+    .map(contradictionInWords)
+    .join('; ');
+  const more = contradictions.length > MAX_NAMED ? '; …' : '';
+  return `${countInWords(contradictions.length, 'contradiction')} between streams: ${listed}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
-export const breachInWords = ({ kind, id, in: places }: Breach): string => {
-  const where = places.join(', ');
+export const contradictionInWords = ({
+  kind,
+  id,
+  in: owners,
+}: Contradiction): string => {
+  const where = owners.join(', ');
   const user = `user ${String(id)}`;
   switch (kind) {
     case 'ItemInNoPlan':

@@ -4,7 +4,7 @@ import type { PrintOptions } from './print.ts';
 import { countInWords, print } from './print.ts';
 import type { Repaired } from './repairMessages.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';
-import { ownersInWords } from './verifyMessages.ts';
+import { agreementInWords } from './verifyMessages.ts';
 import { CliError } from './cliError.ts';
 import { withTools, withUseCases } from './withTools.ts';
 
@@ -37,5 +37,5 @@ const inWords = ({ repairs, left, owners }: Repaired): string =>
     ...(repairs.length === 0
       ? []
       : [`${countInWords(repairs.length, 'contradiction')} repaired.`]),
-    ...(left.length === 0 ? [ownersInWords(owners)] : []),
+    ...(left.length === 0 ? [agreementInWords(owners)] : []),
   ].join('\n');

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import {
   verifySealInBackup,
   verifySealInExport,
-} from '#infrastructure/composition/tools/verifySeals.ts';
+} from '#infrastructure/composition/tools/verifySealInFile.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
@@ -31,7 +31,7 @@ type VerifyResult = Readonly<{
  * `verify --seal`: checks a seal against the event store, a backup or an export
  * (T20, T22). Exits with 1 if it does not match.
  */
-export const verifySeal = async (
+export const runVerifySeal = async (
   options: SealOptions & Readonly<{ seal: string }>,
   command: Command,
 ): Promise<void> => {

@@ -17,6 +17,7 @@ export type EventVerification = Readonly<{
   lastPosition: number;
   /** The hash of the last event; through the chain it covers all events. */
   headHash: string;
+  /** The first event that is wrong; `verify --json` prints this name. */
   misfit: InvalidEvent | null;
   /** The first event that only another version of Slipway can read. */
   unreadable: Readonly<{
@@ -42,7 +43,7 @@ export type EventSummaries = Readonly<{
    * The first event that repeats the id of an earlier event, or whose revision
    * is not the next one of its stream.
    */
-  findMisfit: () => InvalidEvent | null;
+  findInvalid: () => InvalidEvent | null;
 }>;
 
 /** The maximum number of events per read. */
@@ -60,11 +61,11 @@ export const checkEvents = async (
   const lastPosition = await store.lastPosition();
   let events = 0;
   let unreadable: EventVerification['unreadable'] = null;
-  let misfit: InvalidEvent | null = null;
-  for (let after = 0; after < lastPosition && misfit === null;) {
+  let misplaced: InvalidEvent | null = null;
+  for (let after = 0; after < lastPosition && misplaced === null;) {
     const page = await store.readAll(after, PAGE_SIZE);
-    misfit = findMisplaced(page, after);
-    const end = misfit?.position ?? Infinity;
+    misplaced = findMisplaced(page, after);
+    const end = misplaced?.position ?? Infinity;
     const valid = page.filter(({ position }) => position < end);
     summaries.add(valid.map(summarizeEvent));
     events += valid.length;
@@ -75,17 +76,17 @@ export const checkEvents = async (
     events,
     lastPosition,
     headHash: NO_HASH,
-    misfit: firstInvalid(summaries.findMisfit(), misfit),
+    misfit: firstInvalid(summaries.findInvalid(), misplaced),
     unreadable,
   };
 };
 
-/** The misfit with the lowest position; if equal, the one given first. */
+/** The event with the lowest position; if equal, the one given first. */
 export const firstInvalid = (
-  ...misfits: readonly (InvalidEvent | null)[]
+  ...invalidEvents: readonly (InvalidEvent | null)[]
 ): InvalidEvent | null =>
-  misfits
-    .filter((misfit) => misfit !== null)
+  invalidEvents
+    .filter((event) => event !== null)
     .toSorted((a, b) => a.position - b.position)[0] ?? null;
 
 const summarizeEvent = ({

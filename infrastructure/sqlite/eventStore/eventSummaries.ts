@@ -26,7 +26,7 @@ export const openEventSummaries = (
         }
       });
     },
-    findMisfit: () => {
+    findInvalid: () => {
       // Index at the end: an index that grows in random order is much slower.
       database.exec(
         'CREATE INDEX IF NOT EXISTS by_stream ON events (stream_id, revision);' +

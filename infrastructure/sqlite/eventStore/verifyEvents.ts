@@ -23,15 +23,15 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   const check = createChainCheck();
   let events = 0;
   let headHash = NO_HASH;
-  let misfit: InvalidEvent | null = null;
+  let unchained: InvalidEvent | null = null;
   let unreadable: EventVerification['unreadable'] = null;
   for (const chainedEvent of chainedEvents(database, {
     // Includes positions below 1, where there must be no event.
     after: Number.MIN_SAFE_INTEGER,
     upTo: lastPosition,
   })) {
-    misfit = check(chainedEvent);
-    if (misfit !== null) break;
+    unchained = check(chainedEvent);
+    if (unchained !== null) break;
     events += 1;
     if (!isReadable(chainedEvent)) unreadable ??= describeEvent(chainedEvent);
     headHash = chainedEvent.hash;
@@ -42,11 +42,11 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
     headHash,
     misfit: firstInvalid(
       findRepeatedId(database, lastPosition),
-      misfit?.kind === 'position' ? misfit : null,
+      unchained?.kind === 'position' ? unchained : null,
       // An event that was moved to another stream also breaks the hash chain,
       // but its revision says more.
       findWrongRevision(database, lastPosition),
-      misfit,
+      unchained,
     ),
     unreadable,
   };
@@ -67,18 +67,21 @@ const createChainCheck = (): ((event: ChainedEvent) => InvalidEvent | null) => {
   let previous = NO_HASH;
   return ({ event, at, hash }) => {
     position += 1;
-    const misfit = (kind: InvalidEvent['kind'], message: string) => ({
+    const invalidEvent = (kind: InvalidEvent['kind'], message: string) => ({
       position: at.position,
       kind,
       message,
     });
     if (at.position !== position) {
-      return misfit('position', `is where ${position} should be next`);
+      return invalidEvent('position', `is where ${position} should be next`);
     }
     previous = chainedHash(previous, event, at);
     return hash === previous
       ? null
-      : misfit('hash', 'is not what was recorded: its hash does not match');
+      : invalidEvent(
+          'hash',
+          'is not what was recorded: its hash does not match',
+        );
   };
 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifySealInExport } from '#infrastructure/composition/tools/verifySeals.ts';
+import { verifySealInExport } from '#infrastructure/composition/tools/verifySealInFile.ts';
 import { hashOfText } from '#infrastructure/eventLog/texts.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import {
