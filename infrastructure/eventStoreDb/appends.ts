@@ -49,16 +49,16 @@ export const eventStoreDbAppends = ({
   connections,
   names,
   reads,
-  known,
-  newest,
+  knownEvents,
+  newestPosition,
   timeoutMs,
   signal,
 }: {
   connections: Connections;
   names: Pick<StreamNames, 'toStored'>;
   reads: EventStoreDbReads;
-  known: KnownEvents;
-  newest: NewestPosition;
+  knownEvents: KnownEvents;
+  newestPosition: NewestPosition;
   timeoutMs: number;
   /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
@@ -70,19 +70,22 @@ export const eventStoreDbAppends = ({
    * Reads the new events of a known stream, and the last day of an unknown one.
    */
   const refreshStream = async (streamId: string): Promise<KnownStream> => {
-    const lastSeen = known.get(streamId);
+    const lastSeen = knownEvents.get(streamId);
     if (lastSeen === undefined) {
       const since = Date.now() - REMEMBERED_MS;
       const lastDay = await reads.readBack(streamId, since);
-      return known.addWholeDay(streamId, lastDay);
+      return knownEvents.addWholeDay(streamId, lastDay);
     }
     const from = lastSeen.revision === 'none' ? 0 : lastSeen.revision + 1;
-    return known.add(streamId, (await reads.readStream(streamId, from)).known);
+    return knownEvents.add(
+      streamId,
+      (await reads.readStream(streamId, from)).known,
+    );
   };
 
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
     const { streamId } = append;
-    const lastSeen = known.get(streamId) ?? emptyStreamIfNew(append);
+    const lastSeen = knownEvents.get(streamId) ?? emptyStreamIfNew(append);
     let stream = lastSeen ?? (await refreshStream(streamId));
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
@@ -123,8 +126,9 @@ export const eventStoreDbAppends = ({
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
     // A known position is needed to tell an old repeat from an append.
-    if (newest.get() === 0) await reads.lastPosition().catch(ignoreIfDenied);
-    const before = newest.get();
+    if (newestPosition.get() === 0)
+      await reads.lastPosition().catch(ignoreIfDenied);
+    const before = newestPosition.get();
     const written = await retryTransient(
       () => guard(() => send(append, revision)),
       {
@@ -135,7 +139,7 @@ export const eventStoreDbAppends = ({
     );
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
-    known.add(
+    knownEvents.add(
       streamId,
       events.map(({ eventId }, index) => ({
         eventId,
@@ -149,7 +153,7 @@ export const eventStoreDbAppends = ({
       position === null
         ? await findPosition(streamId, last)
         : { revision: last, position };
-    newest.advance(result.position);
+    newestPosition.advance(result.position);
     return { ...result, appended: result.position > before };
   };
 

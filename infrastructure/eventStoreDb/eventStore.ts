@@ -46,25 +46,31 @@ export const openEventStoreDb = (
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
   const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
   const connections = openConnections(connectionString);
-  const known = createKnownEvents();
+  const knownEvents = createKnownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
   const { signal: closed } = closing;
   const calls = { connections, timeoutMs, signal: closed };
-  const reading = { names, upcasters };
-  const newest = createNewestPosition();
-  const reads = eventStoreDbReads({ ...calls, reading, newest });
-  const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
-  const own = ownPrefix(names.prefix, storedStreams(calls));
+  const readContext = { names, upcasters };
+  const newestPosition = createNewestPosition();
+  const reads = eventStoreDbReads({ ...calls, readContext, newestPosition });
+  const append = eventStoreDbAppends({
+    ...calls,
+    names,
+    reads,
+    knownEvents,
+    newestPosition,
+  });
+  const prefixGuard = ownPrefix(names.prefix, streamsByStoredName(calls));
 
   return {
-    // Each append is a separate call, and calls overtake each other.
+    // Each append is a separate call, so a later one may be stored earlier.
     keepsOrder: false,
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) throw closedFailure();
       const prepared = prepareAppend(streamId, events, expected);
-      const result = own
-        .record()
+      const result = prefixGuard
+        .claim()
         .then(() => append(prepared))
         .finally(() => appending.delete(result));
       appending.add(result);
@@ -72,7 +78,7 @@ export const openEventStoreDb = (
     },
     readStream: async (streamId, fromRevision = 0, atMost) => {
       const read = await reads.readStream(streamId, fromRevision, atMost);
-      known.add(streamId, read.known);
+      knownEvents.add(streamId, read.known);
       return read.events;
     },
     readAll: reads.readAll,
@@ -82,7 +88,7 @@ export const openEventStoreDb = (
         {
           connections,
           reads,
-          reading,
+          readContext,
           timeoutMs,
           silenceMs: options.silenceMs ?? SILENCE_MS,
           onTrouble: options.onTrouble ?? (() => undefined),
@@ -92,7 +98,7 @@ export const openEventStoreDb = (
         AbortSignal.any([signal, closing.signal]),
       ),
     lastPosition: async () => {
-      await own.require();
+      await prefixGuard.check();
       return reads.lastPosition();
     },
     close: async () => {
@@ -104,15 +110,26 @@ export const openEventStoreDb = (
   };
 };
 
-/** Reads and appends to streams by their stored names, without a prefix. */
-const storedStreams = (
-  calls: Omit<Parameters<typeof eventStoreDbReads>[0], 'reading' | 'newest'>,
+/**
+ * Reads and appends by the names that streams have in the store. `ownPrefix`
+ * needs this, because the stream that records all prefixes has none.
+ */
+const streamsByStoredName = (
+  calls: Omit<
+    Parameters<typeof eventStoreDbReads>[0],
+    'readContext' | 'newestPosition'
+  >,
 ) => {
   const names = STORED_NAMES;
-  const newest = createNewestPosition();
-  const reading = { names, upcasters: {} };
-  const reads = eventStoreDbReads({ ...calls, reading, newest });
-  const known = createKnownEvents();
-  const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
+  const newestPosition = createNewestPosition();
+  const readContext = { names, upcasters: {} };
+  const reads = eventStoreDbReads({ ...calls, readContext, newestPosition });
+  const append = eventStoreDbAppends({
+    ...calls,
+    names,
+    reads,
+    knownEvents: createKnownEvents(),
+    newestPosition,
+  });
   return { readStream: reads.readStream, append };
 };

@@ -23,16 +23,17 @@ type Page = readonly AllStreamResolvedEvent[];
 export const findLastPosition = async ({
   readPageBefore,
   isOurs,
-  newest,
+  newestPosition,
 }: {
   /** At most `count` events before a position, the newest first. */
   readPageBefore: (from: Position | typeof END, count: number) => Promise<Page>;
   isOurs: (event: AllStreamResolvedEvent) => boolean;
-  newest: NewestPosition;
+  newestPosition: NewestPosition;
 }): Promise<number> => {
   const recordNewest = (read: Page) => {
     const ownEvent = read.find(isOurs)?.event;
-    if (ownEvent !== undefined) newest.advance(toPosition(ownEvent.position));
+    if (ownEvent !== undefined)
+      newestPosition.advance(toPosition(ownEvent.position));
   };
 
   let from: Position | typeof END = END;
@@ -47,11 +48,12 @@ export const findLastPosition = async ({
     recordNewest(read);
     const next = nextPageFrom(read, count);
     // Everything before this point was searched earlier.
-    if (next === null || toPosition(next) <= newest.searchedUpTo()) break;
+    if (next === null || toPosition(next) <= newestPosition.searchedUpTo())
+      break;
     from = next;
   }
-  if (end !== undefined) newest.advanceSearched(toPosition(end));
-  return newest.get();
+  if (end !== undefined) newestPosition.advanceSearched(toPosition(end));
+  return newestPosition.get();
 };
 
 /** Where the next page begins, or null if this page is the last. */

@@ -17,9 +17,9 @@ export type OwnPrefix = Readonly<{
    * Passes if the user may not read streams, a permission that a relay does not
    * need. Throws NestedPrefix, and StorageFailure if the store does not answer.
    */
-  require: () => Promise<void>;
+  check: () => Promise<void>;
   /** Records the prefix before the first event; throws the same errors. */
-  record: () => Promise<void>;
+  claim: () => Promise<void>;
 }>;
 
 /** One of two prefixes begins with the other, so that streams would mix. */
@@ -92,13 +92,13 @@ export const ownPrefix = (
   };
 
   return {
-    require: async () => {
+    check: async () => {
       if (isChecked) return;
       await readPrefixes().catch((error: unknown) => {
         if (!isDenied(error)) throw error;
       });
     },
-    record: async () => {
+    claim: async () => {
       while (!isRecorded) {
         const count = await readPrefixes();
         // Another call may have recorded it at the same moment.

@@ -64,31 +64,31 @@ const FROM_LEADER = { requiresLeader: true } as const;
  */
 export const eventStoreDbReads = ({
   connections,
-  reading,
-  newest,
+  readContext,
+  newestPosition,
   timeoutMs,
   signal,
 }: {
   connections: Connections;
-  reading: ReadContext;
-  newest: NewestPosition;
+  readContext: ReadContext;
+  newestPosition: NewestPosition;
   timeoutMs: number;
   /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
 }): EventStoreDbReads => {
-  const { names } = reading;
+  const { names } = readContext;
   const { client, guard, hasOthers } = connections;
   const retryRead = <T>(read: () => Promise<T>, right: RequiredRight) =>
     retryTransient(() => guard(read), { signal, right, hasOthers });
 
   const toRecorded = (
     read: readonly ResolvedEvent[],
-    context: ReadContext = reading,
+    context: ReadContext = readContext,
   ) => {
     const events = read.flatMap(
       (event) => fromEventStoreDb(event, context) ?? [],
     );
-    newest.advance(events.at(-1)?.position ?? 0);
+    newestPosition.advance(events.at(-1)?.position ?? 0);
     return events;
   };
 
@@ -196,12 +196,13 @@ export const eventStoreDbReads = ({
       const count = MAX_READ_BACK - ALWAYS_REMEMBERED;
       return [...(await readStreamBefore(streamId, from, count)), ...last];
     },
-    readAll: (afterPosition, limit) => readAll(afterPosition, limit, reading),
+    readAll: (afterPosition, limit) =>
+      readAll(afterPosition, limit, readContext),
     readStored: (afterPosition, limit) =>
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
       retryRead(
-        () => findLastPosition({ readPageBefore, isOurs, newest }),
+        () => findLastPosition({ readPageBefore, isOurs, newestPosition }),
         'readAll',
       ),
   };

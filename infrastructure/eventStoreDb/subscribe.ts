@@ -14,7 +14,7 @@ import { openSubscription } from './clientSubscription.ts';
 export type SubscribeOptions = Readonly<{
   connections: Connections;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
-  reading: ReadContext;
+  readContext: ReadContext;
   timeoutMs: number;
   /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
@@ -77,9 +77,9 @@ async function* readUntilBroken(
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  const { connections, timeoutMs, silenceMs, reading, onTrouble } = options;
+  const { connections, timeoutMs, silenceMs, readContext, onTrouble } = options;
   const subscription = await openSubscription(connections, progress.resume, {
-    prefix: reading.names.prefix,
+    prefix: readContext.names.prefix,
     timeoutMs,
     signal,
   });
@@ -88,7 +88,7 @@ async function* readUntilBroken(
     while (!signal.aborted) {
       const { converted, failure } = convertUntilFailure(
         subscription.take(),
-        reading,
+        readContext,
       );
       const events = converted.filter(
         ({ position }) => position > progress.position,
@@ -115,12 +115,12 @@ async function* readUntilBroken(
 /** Converts events, in order, up to one that cannot be read. */
 const convertUntilFailure = (
   events: readonly AllStreamResolvedEvent[],
-  reading: ReadContext,
+  readContext: ReadContext,
 ): Readonly<{ converted: readonly RecordedEvent[]; failure: Error | null }> => {
   const converted: RecordedEvent[] = [];
   try {
     for (const event of events) {
-      const own = fromEventStoreDb(event, reading);
+      const own = fromEventStoreDb(event, readContext);
       if (own !== null) converted.push(own);
     }
     return { converted, failure: null };

@@ -23,8 +23,8 @@ const startRead = () => {
       hasOthers: false,
       guard: (call: () => Promise<unknown>) => call(),
     } as unknown as Parameters<typeof eventStoreDbReads>[0]['connections'],
-    reading: { names: STORED_NAMES, upcasters: {} },
-    newest: createNewestPosition(),
+    readContext: { names: STORED_NAMES, upcasters: {} },
+    newestPosition: createNewestPosition(),
     timeoutMs: TIMEOUT_MS,
     signal: new AbortController().signal,
   });
