@@ -23,12 +23,14 @@ const manifestShape = z.object({
   format: z.literal('slipway-backup'),
   formatVersion: z.literal(FORMAT_VERSION),
   createdAt: z.iso.datetime(),
+  /** The position of the newest event. */
   lastPosition: wholeNumber,
+  /** Its hash, which covers all events; empty if there are no events. */
   headHash: z.union([sha256, z.literal('')]),
   files: z.array(fileShape).length(BACKED_UP.length),
 });
 
-const anyVersion = z.object({
+const versionOnlyShape = z.object({
   format: z.literal('slipway-backup'),
   formatVersion: wholeNumber,
 });
@@ -37,18 +39,7 @@ const anyVersion = z.object({
 export type BackedUpFile = Readonly<z.infer<typeof fileShape>>;
 
 /** The description of a backup, which is stored in it. */
-export type Manifest = Readonly<{
-  format: 'slipway-backup';
-  formatVersion: typeof FORMAT_VERSION;
-  /** An ISO instant. */
-  createdAt: string;
-  /**
-   * The position of the newest event, and its hash, which covers all events.
-   */
-  lastPosition: number;
-  headHash: string;
-  files: readonly BackedUpFile[];
-}>;
+export type Manifest = Readonly<z.infer<typeof manifestShape>>;
 
 export const newManifest = (
   content: Omit<Manifest, 'format' | 'formatVersion'>,
@@ -61,7 +52,7 @@ export const newManifest = (
 /** Reads a manifest; `backup` is the file's name. Throws StorageFailure. */
 export const readManifest = (text: string, backup: string): Manifest => {
   const json = parseJson(text);
-  const version = anyVersion.safeParse(json).data?.formatVersion ?? 0;
+  const version = versionOnlyShape.safeParse(json).data?.formatVersion ?? 0;
   if (version > FORMAT_VERSION) {
     throw new StorageFailure(
       'unavailable',
@@ -69,6 +60,7 @@ export const readManifest = (text: string, backup: string): Manifest => {
     );
   }
   const { data } = manifestShape.safeParse(json);
+  // The order of the files is part of the format.
   const names = data?.files.map(({ name }) => name).join();
   if (data === undefined || names !== BACKED_UP.map(fileNameOf).join()) {
     throw new StorageFailure(

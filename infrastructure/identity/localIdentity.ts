@@ -10,7 +10,7 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 
 /** How long a token can be exchanged, in ms. */
 const TOKEN_MS = 60_000;
-const OPEN_TOKENS = 1000;
+const MAX_OPEN_TOKENS = 1000;
 
 type IssuedToken = Readonly<{
   emailAddress: string;
@@ -29,7 +29,9 @@ export const localIdentity = ({
 }: {
   clock: Clock;
 }): LocalIdentity & IdentityVerifier => {
-  const issued = new LRUCache<string, IssuedToken>(limitEntries(OPEN_TOKENS));
+  const issued = new LRUCache<string, IssuedToken>(
+    limitEntries(MAX_OPEN_TOKENS),
+  );
 
   return {
     providers: ['Local'],
@@ -45,6 +47,7 @@ export const localIdentity = ({
 
     verify: async (provider, idToken) => {
       const identity = provider === 'Local' ? issued.get(idToken) : undefined;
+      // Works once, even if it was sent for another provider.
       issued.delete(idToken);
       if (identity === undefined || Date.parse(clock.now()) > identity.until) {
         throw new IdentityRefused(
@@ -57,7 +60,8 @@ export const localIdentity = ({
         issuer: 'slipway',
         subject: emailAddress.toLowerCase(),
         emailAddress,
-        // Anyone who has the code can sign in with any address.
+        // Only people at this computer sign in this way, so the address counts
+        // until a provider is set up: see `distrustLocalSignIns`.
         emailVouched: true,
       };
     },

@@ -12,15 +12,13 @@ import {
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
-type TextWithoutEvent = Omit<StoredText, 'eventId'>;
-
 /** The maximum number of ids per lookup. */
 const PAGE_SIZE = 1000;
 
 /**
  * Copies the texts of a data folder, before the events that refer to them.
- * Texts that exist already are left. Memory is bounded, however many there are.
- * Returns the number of texts. Throws StorageFailure.
+ * Texts that are already in MongoDB are not copied again. Memory is bounded,
+ * however many there are. Returns the number of texts. Throws StorageFailure.
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
@@ -60,21 +58,21 @@ export const findUnexpectedText = (
   mongo: Mongo,
 ): Promise<string | null> =>
   asStorageFailures(async () => {
-    const isHere = source.statement(
+    const findInSource = source.statement(
       'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
     );
     const ids = mongo
       .collection<MongoText>(TEXTS_COLLECTION)
       .find({}, { projection: { _id: 1 }, batchSize: PAGE_SIZE });
     for await (const { _id } of ids) {
-      if (isHere.get(_id) === undefined) return _id;
+      if (findInSource.get(_id) === undefined) return _id;
     }
     return null;
   });
 
 const findStored = async (
   collection: Collection<MongoText>,
-  texts: readonly TextWithoutEvent[],
+  texts: readonly Pick<StoredText, 'sha256'>[],
 ): Promise<ReadonlyMap<string, MongoText>> => {
   const ids = texts.map(({ sha256 }) => sha256);
   const found = await collection.find({ _id: { $in: ids } }).toArray();

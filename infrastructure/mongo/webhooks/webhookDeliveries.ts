@@ -18,6 +18,10 @@ import {
 } from './webhookCheckpoint.ts';
 import { failuresIn, webhookFailures } from './webhookFailures.ts';
 
+/** It is to be sent again, and the sender has not seen that yet. */
+const RESEND_REQUESTED = { asked: true } as const;
+const NO_RESEND_REQUESTED = { asked: false } as const;
+
 const OLDEST_FIRST = { position: 1, index: 1, _id: 1 } as const;
 const NEWEST_FIRST = { position: -1, index: -1, _id: -1 } as const;
 
@@ -63,9 +67,10 @@ export const mongoWebhookDeliveries = async (
       }),
     takeResendRequests: () =>
       asStorageFailures(async () => {
-        const found = await deliveries.find({ asked: true }).toArray();
+        const found = await deliveries.find(RESEND_REQUESTED).toArray();
+        // Only these: others may have been requested since they were read.
         for (const { _id } of found) {
-          await deliveries.updateOne({ _id }, { $set: { asked: false } });
+          await deliveries.updateOne({ _id }, { $set: NO_RESEND_REQUESTED });
         }
         return found.map(toWaiting);
       }),
@@ -82,7 +87,7 @@ export const mongoWebhookDeliveries = async (
     requestResend: (webhookId, id, now) =>
       asStorageFailures(async () => {
         const waitingAgain = {
-          asked: true,
+          ...RESEND_REQUESTED,
           attempts: 0,
           firstAt: null,
           state: 'Waiting' as const,
@@ -138,7 +143,7 @@ export const mongoWebhookDeliveries = async (
   };
 };
 
-/** The maximum number of deliveries that one pruning erases by their number. */
+/** The maximum number of deliveries that one call of `prune` erases. */
 const MAX_PRUNED = 1000;
 /** Many deliveries wait; their content is only read when they are sent. */
 const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
@@ -151,7 +156,7 @@ const toStored = (
   ...delivery,
   state: 'Waiting',
   queuedAt: now,
-  asked: false,
+  ...NO_RESEND_REQUESTED,
   attempts: 0,
   firstAt: null,
   nextAt: now,
