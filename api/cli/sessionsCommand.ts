@@ -21,9 +21,14 @@ export const sessionsCommand = (program: Command): void => {
       withTools(command, async (tools) => {
         const { sessions, clock } = tools;
         const user = await findUser(tools, text);
-        const live = await sessions.list(user.userId, null, clock.now());
+        const noCurrentSession = null;
+        const open = await sessions.list(
+          user.userId,
+          noCurrentSession,
+          clock.now(),
+        );
         await sessions.endAllOf(user.userId);
-        print(options, { ...user, sessions: live.length }, inWords);
+        print(options, { ...user, sessions: open.length }, inWords);
       }),
     );
 };

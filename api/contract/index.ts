@@ -31,7 +31,7 @@ export * from './seal.ts';
 export * from './story.ts';
 export * from './team.ts';
 export * from './teamExport.ts';
+export * from './textVersions.ts';
 export * from './values.ts';
-export * from './versions.ts';
 export * from './view.ts';
 export * from './webhook.ts';

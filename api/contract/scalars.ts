@@ -8,7 +8,7 @@ import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
 import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
 import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
 import { isBlank, withoutOverrides } from '#domain/shared/visibleText.ts';
-import { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
+import { withoutPastedMarks, EMAIL_ADDRESS } from './emailAddress.ts';
 import { PROSE_CHARACTERS } from './textLimits.ts';
 
 /** The largest texts, lists and bodies that calls accept. */
@@ -78,7 +78,7 @@ export const cursor = z
 
 /** Drops spaces, brackets and separators around an address (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
-  .overwrite(bareAddress)
+  .overwrite(withoutPastedMarks)
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
 
 /** A text on one line, trimmed. */

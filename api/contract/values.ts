@@ -2,7 +2,7 @@
  * The pure values that server and client share, without zod. The client imports
  * values from here and only types from index.ts, which keeps its bundle small.
  */
-export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
+export { withoutPastedMarks, EMAIL_ADDRESS } from './emailAddress.ts';
 export { HEADERS, RESULTS } from './envelopeValues.ts';
 export { quotaMessage } from './quotaMessages.ts';
 export { PROSE_CHARACTERS } from './textLimits.ts';

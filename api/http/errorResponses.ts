@@ -10,7 +10,7 @@ import {
   conflict,
   fault,
   unavailable,
-  PROBLEM,
+  UNKNOWN_PROBLEM_TEXT,
 } from './errorResponseKinds.ts';
 
 /**
@@ -122,7 +122,7 @@ export const ERROR_RESPONSES = {
     408,
   )('The request took too long to arrive. Please try again.'),
   'SEAL.NOT_FOUND': notFound('There is no seal for this day.'),
-  'STORY.NO_SUGGESTION': unavailable(PROBLEM),
+  'STORY.NO_SUGGESTION': unavailable(UNKNOWN_PROBLEM_TEXT),
   'STORY.ELEMENT_TWICE': invalid('An element appears in this list twice.'),
   'TEAM.ADMIN_ONLY': forbidden('Only Administrators of the team can do this.'),
   'TEAM.ALREADY_A_MEMBER': invalid('This person is already a member.'),
@@ -158,10 +158,10 @@ export const ERROR_RESPONSES = {
   ),
   CONFLICT: conflict('Someone else has changed this in the meantime.'),
   CONTENTION: conflict('Too many changes were made at once. Please try again.'),
-  FAULT: fault(PROBLEM),
-  'STORAGE.CORRUPT': fault(PROBLEM),
-  'STORAGE.FULL': fault(PROBLEM),
-  'STORAGE.LOCKED': unavailable(PROBLEM),
+  FAULT: fault(UNKNOWN_PROBLEM_TEXT),
+  'STORAGE.CORRUPT': fault(UNKNOWN_PROBLEM_TEXT),
+  'STORAGE.FULL': fault(UNKNOWN_PROBLEM_TEXT),
+  'STORAGE.LOCKED': unavailable(UNKNOWN_PROBLEM_TEXT),
   'STORAGE.TOO_MUCH': errorResponse(
     'InvalidRequest',
     413,

@@ -13,9 +13,9 @@ import { changedToWire, projectVersion, toWireProject } from './toWire.ts';
 const PROJECTS = '/teams/active/projects';
 
 /**
- * Routes for projects: settings, the active project, charts, reports and
- * explanations. Past and deleted projects are in `historyRoutes.ts` and
- * `deletedProjectRoutes.ts`.
+ * Routes for projects as they are now: settings, the active project, charts,
+ * reports and explanations. Their past is in `historyRoutes.ts`; deleted
+ * projects are in `deletedProjectRoutes.ts`.
  */
 export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   startProject(useCases),
@@ -36,9 +36,9 @@ const startProject = (useCases: UseCases) =>
     access: 'member',
     refusals: [
       'PROJECT.NOT_FOUND',
+      'PROJECT.BEING_DELETED',
       'PROJECT.ITEM_CAME_SINCE',
       'QUOTA.NumProjectsQuotaExceeded',
-      'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
       'QUOTA.ProjectTextQuotaExceeded',
     ],

@@ -17,7 +17,7 @@ import { sealExamples } from './seal.ts';
 import { storyExamples } from './story.ts';
 import { teamExamples } from './team.ts';
 import { teamExportExamples } from './teamExport.ts';
-import { versionExamples } from './versions.ts';
+import { versionExamples } from './textVersions.ts';
 import { viewExamples } from './view.ts';
 import { webhookExamples } from './webhook.ts';
 

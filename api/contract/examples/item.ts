@@ -3,6 +3,7 @@ import * as bulk from '../bulk.ts';
 import { toCompactItem } from '../compaction.ts';
 import { compactItemsReply, queriedItems } from '../compactItem.ts';
 import * as deleted from '../deletedItem.ts';
+import * as history from '../history.ts';
 import * as contract from '../item.ts';
 import { example, IDS, NOW } from './ids.ts';
 
@@ -146,6 +147,15 @@ export const itemExamples = [
     results: [
       { id: IDS.demo, result: 'Ok' },
       { id: IDS.press, result: 'NotFound', code: 'ITEM.NOT_FOUND' },
+    ],
+  }),
+  example(history.searchReply, {
+    searchResults: [
+      {
+        id: INVITE_BY_LINK.id,
+        description: INVITE_BY_LINK.description,
+        scope: Scope.Project,
+      },
     ],
   }),
 ];

@@ -1,3 +1,4 @@
+/** Examples of charts, explanations and the history, for `exampleOf.ts`. */
 import * as charts from '../charts.ts';
 import * as explain from '../explain.ts';
 import * as history from '../history.ts';
@@ -13,9 +14,12 @@ const HEADER = {
   durationInWeeks: 2,
 };
 
-/** The third day of fourteen: 22 items remain, and then fewer down to 0. */
-const REMAINING = [24, 24, 22];
+/** On the third of fourteen days, 22 of 25 items remain. */
+const REMAINING_TODAY = 22;
+const REMAINING = [24, 24, REMAINING_TODAY];
 const TODAY = REMAINING.length - 1;
+/** At this pace, none remain on the last day. */
+const PROJECTED_PER_DAY = 2;
 const IN_SCOPE = [24, 25, 25];
 const DAYS = Array.from({ length: 14 }, (_, index) => ({
   index,
@@ -83,7 +87,10 @@ export const planExamples = [
     days: DAYS.map((day) => ({
       ...day,
       remaining: REMAINING[day.index] ?? null,
-      projected: day.index < TODAY ? null : 22 - 2 * (day.index - TODAY),
+      projected:
+        day.index < TODAY
+          ? null
+          : REMAINING_TODAY - PROJECTED_PER_DAY * (day.index - TODAY),
     })),
   }),
   example(charts.scopeChart, {
@@ -112,7 +119,7 @@ export const planExamples = [
   example(charts.forecast, {
     ...HEADER,
     endDate: '2026-03-15',
-    remaining: 22,
+    remaining: REMAINING_TODAY,
     isClosed: false,
     basis: { weeks: 6, source: 'Team' },
     dates: { p50: '2026-03-16', p80: '2026-03-19', p95: '2026-03-24' },
@@ -193,14 +200,5 @@ export const planExamples = [
     project: BETA,
     items: [INVITE_BY_LINK],
     at: NOW,
-  }),
-  example(history.searchReply, {
-    searchResults: [
-      {
-        id: INVITE_BY_LINK.id,
-        description: INVITE_BY_LINK.description,
-        scope: Scope.Project,
-      },
-    ],
   }),
 ];

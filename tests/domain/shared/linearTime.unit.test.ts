@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream';
 import { describe } from 'vitest';
-import { bareAddress, EMAIL_ADDRESS } from '#api/contract/emailAddress.ts';
+import {
+  withoutPastedMarks,
+  EMAIL_ADDRESS,
+} from '#api/contract/emailAddress.ts';
 import { createLogger } from '#api/monitoring/logger.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
 import { partsOf } from '#domain/shared/mentions.ts';
@@ -38,7 +41,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the mentions': partsOf,
   'the words': wordsOf,
   'an email address': (text) => EMAIL_ADDRESS.test(text),
-  'a pasted email address': bareAddress,
+  'a pasted email address': withoutPastedMarks,
   'an email address after a letter': (text) => EMAIL_ADDRESS.test(`a@${text}`),
   'the reply to a draft': parseDraft,
   'an error in the log': logged,

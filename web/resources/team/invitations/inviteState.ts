@@ -1,4 +1,8 @@
-import { bareAddress, EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
+import {
+  withoutPastedMarks,
+  EMAIL_ADDRESS,
+  Role,
+} from '#api/contract/values.ts';
 
 /** The content of the form, with one or several addresses as typed. */
 type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
@@ -122,7 +126,7 @@ export const addressesIn = (typed: string): readonly string[] => {
     .replaceAll(QUOTED, ' ')
     .split(BETWEEN)
     .flatMap((part) => NAMED.exec(part.trim())?.[1] ?? part.split(/\s+/))
-    .map(bareAddress)
+    .map(withoutPastedMarks)
     .filter(Boolean);
   return [
     ...new Map(all.map((address) => [address.toLowerCase(), address])).values(),

@@ -10,7 +10,7 @@ export const versionsQuery = z.object({
   limit: numberInQuery(z.int().min(1).max(MAX_VERSIONS).default(DEFAULT_LIMIT)),
 });
 
-/** One change to the fields of a text; null for an empty value. */
+/** One version of a text: what one event changed. */
 export const textVersion = z.object({
   revision: z.number().int(),
   occurredAt: instant,
@@ -24,11 +24,10 @@ export const textVersion = z.object({
   changes: z.array(
     z.object({
       field: z.string(),
+      /** Null for an empty value. */
       before: z.unknown(),
       after: z.unknown(),
-      /**
-       * Set if the text was redacted and therefore is null; otherwise omitted.
-       */
+      /** True if `before` is null because the text was redacted. */
       beforeRedacted: z.literal(true).optional(),
       afterRedacted: z.literal(true).optional(),
     }),

@@ -1,4 +1,4 @@
-import * as contract from '../versions.ts';
+import * as contract from '../textVersions.ts';
 import { example, IDS, NOW } from './ids.ts';
 
 export const versionExamples = [
