@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import type { Plugin } from 'vite';
-import { appDocumentPages } from './build/appDocumentPages.ts';
+import { appPages } from './build/appPages.ts';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { compiledMessages } from './build/compiledMessages.ts';
@@ -69,7 +69,7 @@ export default defineConfig({
     tokensPlugin(),
     sitePages(),
     appPages(),
-    appDocumentPages(),
+    appPages(),
     compiledMessages(),
     compileHints(),
     bundleSizes(),

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
 import { sessionIdOf } from '../http/cookie.ts';
-import { appDocumentIn } from './appDocuments.ts';
+import { appPageIn } from './appPages.ts';
 import { SERVICE_WORKER } from './reportVersion.ts';
 import { siteRouter } from './site.ts';
 
@@ -56,7 +56,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
     SIGN_IN,
     page(folder, () => 'login.html'),
   );
-  router.get(APP, page(folder, appDocumentIn(folder)));
+  router.get(APP, page(folder, appPageIn(folder)));
   const notFound = page(folder, () => 'app.html', 404);
   router.get('/{*path}', (request, response, next) => {
     if (looksLikeFile(request.path)) fileNotFound(response);

@@ -4,9 +4,9 @@ import 'virtual:tokens.css';
 import 'virtual:theme.css';
 import '../kit/theme/base.css';
 import '../kit/theme/forcedColors.css';
-import './document/document.css';
+import './htmlPages/staticShell.css';
 import { App } from './App.tsx';
-import { paintedShell } from './document/paintedShell.ts';
+import { paintedShell } from './htmlPages/paintedShell.ts';
 import { unhandledErrors } from './feedback/unhandledErrors.ts';
 import { preloadOverlays } from '../kit/overlays/lazyOverlay.tsx';
 import { untilIdle } from '../browser/untilIdle.ts';
@@ -15,7 +15,7 @@ unhandledErrors.watch(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-// Keeps what the document painted until the app has something to show.
+// Keeps what the HTML page painted until the app has something to show.
 paintedShell.keep(root);
 createRoot(root).render(
   <StrictMode>

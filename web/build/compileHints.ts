@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { appDocuments } from '../app/document/documents.ts';
+import { htmlPages } from '../app/htmlPages/htmlPages.ts';
 
 /** Chunks that every page of the app loads, and mostly runs. */
 const SHARED = [
@@ -19,7 +19,7 @@ const SHARED = [
 
 const EAGER: ReadonlySet<string> = new Set([
   ...SHARED,
-  ...appDocuments.flatMap(({ chunks }) => chunks),
+  ...htmlPages.flatMap(({ chunks }) => chunks),
 ]);
 
 /** Only valid on the first line of a file. */

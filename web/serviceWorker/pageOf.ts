@@ -1,4 +1,4 @@
-import { documentAt } from '../app/document/documents.ts';
+import { htmlPageAt } from '../app/htmlPages/htmlPages.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
 /** Equals the server's patterns (`api/client/router.ts`), as a test verifies. */
@@ -17,7 +17,7 @@ export type CachedPage = Readonly<{ page: string; first: boolean }>;
 export const pageOf = (pathname: string): CachedPage | null => {
   if (pathname.startsWith('/v1/')) return null;
   if (APP.test(pathname)) {
-    return { page: `/${documentAt(pathname)}`, first: true };
+    return { page: `/${htmlPageAt(pathname)}`, first: true };
   }
   if (SIGN_IN.test(pathname)) return { page: '/login.html', first: false };
   return { page: ADDRESSES.offline, first: false };

@@ -55,7 +55,7 @@ export const tokensCss = (): string =>
     darkOnScreen(':root[data-scheme="dark"], [data-scheme="dark"]'),
     rule('[data-surface="darker"]', variables(darkerSurface)),
     // Colors of a navigation that is drawn before any script runs.
-    rule(':root[data-appearance="darker"] :is(.document-side, .document-bar)', [
+    rule(':root[data-appearance="darker"] :is(.static-side, .static-bar)', [
       ...colorLines('dark'),
       ...variables(darkerSurface),
     ]),

@@ -23,7 +23,7 @@ export type HttpRequest = Readonly<{
   keepalive?: boolean | undefined;
   /** The team that the call is for, if not the one on the screen. */
   teamId?: string | undefined;
-  /** The document preloads this (`preloaded.ts`): send no headers of our own. */
+  /** The HTML page preloads this (`preloaded.ts`): send no headers of our own. */
   early?: boolean | undefined;
   /** A background call: its refusal has nothing to do with the screen. */
   isQuiet?: boolean | undefined;

@@ -6,7 +6,7 @@ type Page = Readonly<{
 }>;
 
 /**
- * Whether to use the document's preload (`<link rel="preload">`): only once,
+ * Whether to use the HTML page's preload (`<link rel="preload">`): only once,
  * and not in a tab that has written, as a preload cannot ask for its writes.
  */
 export const takePreloaded = (

@@ -9,7 +9,7 @@ import {
   SlipwayContext,
   useContextQuery,
 } from '../../../providers/context/useSlipwayContext.ts';
-import { paintedShell } from '../../document/paintedShell.ts';
+import { paintedShell } from '../../htmlPages/paintedShell.ts';
 import { ErrorPage } from '../page/PageBoundary.tsx';
 import { PageSkeleton } from '../../../kit/layout/PageSkeleton.tsx';
 import './shell.css';

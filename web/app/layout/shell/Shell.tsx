@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
-import { paintedShell } from '../../document/paintedShell.ts';
+import { paintedShell } from '../../htmlPages/paintedShell.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { FocusKeeper } from '../../focus/FocusKeeper.tsx';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';

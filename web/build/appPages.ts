@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 import { normalizePath, runnerImport } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { appDocuments } from '../app/document/documents.ts';
-import type { AppDocument } from '../app/document/documents.ts';
-import type * as rendered from '../app/document/renderDocument.tsx';
+import { htmlPages } from '../app/htmlPages/htmlPages.ts';
+import type { HtmlPage } from '../app/htmlPages/htmlPages.ts';
+import type * as rendered from '../app/htmlPages/renderHtmlPage.tsx';
 import { chunksReached } from './chunksReached.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 const WEB = normalizePath(join(import.meta.dirname, '..'));
-const RENDERING = `${WEB}/app/document/renderDocument.tsx`;
+const RENDERING = `${WEB}/app/htmlPages/renderHtmlPage.tsx`;
 
 /** Data that pages preload (`providers/http/preloaded.ts`). */
 const CONTEXT = '/v1/user/core-application-context';
 const ITEMS = '/v1/teams/active/projects/active/items';
 
-/** The links that Vite writes for the app; each document needs more. */
+/** The links that Vite writes for the app; each page needs more. */
 const VITE_LINKS =
   /<link rel="(modulepreload|stylesheet)" crossorigin href="[^"]+">/g;
 const HEAD_SCRIPT = '<script src="/theme-init.js"></script>';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Writes `app.html` and a document for each page of `appDocuments`: with its
- * shell, and preloading the code, styles and data that the page needs first.
- * `documents.json` tells the server which paths each document is for.
+ * Writes `app.html` and an HTML page for each of `htmlPages`: with the shell,
+ * and preloading the code, styles and data that the screen needs first.
+ * `pages.json` tells the server which paths each page is for.
  */
-export const appDocumentPages = (): Plugin => ({
-  name: 'slipway-app-documents',
+export const appPages = (): Plugin => ({
+  name: 'slipway-app-pages',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -36,32 +36,29 @@ export const appDocumentPages = (): Plugin => ({
       if (app?.type !== 'asset') this.error('There is no app.html.');
       const html = String(app.source);
       const { renderShell, titleOf } = await rendering();
-      /** The HTML of a document; null is `app.html`, for all other pages. */
-      const fill = (document: AppDocument | null) =>
+      /** The HTML of a page; null is `app.html`, for all other screens. */
+      const fill = (page: HtmlPage | null) =>
         html
           .replace(VITE_LINKS, '')
-          .replace(
-            HEAD_SCRIPT,
-            `${HEAD_SCRIPT}\n    ${linksOf(document, bundle)}`,
-          )
-          .replace(ROOT, () => renderShell(document))
+          .replace(HEAD_SCRIPT, `${HEAD_SCRIPT}\n    ${linksOf(page, bundle)}`)
+          .replace(ROOT, () => renderShell(page))
           .replace(/<title>[^<]*/, (title) => {
-            const known = document && titleOf(document);
+            const known = page && titleOf(page);
             return known === null ? title : `<title>${known}`;
           });
-      for (const document of appDocuments) {
+      for (const page of htmlPages) {
         this.emitFile({
           type: 'asset',
-          fileName: `pages/${document.name}.html`,
-          source: fill(document),
+          fileName: `pages/${page.name}.html`,
+          source: fill(page),
         });
       }
       app.source = fill(null);
       this.emitFile({
         type: 'asset',
-        fileName: 'documents.json',
+        fileName: 'pages.json',
         source: JSON.stringify(
-          appDocuments.map(({ name, path }) => [path.source, name]),
+          htmlPages.map(({ name, path }) => [path.source, name]),
         ),
       });
     },
@@ -72,14 +69,14 @@ export const appDocumentPages = (): Plugin => ({
  * Styles come first, as nothing is painted without them; then small data. All
  * of it comes after the script in the head, for which the parser waits.
  */
-const linksOf = (document: AppDocument | null, bundle: Bundle): string => {
-  const chunks = chunksReached(bundle, ['app', ...(document?.chunks ?? [])]);
+const linksOf = (page: HtmlPage | null, bundle: Bundle): string => {
+  const chunks = chunksReached(bundle, ['app', ...(page?.chunks ?? [])]);
   const styles = new Set(
     chunks.flatMap(({ viteMetadata }) => [
       ...(viteMetadata?.importedCss ?? []),
     ]),
   );
-  const data = [CONTEXT, ...(document?.hasItems === true ? [ITEMS] : [])];
+  const data = [CONTEXT, ...(page?.hasItems === true ? [ITEMS] : [])];
   return [
     ...[...styles].map(
       (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,

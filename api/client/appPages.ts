@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { nullIfMissing } from './nullIfMissing.ts';
 
 /**
- * Finds the document of the built client for an address of the app: one that
- * preloads what its page needs, or else `app.html`.
+ * Finds the HTML page of the built client for an address of the app: one that
+ * preloads what its screen needs, or else `app.html`.
  */
-export const appDocumentIn = (folder: string) => {
+export const appPageIn = (folder: string) => {
   let known: readonly (readonly [RegExp, string])[] | null = null;
   return (path: string): string => {
     // A client may be built while the server runs.
-    known ??= readDocuments(folder);
+    known ??= readPages(folder);
     const name = known?.find(([pattern]) => pattern.test(path))?.[1];
     return name === undefined ? 'app.html' : `pages/${name}.html`;
   };
 };
 
-const readDocuments = (
+const readPages = (
   folder: string,
 ): readonly (readonly [RegExp, string])[] | null => {
   try {
     const listed = JSON.parse(
-      readFileSync(join(folder, 'documents.json'), 'utf8'),
+      readFileSync(join(folder, 'pages.json'), 'utf8'),
     ) as [string, string][];
     return listed.map(([pattern, name]) => [new RegExp(pattern), name]);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { documentMessages } from '../../kit/i18n/messages/document.ts';
 import { english } from '../../kit/i18n/messages/english.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import {
@@ -6,35 +5,38 @@ import {
   settingsEntries,
 } from '../layout/navigation/entries.ts';
 import type { NavigationEntry } from '../layout/navigation/entries.ts';
-import type { AppDocument } from './documents.ts';
+import type { HtmlPage } from './htmlPages.ts';
+
+const range = (length: number): readonly number[] =>
+  Array.from({ length }, (_, index) => index);
 
 /** Text without values, rendered when the client is built. */
 const text = (key: MessageKey): string => english[key];
 
-type Props = Readonly<{ document: AppDocument }>;
+type Props = Readonly<{ page: HtmlPage }>;
 
 /**
  * The shell before any script runs, in the same places as the app's shell.
  * Attributes of the root element set its look.
  */
-export const AppShell = ({ document }: Props) => (
-  <div className="document shell-frame">
-    <div className="document-bar" />
+export const StaticShell = ({ page }: Props) => (
+  <div className="static-shell shell-frame">
+    <div className="static-bar" />
     <div className="shell-columns">
-      <div className="document-side side-bar">
-        <div className="document-selector" />
+      <div className="static-side side-bar">
+        <div className="static-selector" />
         <nav aria-label={text('nav.label')}>
-          <Entries entries={navigationEntries} open={document.entry} />
+          <Entries entries={navigationEntries} open={page.entry} />
           <p className="navigation-section-name">
             {text('nav.section.settings')}
           </p>
-          <Entries entries={settingsEntries} open={document.entry} />
+          <Entries entries={settingsEntries} open={page.entry} />
         </nav>
       </div>
-      <div className="document-sheet shell-sheet">
-        <div className="document-top top-bar">
-          <span className="document-drawer" />
-          <span className="document-search" />
+      <div className="static-sheet shell-sheet">
+        <div className="static-top top-bar">
+          <span className="static-drawer" />
+          <span className="static-search" />
         </div>
         <main className="shell-main" aria-busy="true">
           <p
@@ -42,7 +44,7 @@ export const AppShell = ({ document }: Props) => (
             aria-label={text('app.loading')}
             className="visually-hidden"
           />
-          <Outline document={document} />
+          <Outline page={page} />
         </main>
       </div>
     </div>
@@ -60,7 +62,7 @@ const Entries = ({
     {entries.map(({ to, label, Icon }) => (
       <li key={to}>
         <a
-          className="document-link"
+          className="static-link"
           href={to}
           aria-current={to === open ? 'page' : undefined}
         >
@@ -72,19 +74,23 @@ const Entries = ({
   </ul>
 );
 
-const ROWS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+/** The keys of gray boxes: rows, or columns of a board and the cards in them. */
+const ROWS = range(8);
+const COLUMNS = range(5);
+const CARDS = range(6);
 
-const Outline = ({ document: { outline, title } }: Props) =>
+/** Gray boxes in the place of the page's content. */
+const Outline = ({ page: { outline, title } }: Props) =>
   outline === 'board' ? (
-    <div className="document-board">
-      <div className="document-board-head">
+    <div className="static-board">
+      <div className="static-board-head">
         <Title title={title} />
       </div>
-      <div className="document-columns">
-        {ROWS.slice(0, 5).map((column) => (
+      <div className="static-columns">
+        {COLUMNS.map((column) => (
           <div key={column}>
-            {ROWS.slice(0, 6).map((row) => (
-              <span key={row} />
+            {CARDS.map((card) => (
+              <span key={card} />
             ))}
           </div>
         ))}
@@ -98,7 +104,7 @@ const Outline = ({ document: { outline, title } }: Props) =>
       <div className="page-head">
         <Title title={title} />
       </div>
-      <div className="document-rows">
+      <div className="static-rows">
         {ROWS.map((row) => (
           <span key={row} />
         ))}
@@ -106,17 +112,9 @@ const Outline = ({ document: { outline, title } }: Props) =>
     </div>
   );
 
-const Title = ({ title }: Pick<AppDocument, 'title'>) =>
+const Title = ({ title }: Pick<HtmlPage, 'title'>) =>
   title === null ? (
-    <span className="document-title" />
+    <span className="static-title" />
   ) : (
     <h1 className="page-title">{text(title)}</h1>
   );
-
-/** The message for a page whose script did not load; hidden until then. */
-export const NotLoaded = () => (
-  <div className="document-failure" id="not-loaded" role="alert" hidden>
-    <p>{documentMessages['document.notLoaded']}</p>
-    <a href="">{documentMessages['document.reload']}</a>
-  </div>
-);

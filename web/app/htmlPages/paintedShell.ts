@@ -8,7 +8,7 @@ const trackFocus = () => {
 
 const FOCUS_EVENTS = ['focusin', 'pointerdown'] as const;
 
-/** The shell that the document painted, which the app keeps showing. */
+/** The shell that the HTML page painted, which the app keeps showing. */
 export const paintedShell = {
   /** Call before the app draws anything into `root`. */
   keep: (root: Element): void => {

@@ -1,17 +1,20 @@
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
-/** The HTML document of a page, or of several similar ones. */
-export type AppDocument = Readonly<{
+/**
+ * The HTML file of one screen, or of several similar ones, which is written
+ * when the client is built.
+ */
+export type HtmlPage = Readonly<{
   /** Name of its file, `pages/<name>.html`. */
   name: string;
   path: RegExp;
-  /** The chunks that the page needs first, in addition to the app's. */
+  /** The chunks that the screen needs first, in addition to the app's. */
   chunks: readonly string[];
-  /** Whether the page shows the active project's items. */
+  /** Whether the screen shows the active project's items. */
   hasItems: boolean;
-  /** The page's title; null if it depends on data. */
+  /** The screen's title; null if it depends on data. */
   title: MessageKey | null;
-  /** The path of the page's navigation entry. */
+  /** The path of the screen's navigation entry. */
   entry: string;
   outline: 'board' | 'rows' | 'medium';
 }>;
@@ -20,8 +23,8 @@ const rows = (
   name: string,
   path: RegExp,
   chunk: string,
-  about: Partial<AppDocument> & Pick<AppDocument, 'entry' | 'title'>,
-): AppDocument => ({
+  about: Partial<HtmlPage> & Pick<HtmlPage, 'entry' | 'title'>,
+): HtmlPage => ({
   name,
   path,
   chunks: [chunk],
@@ -38,13 +41,13 @@ const list = (
   title: MessageKey,
   entry: string,
   path: RegExp,
-): AppDocument => rows(name, path, LIST, { title, entry, hasItems: true });
+): HtmlPage => rows(name, path, LIST, { title, entry, hasItems: true });
 
 /**
- * Pages with documents of their own, which paint the shell and preload code and
- * data before any script runs. The first match counts; others get `app.html`.
+ * Screens with HTML pages of their own, which paint the shell and preload code
+ * and data before any script runs. The first match counts; others get `app.html`.
  */
-export const appDocuments: readonly AppDocument[] = [
+export const htmlPages: readonly HtmlPage[] = [
   rows('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
     title: 'plan.title',
     entry: '/project/plan',
@@ -107,8 +110,8 @@ export const appDocuments: readonly AppDocument[] = [
   }),
 ];
 
-/** The document's file for a path, relative to the built client. */
-export const documentAt = (pathname: string): string => {
-  const found = appDocuments.find(({ path }) => path.test(pathname));
+/** The HTML page's file for a path, relative to the built client. */
+export const htmlPageAt = (pathname: string): string => {
+  const found = htmlPages.find(({ path }) => path.test(pathname));
   return found === undefined ? 'app.html' : `pages/${found.name}.html`;
 };
