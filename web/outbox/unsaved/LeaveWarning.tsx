@@ -10,14 +10,15 @@ import { savers } from '../../providers/saving/savers.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** How long a navigation waits for a save in flight, in milliseconds. */
+/** How long a navigation waits for a running save, in milliseconds. */
 const SAVE_TIMEOUT_MS = 400;
 
 const isOpen = (text: UnsavedText): boolean => text.isOpen;
 
 /**
- * Blocks navigation while an editor has unsaved text: a save in flight gets a
- * moment, a refused text is asked about (M18).
+ * Blocks navigation while an editor has unsaved text (M18). If the server has
+ * refused a text, it asks; otherwise it waits a moment for the save and leaves,
+ * as this device keeps a draft.
  */
 export const LeaveWarning = () => {
   const t = useMessages();
@@ -32,15 +33,16 @@ export const LeaveWarning = () => {
   const isHeld = state === 'blocked';
   const isRefused = open.some(({ phase }) => phase === 'failed');
   const isWaiting = isHeld && !isRefused;
-  const isQuick = open.length > 0 && navigator.onLine;
-  const timeoutMs = isQuick ? SAVE_TIMEOUT_MS : 0;
+  const waitsForSave = open.length > 0 && navigator.onLine;
+  const waitMs = waitsForSave ? SAVE_TIMEOUT_MS : 0;
 
   useEffect(() => {
     if (!isWaiting) return undefined;
+    // Begins the saves that are still delayed.
     savers.flush();
-    const timer = setTimeout(proceed, timeoutMs);
+    const timer = setTimeout(proceed, waitMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, timeoutMs, proceed]);
+  }, [isWaiting, waitMs, proceed]);
 
   return (
     <Dialog
@@ -53,6 +55,7 @@ export const LeaveWarning = () => {
     >
       <DialogContent>
         <DialogContentText id={textId}>
+          {/* react-admin's own text. */}
           {t('ra.message.unsaved_changes')}
         </DialogContentText>
       </DialogContent>
@@ -66,5 +69,8 @@ export const LeaveWarning = () => {
   );
 };
 
-/** This question is never asked, as this device keeps drafts (M19). */
+/**
+ * The question for leaving the app, which nothing asks, because this device
+ * keeps drafts (M19). A test ensures that the text exists.
+ */
 export const NEVER_ASKED = 'unsaved.leaving';
