@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../../providers/calls/dataProvider.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { chartQuery, viewIn } from '../../pages/dashboard/views.ts';
+import { chartQuery, chartIn } from '../../pages/dashboard/dashboardCharts.ts';
 import { AUDIT_PATH, DELETED_PROJECTS_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
@@ -48,7 +48,7 @@ const preloadDashboard: Preload = (queries, project, search) => {
   preloadItems(queries, project, search);
   if (project.startDate === null) return;
   queries
-    .query(chartQuery(dataProvider, viewIn(search), project.id))
+    .query(chartQuery(dataProvider, chartIn(search), project.id))
     .catch(() => undefined);
 };
 

@@ -1,6 +1,6 @@
 import type { ScopeChart as Scope } from '#api/contract/index.ts';
 import { BurndownChart } from '../../components/chart/BurndownChart.tsx';
-import type { ChartData } from './views.ts';
+import type { ChartData } from './dashboardCharts.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { DayChart } from '../../components/chart/DayChart.tsx';
@@ -15,9 +15,9 @@ type Props = Readonly<{
   onPoint: (index: number) => void;
 }>;
 
-/** The chart of a view. Load it lazily, as it includes the chart library. */
+/** Draws a chart. Load it lazily, as it includes the chart library. */
 export const Chart = ({ data, onPoint }: Props) => {
-  switch (data.view) {
+  switch (data.name) {
     case 'burndown':
       return (
         <BurndownChart

@@ -15,7 +15,7 @@ import { useCount } from '../../components/chart/useCount.ts';
 import type { Series } from '../../providers/calls/explain.ts';
 import { useTable } from './useTable.ts';
 import '../../components/why/why.css';
-import type { ChartData } from './views.ts';
+import type { ChartData } from './dashboardCharts.ts';
 
 type Props = Readonly<{
   data: ChartData;
@@ -34,7 +34,7 @@ export const ChartTable = ({ data, onNumber }: Props) => {
       ref={container}
       tabIndex={0}
       role="region"
-      aria-label={t(`dashboard.${data.view}`)}
+      aria-label={t(`dashboard.${data.name}`)}
       sx={{ maxWidth: 640, maxHeight: CHART_HEIGHT, position: 'relative' }}
     >
       <Table size="small" stickyHeader sx={cells}>
@@ -76,11 +76,11 @@ export const ChartTable = ({ data, onNumber }: Props) => {
 };
 
 /** Counts can be explained; projections are calculated from them. */
-const isExplained = ({ view }: ChartData, column: number): boolean =>
-  view === 'workPlan' || column === 0;
+const isExplained = ({ name }: ChartData, column: number): boolean =>
+  name === 'workPlan' || column === 0;
 
-const seriesAt = ({ view }: ChartData, column: number): Series | undefined =>
-  view === 'workPlan' ? WORK_PLAN_SERIES[column] : undefined;
+const seriesAt = ({ name }: ChartData, column: number): Series | undefined =>
+  name === 'workPlan' ? WORK_PLAN_SERIES[column] : undefined;
 
 /** Scrolls to today's row when the table appears. */
 const useTodayInView = () => {

@@ -16,8 +16,8 @@ import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { WhyCounts } from './WhyCounts.tsx';
 import { WhyHint, WhyLatest } from './WhyLatest.tsx';
 import { useWhyOf } from './useWhyOf.ts';
-import { chartQuery, hasData } from './views.ts';
-import type { ChartData, View } from './views.ts';
+import { chartQuery, hasData } from './dashboardCharts.ts';
+import type { ChartData, ChartName } from './dashboardCharts.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
@@ -29,16 +29,16 @@ const Chart = lazyContent(async () => (await import('./Chart.tsx')).Chart);
 
 type Props = Readonly<{
   project: ScheduledProject;
-  view: View;
+  name: ChartName;
   onSettings: () => void;
 }>;
 
-/** The chart of a view with the takeaway, or a link to add the first item. */
-export const ChartView = ({ project, view, onSettings }: Props) => {
+/** A chart with the takeaway, or a link to add the first item. */
+export const ChartView = ({ project, name, onSettings }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
-  const chart = useQuery(chartQuery(data, view, project.id));
-  const failure = useFailure(chart, view);
+  const chart = useQuery(chartQuery(data, name, project.id));
+  const failure = useFailure(chart, name);
   const takeaway = useTakeaway(project);
   // The project may have lost its items since.
   const hadItems = chart.data !== undefined && hasData(chart.data);
@@ -48,7 +48,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
       <Sentence projectId={project.id} takeaway={takeaway} />
       <ChartCard
         projectId={project.id}
-        view={view}
+        name={name}
         data={withPace(chart.data, takeaway)}
       >
         {failure !== null && (
@@ -60,7 +60,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
           />
         )}
       </ChartCard>
-      {chart.data?.view === 'burndown' && chart.data.forecast !== null && (
+      {chart.data?.name === 'burndown' && chart.data.forecast !== null && (
         <ForecastCard forecast={chart.data.forecast} onSettings={onSettings} />
       )}
     </Stack>
@@ -94,23 +94,23 @@ const Sentence = ({
 
 type CardProps = Readonly<{
   projectId: string;
-  view: View;
+  name: ChartName;
   data: ChartData | undefined;
   /** Why there is no data; false while it loads. */
   children: ReactNode;
 }>;
 
-const ChartCard = ({ projectId, view, data, children }: CardProps) => {
+const ChartCard = ({ projectId, name, data, children }: CardProps) => {
   const t = useMessages();
   const [asTable, setAsTable] = useState(false);
   const why = useWhyOf(projectId, data, null);
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
-        <Typography variant="h2">{t(`dashboard.${view}`)}</Typography>
+        <Typography variant="h2">{t(`dashboard.${name}`)}</Typography>
         {data !== undefined && (
           <div>
-            <WhyLatest view={view} why={why} />
+            <WhyLatest name={name} why={why} />
             <Button size="small" onClick={() => setAsTable(!asTable)}>
               {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
             </Button>
@@ -124,7 +124,7 @@ const ChartCard = ({ projectId, view, data, children }: CardProps) => {
       ) : (
         <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
           <Chart data={data} onPoint={(index) => why.ask(index)} />
-          <WhyHint view={view} />
+          <WhyHint name={name} />
         </Suspense>
       )}
       {why.dialog}
@@ -176,7 +176,7 @@ const withPace = (
   data: ChartData | undefined,
   takeaway: Takeaway,
 ): ChartData | undefined =>
-  data?.view === 'burndown' && takeaway.state === 'known'
+  data?.name === 'burndown' && takeaway.state === 'known'
     ? { ...data, pacePerWeek: takeaway.pacePerWeek }
     : data;
 

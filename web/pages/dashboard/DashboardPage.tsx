@@ -10,8 +10,8 @@ import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/lazyProjectSettingsPanel.ts';
 import { ChartView } from './ChartView.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
-import { viewIn, VIEWS } from './views.ts';
-import type { View } from './views.ts';
+import { chartIn, CHARTS } from './dashboardCharts.ts';
+import type { ChartName } from './dashboardCharts.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
@@ -48,16 +48,16 @@ export const DashboardPage = () => {
     >
       <Stack spacing={5}>
         <RunLine project={scheduled} />
-        <ViewPills>
-          {(view) => (
+        <ChartTabs>
+          {(name) => (
             <ChartView
-              key={view}
+              key={name}
               project={scheduled}
-              view={view}
+              name={name}
               onSettings={() => setEditing(true)}
             />
           )}
-        </ViewPills>
+        </ChartTabs>
       </Stack>
       {isEditing && (
         <ProjectSettingsPanel
@@ -69,35 +69,35 @@ export const DashboardPage = () => {
   );
 };
 
-type Props = Readonly<{ children: (view: View) => ReactNode }>;
+type Props = Readonly<{ children: (name: ChartName) => ReactNode }>;
 
-/** Burndown, Scope and Work Plan; the address selects the view. */
-const ViewPills = ({ children }: Props) => {
+/** Burndown, Scope and Work Plan; the address selects the chart. */
+const ChartTabs = ({ children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();
-  const view = viewIn(parameters);
+  const name = chartIn(parameters);
   return (
     <PanelTabs
       label={t('dashboard.views')}
-      tabs={VIEWS}
-      current={view}
+      tabs={CHARTS}
+      current={name}
       labelOf={(name) => t(`dashboard.${name}`)}
       onChange={(chosen) => {
-        setParameters(chosen === VIEWS[0] ? {} : { view: chosen }, {
+        setParameters(chosen === CHARTS[0] ? {} : { view: chosen }, {
           replace: true,
         });
       }}
-      sx={pills}
+      sx={roundedTabs}
     >
-      {children(view)}
+      {children(name)}
     </PanelTabs>
   );
 };
 
-const pills = {
+const roundedTabs = {
   minHeight: 36,
   mb: 5,
-  // The focus ring is drawn outside the pill.
+  // The focus ring is drawn outside the tab.
   mx: '-4px',
   [`& .${tabsClasses.scroller}`]: { p: '4px' },
   [`& .${tabsClasses.indicator}`]: { display: 'none' },

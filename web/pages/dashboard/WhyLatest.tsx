@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { useWhyOf } from './useWhyOf.ts';
-import type { View } from './views.ts';
+import type { ChartName } from './dashboardCharts.ts';
 import '../../components/why/why.css';
 
 type Props = Readonly<{
-  view: View;
+  name: ChartName;
   why: Pick<ReturnType<typeof useWhyOf>, 'ask' | 'latest'>;
   /** The same variant as the buttons beside it. */
   variant?: 'text' | 'outlined';
@@ -13,7 +13,7 @@ type Props = Readonly<{
 
 /** Explains the latest number of a chart. */
 export const WhyLatest = ({
-  view,
+  name,
   why: { ask, latest },
   variant = 'text',
 }: Props) => {
@@ -23,7 +23,7 @@ export const WhyLatest = ({
     <Button
       size="small"
       variant={variant}
-      aria-label={t('why.openLatest', { chart: t(`dashboard.${view}`) })}
+      aria-label={t('why.openLatest', { chart: t(`dashboard.${name}`) })}
       onClick={() => ask(latest)}
     >
       {t('why.open')}
@@ -32,11 +32,11 @@ export const WhyLatest = ({
 };
 
 /** Explains how to choose a point of the chart. */
-export const WhyHint = ({ view }: Pick<Props, 'view'>) => {
+export const WhyHint = ({ name }: Pick<Props, 'name'>) => {
   const t = useMessages();
   return (
     <p className="why-hint">
-      {t(view === 'workPlan' ? 'why.hintWeek' : 'why.hint')}
+      {t(name === 'workPlan' ? 'why.hintWeek' : 'why.hint')}
     </p>
   );
 };

@@ -5,7 +5,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { fanOf, SHARES } from '../../components/chart/fan.ts';
 import { paceLine } from '../../components/chart/paceLine.ts';
-import type { ChartData } from './views.ts';
+import type { ChartData } from './dashboardCharts.ts';
 
 type Row = Readonly<{
   name: string;
@@ -35,7 +35,7 @@ export const useTable = (data: ChartData): ChartAsTable => {
     isNow: date === today,
     values,
   });
-  switch (data.view) {
+  switch (data.name) {
     case 'burndown': {
       const fan = fanOf(data.chart.days, data.forecast?.bands ?? []);
       const shares = fan === undefined ? [] : SHARES;

@@ -4,7 +4,7 @@ import { useDates } from '../../kit/i18n/dates.ts';
 import type { Series } from '../../providers/calls/explain.ts';
 import { useWhy } from '../../components/why/useWhy.tsx';
 import { useWeekName, weekOnPlan } from './useTable.ts';
-import type { ChartData } from './views.ts';
+import type { ChartData } from './dashboardCharts.ts';
 
 type WhyOf = Readonly<{
   /** Explains a point of the chart. */
@@ -28,11 +28,11 @@ export const useWhyOf = (
     latest: data === undefined ? null : latestOf(data),
     ask: (index, series) => {
       if (data === undefined) return;
-      if (data.view !== 'workPlan') {
+      if (data.name !== 'workPlan') {
         const day = data.chart.days[index];
         if (day === undefined) return;
         const when = dates.long(day.date);
-        ask({ point: { chart: data.view, index, asOf }, when });
+        ask({ point: { chart: data.name, index, asOf }, when });
         return;
       }
       const week = data.chart.weeks[index];
@@ -54,7 +54,7 @@ const latestOf = (data: ChartData): number | null => {
 };
 
 const lastKnown = (data: ChartData): number => {
-  switch (data.view) {
+  switch (data.name) {
     case 'burndown':
       return data.chart.days.findLastIndex((day) => day.remaining !== null);
     case 'scope':

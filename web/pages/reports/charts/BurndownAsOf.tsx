@@ -9,7 +9,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
 import { ForecastCard } from '../../dashboard/ForecastCard.tsx';
 import { useWhyOf } from '../../dashboard/useWhyOf.ts';
-import type { ChartData } from '../../dashboard/views.ts';
+import type { ChartData } from '../../dashboard/dashboardCharts.ts';
 import { WhyHint, WhyLatest } from '../../dashboard/WhyLatest.tsx';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
@@ -58,7 +58,7 @@ export const BurndownAsOf = ({ project, asOf, asTable, onTable }: Props) => {
         query={query}
         actions={
           <>
-            <WhyLatest view="burndown" why={why} variant="outlined" />
+            <WhyLatest name="burndown" why={why} variant="outlined" />
             <TableButton asTable={asTable} onTable={onTable} />
           </>
         }
@@ -82,7 +82,7 @@ export const BurndownAsOf = ({ project, asOf, asTable, onTable }: Props) => {
   );
 };
 
-type Shown = Extract<ChartData, { view: 'burndown' }>;
+type Shown = Extract<ChartData, { name: 'burndown' }>;
 
 const shownOf = (
   chart: Burndown | Missing | undefined,
@@ -90,7 +90,7 @@ const shownOf = (
 ): Shown | undefined =>
   chart === undefined || isMissing(chart)
     ? undefined
-    : { view: 'burndown', forecast, chart };
+    : { name: 'burndown', forecast, chart };
 
 type BodyProps = Readonly<{
   data: Shown;
@@ -110,7 +110,7 @@ const ChartOrTable = ({ data, asOf, asTable, ask }: BodyProps) => {
         forecast={data.forecast ?? undefined}
         onDay={(index) => ask(index)}
       />
-      <WhyHint view="burndown" />
+      <WhyHint name="burndown" />
     </Suspense>
   );
 };

@@ -6,7 +6,11 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import { weekOnPlan } from '#web/pages/dashboard/useTable.ts';
-import { loadChart, hasData, VIEWS } from '#web/pages/dashboard/views.ts';
+import {
+  loadChart,
+  hasData,
+  CHARTS,
+} from '#web/pages/dashboard/dashboardCharts.ts';
 
 const header = {
   projectId: 'project',
@@ -47,7 +51,7 @@ const workPlan = (
   weeks: [{ ...week, completed, planned, rolledOver }],
 });
 
-describe('The views of the dashboard (G1)', () => {
+describe('The charts of the dashboard (G1)', () => {
   it('each request one chart', async () => {
     const charts = {
       getBurndown: () => Promise.resolve(burndown(1)),
@@ -58,12 +62,12 @@ describe('The views of the dashboard (G1)', () => {
     const { signal } = new AbortController();
     expect(
       await Promise.all(
-        VIEWS.map((view) => loadChart(charts, view, 'project', signal)),
+        CHARTS.map((name) => loadChart(charts, name, 'project', signal)),
       ),
     ).toEqual([
-      { view: 'burndown', chart: burndown(1), forecast: FORECAST },
-      { view: 'scope', chart: scope(2) },
-      { view: 'workPlan', chart: workPlan(3, 0, 0) },
+      { name: 'burndown', chart: burndown(1), forecast: FORECAST },
+      { name: 'scope', chart: scope(2) },
+      { name: 'workPlan', chart: workPlan(3, 0, 0) },
     ]);
   });
 });
@@ -72,22 +76,22 @@ describe('The chart of a project', () => {
   it.each([null, 0])('is empty without items: %j', (none) => {
     expect(
       hasData({
-        view: 'burndown',
+        name: 'burndown',
         chart: burndown(none),
         forecast: null,
       }),
     ).toBe(false);
-    expect(hasData({ view: 'scope', chart: scope(none) })).toBe(false);
-    expect(hasData({ view: 'workPlan', chart: workPlan(none, 0, none) })).toBe(
+    expect(hasData({ name: 'scope', chart: scope(none) })).toBe(false);
+    expect(hasData({ name: 'workPlan', chart: workPlan(none, 0, none) })).toBe(
       false,
     );
   });
 
   it('is not empty if the project ever had items', () => {
     expect(
-      hasData({ view: 'burndown', chart: burndown(1), forecast: null }),
+      hasData({ name: 'burndown', chart: burndown(1), forecast: null }),
     ).toBe(true);
-    expect(hasData({ view: 'scope', chart: scope(1) })).toBe(true);
+    expect(hasData({ name: 'scope', chart: scope(1) })).toBe(true);
   });
 
   it.each([
@@ -99,7 +103,7 @@ describe('The chart of a project', () => {
     (done, planned, left) => {
       expect(
         hasData({
-          view: 'workPlan',
+          name: 'workPlan',
           chart: workPlan(done, planned, left),
         }),
       ).toBe(true);

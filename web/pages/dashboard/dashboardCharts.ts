@@ -8,27 +8,27 @@ import type {
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 import { chartsKey } from '../../resources/item/store/query.ts';
 
-/** The pills of the dashboard, by their names in the address. */
-export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;
+/** The tabs of the dashboard, by their names in the address. */
+export const CHARTS = ['burndown', 'scope', 'workPlan'] as const;
 
-export type View = (typeof VIEWS)[number];
+export type ChartName = (typeof CHARTS)[number];
 
-/** The view that an address selects. */
-export const viewIn = (search: URLSearchParams): View =>
-  VIEWS.find((view) => view === search.get('view')) ?? VIEWS[0];
+/** The chart that an address selects. */
+export const chartIn = (search: URLSearchParams): ChartName =>
+  CHARTS.find((name) => name === search.get('view')) ?? CHARTS[0];
 
-/** A view with its chart. */
+/** A chart with its name. */
 export type ChartData =
   | Readonly<{
-      view: 'burndown';
+      name: 'burndown';
       chart: Burndown;
       /** Null if no forecast was requested. */
       forecast: Forecast | null;
       /** The pace in the sentence above the chart, if any. */
       pacePerWeek?: number | null;
     }>
-  | Readonly<{ view: 'scope'; chart: ScopeChart }>
-  | Readonly<{ view: 'workPlan'; chart: WorkPlan }>;
+  | Readonly<{ name: 'scope'; chart: ScopeChart }>
+  | Readonly<{ name: 'workPlan'; chart: WorkPlan }>;
 
 type Calls = Pick<
   SlipwayDataProvider,
@@ -37,44 +37,44 @@ type Calls = Pick<
 
 const JUST_NOW_MS = 2000;
 
-/** The chart of a view, which changes with each completed item. */
-export const chartQuery = (data: Calls, view: View, projectId: string) =>
+/** The query for a chart, which changes with each completed item. */
+export const chartQuery = (data: Calls, name: ChartName, projectId: string) =>
   queryOptions({
-    queryKey: [...chartsKey(projectId), view],
-    queryFn: ({ signal }) => loadChart(data, view, projectId, signal),
-    // Requested again by each visit, but not by the page after its route.
+    queryKey: [...chartsKey(projectId), name],
+    queryFn: ({ signal }) => loadChart(data, name, projectId, signal),
+    // Each visit requests it again. The page that mounts right after its route
+    // has requested it does not.
     staleTime: JUST_NOW_MS,
     retryOnMount: ({ state }) =>
       Date.now() - state.errorUpdatedAt > JUST_NOW_MS,
   });
 
-/** Loads the chart of a view. */
 export const loadChart = async (
   data: Calls,
-  view: View,
+  name: ChartName,
   projectId: string,
   signal: AbortSignal,
 ): Promise<ChartData> => {
-  switch (view) {
+  switch (name) {
     case 'burndown': {
       const [chart, forecast] = await Promise.all([
         data.getBurndown(projectId, undefined, signal),
         data.getForecast(projectId, undefined, signal),
       ]);
-      return { view, chart, forecast };
+      return { name, chart, forecast };
     }
     case 'scope':
-      return { view, chart: await data.getScope(projectId, signal) };
+      return { name, chart: await data.getScope(projectId, signal) };
     case 'workPlan':
-      return { view, chart: await data.getWorkPlan(projectId, signal) };
+      return { name, chart: await data.getWorkPlan(projectId, signal) };
     default:
-      return view satisfies never;
+      return name satisfies never;
   }
 };
 
 /** False for a project that never had an item: its chart would be empty. */
 export const hasData = (data: ChartData): boolean => {
-  switch (data.view) {
+  switch (data.name) {
     case 'burndown':
       return data.chart.days.some(({ remaining }) => (remaining ?? 0) > 0);
     case 'scope':
