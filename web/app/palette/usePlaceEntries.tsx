@@ -32,9 +32,11 @@ export const usePlaceEntries = (
   );
   const readPlace = useTypedPlace(project);
   const explainWhyNot = useUnplannableReason(project);
-  const action = pageActions.find(({ moveTo }) => moveTo !== undefined);
-  const { moveTo, subject } = action ?? {};
-  if (moveTo === undefined) return { places: [], whyNot: '' };
+  const action = pageActions.find(
+    ({ moveToTypedPlace }) => moveToTypedPlace !== undefined,
+  );
+  const { moveToTypedPlace, subject } = action ?? {};
+  if (moveToTypedPlace === undefined) return { places: [], whyNot: '' };
 
   const command = t('item.moveTo');
   const placeNamed = (name: string) => {
@@ -50,7 +52,7 @@ export const usePlaceEntries = (
       subject,
       detail,
       icon: <MoveIcon />,
-      run: () => moveTo(bucket),
+      run: () => moveToTypedPlace(bucket),
     })),
     whyNot: explainWhyNot(readPlace(parsePlace(text, command).name)),
   };

@@ -13,7 +13,7 @@ export type PageAction = Readonly<{
    */
   subject?: string;
   /** Moves the item to a typed place; only for moves. */
-  moveTo?: (bucket: Bucket) => void;
+  moveToTypedPlace?: (bucket: Bucket) => void;
   run: () => void;
 }>;
 

@@ -14,7 +14,7 @@ import { useBoardKeyEvents } from './useBoardKeyEvents.ts';
 import type { PlanKey } from './useBoardKeyEvents.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { itemKeys } from '../../../resources/item/actions/itemKeys.ts';
-import { itemPageActions } from '../../../resources/item/actions/itemPageActions.ts';
+import { paletteActionsOfItem } from '../../../resources/item/actions/paletteActionsOfItem.ts';
 import type { ItemActions } from '../../../resources/item/actions/useItemActions.tsx';
 import { cardAround, bucketAround, stopAround } from './boardDom.ts';
 
@@ -100,7 +100,7 @@ export const useBoardKeys = (options: Options): void => {
     const add = () => addTo(bucket?.dataset['bucket'] ?? null);
     return [
       ...(anchor && item
-        ? itemPageActions(
+        ? paletteActionsOfItem(
             item,
             anchor,
             { ...itemActions, open, move, toggle },

@@ -11,7 +11,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { ItemTimelineSection } from '../../comment/ItemTimelineSection.tsx';
 import { shownTitle } from '../display/title.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
-import { itemPageActions } from '../actions/itemPageActions.ts';
+import { paletteActionsOfItem } from '../actions/paletteActionsOfItem.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
@@ -109,7 +109,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
     const { activeElement } = document;
     const panel = activeElement?.closest('aside');
     if (!(activeElement instanceof HTMLElement) || !panel) return [];
-    return itemPageActions(item, activeElement, { ...actions, toggle }, t);
+    return paletteActionsOfItem(item, activeElement, { ...actions, toggle }, t);
   });
 
   return (

@@ -9,7 +9,7 @@ import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from '../editor/useOpenItem.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
-import { itemPageActions } from '../actions/itemPageActions.ts';
+import { paletteActionsOfItem } from '../actions/paletteActionsOfItem.ts';
 
 /** The handlers of rows and keys; stable until one of its parts changes. */
 export const useRowHandlers = (
@@ -59,7 +59,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     if (!title || item === undefined) return [];
     const open = () => title.click();
     const actions = { ...rows, ...rows.handlers, open };
-    return itemPageActions(item, title, actions, t);
+    return paletteActionsOfItem(item, title, actions, t);
   };
 
   usePageActions(() => [

@@ -15,8 +15,11 @@ type Options = Pick<
     open?: () => void;
   }>;
 
-/** Actions of the palette on an item, whose menus open at `anchor`. */
-export const itemPageActions = (
+/**
+ * The actions on an item for the palette and for keys, the same as in its menu
+ * (`ItemMenu.tsx`). Their own menus open at `anchor`.
+ */
+export const paletteActionsOfItem = (
   item: Item,
   anchor: HTMLElement,
   options: Options,
@@ -39,7 +42,7 @@ export const itemPageActions = (
       ...action('moveTo', t('item.moveTo'), () => {
         options.openMoveTo(item, anchor);
       }),
-      moveTo: (bucket) => {
+      moveToTypedPlace: (bucket) => {
         if (!isIn(item, bucket)) options.move(item, { newAssignment: bucket });
       },
     },
