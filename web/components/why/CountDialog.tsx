@@ -53,7 +53,7 @@ export const CountDialog = ({ projectId, shown, onClose }: Props) => {
         {...{ projectId, request, asOf, title }}
         onLeave={onClose}
       />
-      {hint !== undefined && <p className="why-said">{hint}</p>}
+      {hint !== undefined && <p className="why-details">{hint}</p>}
     </WhyFrame>
   );
 };

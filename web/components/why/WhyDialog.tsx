@@ -98,7 +98,7 @@ const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
             <Difference explanation={explanation} />
           </p>
           {explanation.groups.length === 0 ? (
-            <p className="why-said">{t('why.nothing')}</p>
+            <p className="why-details">{t('why.nothing')}</p>
           ) : (
             <WhyGroups explanation={explanation} onLeave={onLeave} />
           )}

@@ -74,7 +74,7 @@ const WhyGroup = ({
         </Button>
       )}
       {omitted > 0 && (
-        <p className="why-said">{t('why.omitted', { count: omitted })}</p>
+        <p className="why-details">{t('why.omitted', { count: omitted })}</p>
       )}
     </section>
   );
@@ -116,7 +116,7 @@ const Entry = ({ entry, explanation, onLeave }: EntryProps) => {
       ) : (
         <bdi>{title}</bdi>
       )}
-      <span className="why-said">
+      <span className="why-details">
         <bdi>
           {text.sentenceOf({ kind: 'single', entries: [entry] })}
           {' · '}
