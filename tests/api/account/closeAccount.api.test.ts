@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findFilesWith } from '#tests/support/findFilesWith.ts';
 import { POSITION } from '#tests/support/fixed.ts';
 import {
   addItem,
@@ -140,29 +139,6 @@ describe('Closing one’s account (Q62)', () => {
   });
 });
 
-/**
- * The files that contain a text, in upper or lower case, as UTF-8 or UTF-16.
- */
-const findFilesWith = async (folder: string, wanted: string) => {
-  const entries = await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      const bytes = await readFile(path);
-      const holds = (['latin1', 'utf16le'] as const).some((encoding) =>
-        bytes.toString(encoding).toLowerCase().includes(wanted.toLowerCase()),
-      );
-      return holds ? path : [];
-    }),
-  );
-  return found.flat();
-};
-
 const rename = (browser: Agent, displayName: string) =>
   browser
     .put('/v1/user/profile')
@@ -199,16 +175,14 @@ describe('Address and name of a closed account (Q62, I38)', () => {
       .send({ memberEmailAddress: GRACE.toLowerCase() })
       .expect(200);
     // On the distributed engines, our own files never contain it.
-    const inFiles = await findFilesWith(server.dataFolder, GRACE);
+    const inFiles = await findFilesWith(server.dataFolder, [GRACE]);
     expect(inFiles.length > 0).toBe(!isDistributed());
 
     await close(guest).expect(200);
     await expect
-      .poll(async () => [
-        ...(await findFilesWith(server.dataFolder, GRACE)),
-        ...(await findFilesWith(server.dataFolder, 'hopper')),
-        ...(await findFilesWith(server.dataFolder, 'amazing')),
-      ])
+      .poll(() =>
+        findFilesWith(server.dataFolder, [GRACE, 'hopper', 'amazing']),
+      )
       .toEqual([]);
     expect(server.logs().toLowerCase()).not.toMatch(/hopper|amazing/);
 
@@ -228,7 +202,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     // A restart does not bring it back.
     await server.restart();
     await server.signIn('ada@example.com');
-    expect(await findFilesWith(server.dataFolder, 'hopper')).toEqual([]);
+    expect(await findFilesWith(server.dataFolder, ['hopper'])).toEqual([]);
   });
 
   it('are not in the stored reply of the command that closed it, not even as a hash', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
+import { findFilesWith } from '#tests/support/findFilesWith.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { testComposition } from '#tests/support/testComposition.ts';
@@ -39,16 +40,6 @@ const closeWithoutErasing = async (
   return userId;
 };
 
-const findFilesWith = async (folder: string, wanted: string) => {
-  const found: string[] = [];
-  for (const name of await readdir(folder)) {
-    if (!name.includes('.sqlite')) continue;
-    const bytes = await readFile(join(folder, name));
-    if (bytes.includes(wanted)) found.push(name);
-  }
-  return found;
-};
-
 it('At startup, a server erases the data of a closed account that a crash left behind (Q62)', async () => {
   // The server must be embedded, as the test searches the bytes of its files.
   const slipway = await startSlipway();
@@ -56,11 +47,11 @@ it('At startup, a server erases the data of a closed account that a crash left b
   await slipway.end();
   const { data: dataFolder } = slipway;
   await closeWithoutErasing(composeEmbedded({ ...options, dataFolder }));
-  expect(await findFilesWith(slipway.data, GRACE)).not.toEqual([]);
+  expect(await findFilesWith(slipway.data, [GRACE])).not.toEqual([]);
   await slipway.restart();
   await vi.waitFor(
     async () => {
-      expect(await findFilesWith(slipway.data, GRACE)).toEqual([]);
+      expect(await findFilesWith(slipway.data, [GRACE])).toEqual([]);
     },
     { timeout: 60_000, interval: 50 },
   );

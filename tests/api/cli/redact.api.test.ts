@@ -9,7 +9,7 @@ import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { signIn, startTestServer } from '#tests/support/testServer.ts';
 import request from 'supertest';
-import { findFilesWith } from '../redaction/searchBytes.ts';
+import { findFilesWith } from '#tests/support/findFilesWith.ts';
 import {
   downloadExport,
   writeExportFiles,

@@ -1,6 +1,6 @@
+import { findFilesWith } from '#tests/support/findFilesWith.ts';
 import { isDistributed } from '#tests/support/testComposition.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
-import { findFilesWith } from './searchBytes.ts';
 
 /**
  * The places in a server's stored data, on any engine, that contain one of the

@@ -8,7 +8,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { findFilesWith } from '../../api/redaction/searchBytes.ts';
+import { findFilesWith } from '#tests/support/findFilesWith.ts';
 
 /** SLIPWAY_CRASH_ROUNDS=50 kills the server that often. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 10);

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/requests/commandReplies.ts';
-import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { findDatabaseFilesWith } from '#tests/support/findFilesWith.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
 
@@ -12,6 +10,9 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 const PATIENT_MS = 20_000;
 
 const newFile = temporaryFiles();
+
+/** A user without replies: only replies that mention the address are erased. */
+const NOBODY = 'nobody';
 
 /** Enough rows that some are moved between pages when others are deleted. */
 const REPLIES = 200;
@@ -24,14 +25,6 @@ const userIdOf = (i: number): string =>
 
 const addressOf = (i: number): string =>
   `person${String(i)}.${'y'.repeat((i * 7) % 120)}@example${String(i)}.test`;
-
-/** The database and log files that contain a text. */
-const findFilesWith = (file: string, text: string): readonly string[] =>
-  readdirSync(dirname(file)).filter(
-    (name) =>
-      name.startsWith(basename(file)) &&
-      readFileSync(join(dirname(file), name)).includes(text),
-  );
 
 it('Erased data is no longer in any file, no matter where its row was (Q62)', async () => {
   const file = newFile('forgetting.sqlite');
@@ -47,11 +40,11 @@ it('Erased data is no longer in any file, no matter where its row was (Q62)', as
     const reply = { ...command, body, position: i };
     await replies.store(userIdOf(i), 'k', reply, NOW);
   }
-  expect(findFilesWith(file, addressOf(7))).not.toEqual([]);
+  expect(findDatabaseFilesWith(file, addressOf(7))).not.toEqual([]);
   for (const i of numbers.slice(0, ERASED)) {
-    await replies.forget('nobody', addressOf(i));
+    await replies.forget(NOBODY, addressOf(i));
     await vi.waitFor(() => {
-      expect(findFilesWith(file, addressOf(i))).toEqual([]);
+      expect(findDatabaseFilesWith(file, addressOf(i))).toEqual([]);
     }, PATIENT_MS);
   }
   database.close();
@@ -65,49 +58,17 @@ it('Erasing does not wait for a rewrite of the file, which the next start does i
   const body = JSON.stringify([addressOf(1)]);
   const command = { bodyHash: '', commandId: 'c', status: 200 };
   await replies.store('u1', 'k', { ...command, body, position: 1 }, NOW);
-  const vacuumed = vi.spyOn(DatabaseSync.prototype, 'exec');
-  onTestFinished(() => vacuumed.mockRestore());
-  await replies.forget('nobody', addressOf(1));
-  expect(vacuumed).not.toHaveBeenCalledWith('VACUUM');
+  const executed = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => executed.mockRestore());
+  await replies.forget(NOBODY, addressOf(1));
+  expect(executed).not.toHaveBeenCalledWith('VACUUM');
   database.close();
 
   const again = openSqlite(file, options);
   sqliteCommandReplies(again);
   await vi.waitFor(() => {
-    expect(vacuumed).toHaveBeenCalledWith('VACUUM');
-    expect(findFilesWith(file, addressOf(1))).toEqual([]);
+    expect(executed).toHaveBeenCalledWith('VACUUM');
+    expect(findDatabaseFilesWith(file, addressOf(1))).toEqual([]);
   }, PATIENT_MS);
   again.close();
-});
-
-it('A reply that mentions an address is found by an index (threat M5)', () => {
-  const database = openSqlite(newFile('plans.sqlite'), {
-    synchronous: 'normal',
-  });
-  sqliteCommandReplies(database);
-  sqliteSessions(database);
-  const planOf = (sql: string) =>
-    JSON.stringify(database.statement(`EXPLAIN QUERY PLAN ${sql}`).all());
-  expect(
-    planOf("SELECT user_id, key FROM reply_addresses WHERE hash = 'h'"),
-  ).not.toContain('SCAN');
-  expect(
-    planOf("DELETE FROM command_replies WHERE user_id = 'u'"),
-  ).not.toContain('SCAN');
-  database.close();
-});
-
-it('Expired sessions are found by an index on either instant (threat M8)', () => {
-  const database = openSqlite(newFile('sessions.sqlite'), {
-    synchronous: 'normal',
-  });
-  sqliteSessions(database);
-  const plan = database
-    .statement(
-      "EXPLAIN QUERY PLAN DELETE FROM sessions WHERE last_seen_at < 'a' OR created_at < 'b'",
-    )
-    .all();
-  expect(JSON.stringify(plan)).toContain('sessions_by_creation');
-  expect(JSON.stringify(plan)).not.toContain('SCAN');
-  database.close();
 });
