@@ -50,6 +50,21 @@ export const itemOf = async (browser: Agent, id: string): Promise<Item> => {
   return body.data;
 };
 
+/** All items of a project, in the order of planning. */
+export const itemsOf = async (
+  browser: Agent,
+  projectId: string,
+): Promise<readonly Item[]> => {
+  const { body } = await browser
+    .post(`/v1/teams/active/projects/${projectId}/all/query`)
+    .send({})
+    .expect(200);
+  const items = body.data.items as Item[];
+  return items.toSorted((a, b) =>
+    a.linkId.localeCompare(b.linkId, 'en', { numeric: true }),
+  );
+};
+
 /** The path of an item's plan context in a project. */
 export const planPath = (projectId: string, itemId: string): string =>
   `/v1/teams/active/projects/${projectId}/all/${itemId}/project-context`;

@@ -2,11 +2,12 @@ import { unzipSync } from 'fflate';
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { importing, itemsOf } from '../import/importing.ts';
+import { importCalls } from '../import/importCalls.ts';
 import {
   activeProjectOf,
   addItem,
   inWeek,
+  itemsOf,
   planPath,
   scheduleProject,
   week,
@@ -191,8 +192,8 @@ describe('The export of a team (O20)', () => {
       'ada@example.com',
       'grace@example.com',
     );
-    const { run } = importing(grace);
-    const { counts, id } = await run({ format: 'Slipway', text });
+    const { importFile } = importCalls(grace);
+    const { counts, id } = await importFile({ format: 'Slipway', text });
     expect(counts).toEqual({ create: 3, skip: 0 });
 
     expect(factsOf(await itemsOf(grace, target))).toEqual(
@@ -215,7 +216,7 @@ describe('The export of a team (O20)', () => {
     };
     expect(await planOf(grace)).toEqual(await planOf(ada));
 
-    expect((await run({ format: 'Slipway', text })).counts).toEqual({
+    expect((await importFile({ format: 'Slipway', text })).counts).toEqual({
       create: 0,
       skip: 3,
     });
@@ -224,7 +225,9 @@ describe('The export of a team (O20)', () => {
       .send({})
       .expect(200);
     expect(await itemsOf(grace, target)).toHaveLength(0);
-    expect((await run({ format: 'Slipway', text })).counts.create).toBe(3);
+    expect((await importFile({ format: 'Slipway', text })).counts.create).toBe(
+      3,
+    );
   });
 
   it('does not change answers as of before its import, and keeps its own days (G55)', async () => {
@@ -246,7 +249,7 @@ describe('The export of a team (O20)', () => {
       200,
     ]);
     server.clock.advance(1000);
-    await importing(lin).run({ format: 'Slipway', text });
+    await importCalls(lin).importFile({ format: 'Slipway', text });
     const imported = server.clock.now();
     expect(await answersAsOf(lin, target, shown)).toEqual(before);
     const ofThen = await answersAsOf(lin, target, '2026-03-08');
@@ -270,8 +273,10 @@ describe('The export of a team (O20)', () => {
   it('creates nothing when it is imported into its own team', async () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
-    const { run } = importing(ada);
-    expect((await run({ format: 'Slipway', text })).counts.create).toBe(0);
+    const { importFile } = importCalls(ada);
+    expect((await importFile({ format: 'Slipway', text })).counts.create).toBe(
+      0,
+    );
   });
 
   it('only adds items when it is imported into one project of another team', async () => {
@@ -279,8 +284,8 @@ describe('The export of a team (O20)', () => {
     const { text } = await json(ada);
     const joan = await server.signIn('joan@example.com');
     const { id: projectId } = await scheduleProject(joan);
-    const { run } = importing(joan);
-    const { counts } = await run({ format: 'Slipway', text, projectId });
+    const { importFile } = importCalls(joan);
+    const { counts } = await importFile({ format: 'Slipway', text, projectId });
     expect(counts.create).toBe(3);
     expect(await itemsOf(joan, projectId)).toHaveLength(3);
   });

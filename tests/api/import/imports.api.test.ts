@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, importing, itemsOf } from './importing.ts';
-import { scheduleProject } from '#tests/support/calls.ts';
+import { importCalls } from './importCalls.ts';
+import { contextOf, itemsOf, scheduleProject } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
@@ -34,8 +34,9 @@ const mapping = {
 
 describe('An import (O1)', () => {
   it('reports line by line what it will do, and then does it', async () => {
-    const { start, waitUntilFinished } = importing(ada);
-    const text = CSV.replace('ada@example.com', await addressOf(ada));
+    const { start, waitUntilFinished } = importCalls(ada);
+    const { userContext } = await contextOf(ada);
+    const text = CSV.replace('ada@example.com', userContext.emailAddress);
     const wanted = { format: 'Csv', text, mapping, projectId };
     const dry = await start({ ...wanted, dryRun: true });
     expect(dry.headers['x-slipway-change']).toBeUndefined();
@@ -90,21 +91,21 @@ describe('An import (O1)', () => {
   });
 
   it('creates nothing twice, but can be repeated after it is undone', async () => {
-    const { run } = importing(ada);
+    const { importFile } = importCalls(ada);
     const wanted = { format: 'Csv', text: 'title\nOnce\nTwice\n', projectId };
-    const { id } = await run(wanted);
-    const again = await run(wanted);
+    const { id } = await importFile(wanted);
+    const again = await importFile(wanted);
     expect(again.counts).toEqual({ create: 0, skip: 2 });
     expect(again.rows[0]).toMatchObject({ reason: 'It was imported before.' });
     const before = (await itemsOf(ada, projectId)).length;
     await ada.post(`/v1/teams/active/changes/${id}/undo`).send({}).expect(200);
     expect(await itemsOf(ada, projectId)).toHaveLength(before - 2);
-    expect((await run(wanted)).counts).toEqual({ create: 2, skip: 0 });
+    expect((await importFile(wanted)).counts).toEqual({ create: 2, skip: 0 });
     expect(await itemsOf(ada, projectId)).toHaveLength(before);
   });
 
   it('gives a repeated command the same answer', async () => {
-    const { waitUntilFinished } = importing(ada);
+    const { waitUntilFinished } = importCalls(ada);
     const body = { format: 'Csv', text: 'title\nRepeated', dryRun: false };
     const send = () =>
       ada
@@ -140,7 +141,7 @@ describe('An import (O1)', () => {
   );
 
   it('accepts files of several megabytes, and refuses larger ones', async () => {
-    const { start } = importing(ada);
+    const { start } = importCalls(ada);
     const line = 'x'.repeat(99_000);
     const large = `title\n${`${line}\n`.repeat(30)}`;
     const wanted = { format: 'Csv', projectId, dryRun: true };
@@ -155,8 +156,8 @@ describe('An import (O1)', () => {
   });
 
   it('is not found by other teams', async () => {
-    const { run } = importing(ada);
-    const { id } = await run({
+    const { importFile } = importCalls(ada);
+    const { id } = await importFile({
       format: 'Csv',
       text: 'title\nSecret',
       projectId,
@@ -173,8 +174,12 @@ describe('An import (O1)', () => {
   });
 
   it('stays done if it is stopped after it has ended', async () => {
-    const { run } = importing(ada);
-    const { id } = await run({ format: 'Csv', text: 'title\nLast', projectId });
+    const { importFile } = importCalls(ada);
+    const { id } = await importFile({
+      format: 'Csv',
+      text: 'title\nLast',
+      projectId,
+    });
     const { body } = await ada
       .delete(`/v1/teams/active/imports/${id}`)
       .expect(200);

@@ -1,6 +1,6 @@
-import { activeProjectOf, addItem } from '#tests/support/calls.ts';
+import { activeProjectOf, addItem, itemsOf } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { importing, itemsOf } from '../import/importing.ts';
+import { importCalls } from '../import/importCalls.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
 
@@ -66,8 +66,8 @@ export const writeSecrets = async (by: Agent) => {
 
   const projectId = await activeProjectOf(by);
   const file = { format: 'Csv', projectId, text: 'Title\nPhone xqimport' };
-  const { start, waitUntilFinished, run } = importing(by);
-  const { id: importId } = await run(file);
+  const { start, waitUntilFinished, importFile } = importCalls(by);
+  const { id: importId } = await importFile(file);
   // A second import leaves the item out, but reports its title, and so does a
   // dry run.
   const again = await start({ ...file, dryRun: false }).set(key());
