@@ -12,8 +12,8 @@ export type Element = Readonly<{
 export type AgentData = Readonly<Record<string, unknown>>;
 
 /** The requests of the guided workflow (L10 to L12). */
-export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
-export type SuggestionKind = (typeof CONTENT_IDS)[number];
+export const SUGGESTION_KINDS = ['questions', 'draft', 'refine'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /** The product story got a new text. */
 export type StoryRevised = Event<

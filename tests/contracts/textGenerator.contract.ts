@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
-import { CONTENT_IDS } from '#domain/story/events.ts';
+import { SUGGESTION_KINDS } from '#domain/story/events.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
 
 const INPUT =
@@ -14,7 +14,7 @@ export const textGeneratorContract = (
   setUp: () => Promise<TextGenerator>,
 ): void => {
   describe(`The text generator ${name}`, () => {
-    it.each(CONTENT_IDS)(
+    it.each(SUGGESTION_KINDS)(
       'writes %s, and names the model and prompt',
       async (contentId) => {
         const generator = await setUp();
@@ -33,12 +33,12 @@ export const textGeneratorContract = (
     it('uses a different prompt version for each content', async () => {
       const generator = await setUp();
       const versions = await Promise.all(
-        CONTENT_IDS.map(async (contentId) => {
+        SUGGESTION_KINDS.map(async (contentId) => {
           const request = { contentId, input: INPUT, signal: newSignal() };
           return (await generator.generate(request)).promptVersion;
         }),
       );
-      expect(new Set(versions).size).toBe(CONTENT_IDS.length);
+      expect(new Set(versions).size).toBe(SUGGESTION_KINDS.length);
     });
 
     it('writes a draft with suggestions and an example (Q58)', async () => {

@@ -17,7 +17,7 @@ import { Span } from '#domain/shared/timeframe.ts';
 import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import type { SealEvent } from '#domain/seal/events.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
-import { CONTENT_IDS } from '#domain/story/events.ts';
+import { SUGGESTION_KINDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { PROJECT, TEAM, USER } from './fixed.ts';
 import type { Unversioned } from './given.ts';
@@ -511,7 +511,7 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
   }),
   event('SuggestionGenerated', {
     ...ofTeam,
-    contentId: fc.constantFrom(...CONTENT_IDS),
+    contentId: fc.constantFrom(...SUGGESTION_KINDS),
     promptVersion: only('draft-1'),
     model: only('offline'),
   }),

@@ -10,7 +10,7 @@ import {
 } from 'vitest';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import type { SuggestionKind } from '#domain/story/events.ts';
-import { CONTENT_IDS } from '#domain/story/events.ts';
+import { SUGGESTION_KINDS } from '#domain/story/events.ts';
 import { openaiTextGenerator } from '#infrastructure/ai/openaiTextGenerator.ts';
 import { textGeneratorContract } from '#tests/contracts/textGenerator.contract.ts';
 import type {
@@ -280,7 +280,7 @@ const askFor = (contentId: SuggestionKind, input: string) =>
 
 describe('Typed text, which is not an instruction', () => {
   it.each(
-    CONTENT_IDS.flatMap((contentId) =>
+    SUGGESTION_KINDS.flatMap((contentId) =>
       HOSTILE.map((input) => [contentId, input] as const),
     ),
   )('is delimited in %s, unchanged: %j', async (contentId, input) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_IDS } from '#domain/story/events.ts';
+import { SUGGESTION_KINDS } from '#domain/story/events.ts';
 import { promptFor } from '#infrastructure/ai/promptFor.ts';
 
 /**
@@ -20,13 +20,13 @@ const WORDINGS: Readonly<Record<string, string>> = {
 const INPUT = 'Small schools lose hours with paper lists.';
 
 /** All instructions to a model, except for the number in the tags. */
-const promptOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
+const promptOf = (contentId: (typeof SUGGESTION_KINDS)[number]): string =>
   promptFor(contentId, INPUT)
     .messages.map(({ role, content }) => `${role}: ${content}`)
     .join('\n')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'NUMBER');
 
-describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
+describe.each(SUGGESTION_KINDS)('The prompt for %s', (contentId) => {
   it('has a new version for each change of its wording', () => {
     const { version } = promptFor(contentId, INPUT);
     expect(version).toMatch(new RegExp(`^${contentId}-\\d+$`));
