@@ -17,11 +17,18 @@ const HOUR = 60 * MINUTE;
 
 type Step = Readonly<{
   items: readonly string[];
-  /** The change to each of the items, if it is possible. */
+  /**
+   * The change to each of the items, if it is possible. `place` moves an item,
+   * or adds one that the project does not have.
+   */
   act: 'place' | 'complete' | 'reopen' | 'reorder' | 'leave';
+  /** Where `place` puts it; `complete` takes only the date from here. */
   to: Placement;
-  /** Its placement in the other project that the item comes from, if any. */
-  from: Placement | null;
+  /**
+   * If `place` adds it: its placement in the other project that it comes from;
+   * null for a new item.
+   */
+  arrivesFrom: Placement | null;
   /** The pause before the next step, in ms. */
   pause: number;
   /** How far the clock that dates it is wrong, in ms. */
@@ -36,6 +43,7 @@ const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
         maxLength: 3,
       }),
       act: fc.constantFrom(
+        // Twice as likely as the others.
         'place' as const,
         'place' as const,
         'complete' as const,
@@ -44,7 +52,7 @@ const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
         'leave' as const,
       ),
       to: placements,
-      from: fc.option(placements),
+      arrivesFrom: fc.option(placements),
       pause: fc.oneof(
         fc.constantFrom(0, 1, 15 * MINUTE - 1, 15 * MINUTE, 2 * HOUR),
         fc.nat(3 * HOUR),
@@ -55,11 +63,15 @@ const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
     { maxLength: 40, size: 'max' },
   );
 
+/** When an item was completed that got no date at random. */
+const LONG_AGO = '2025-12-24T18:00:00.000Z';
+
 /** The event of one item; null if the change is impossible. */
 const eventOf = (
   itemId: string,
-  { act, to, from: elsewhere }: Step,
-  from: Placement | null,
+  { act, to, arrivesFrom }: Step,
+  /** Null if the project does not have the item. */
+  current: Placement | null,
 ): Unversioned<PlanEvent> | null => {
   const ids = { projectId: PROJECT, itemId };
   const number = itemId.charCodeAt(0);
@@ -71,15 +83,15 @@ const eventOf = (
     number,
     sortKey: 0,
   };
-  if (from === null) {
+  if (current === null) {
     if (act !== 'place') return null;
-    return elsewhere === null
-      ? { type: 'ItemPlanned', data: { ...arrival, from } }
+    return arrivesFrom === null
+      ? { type: 'ItemPlanned', data: { ...arrival, from: null } }
       : {
           type: 'ItemCarriedOver',
           data: {
             ...arrival,
-            from: elsewhere,
+            from: arrivesFrom,
             fromProjectId: 'another',
             reason: 'CarriedOver',
           },
@@ -89,32 +101,37 @@ const eventOf = (
     case 'place':
       return {
         type: 'ItemAssigned',
-        data: { ...ids, from, to, sortKey: 0, reason: 'Moved' },
+        data: { ...ids, from: current, to, sortKey: 0, reason: 'Moved' },
       };
     case 'complete':
       return {
         type: 'ItemCompleted',
         data: {
           ...ids,
-          from,
-          to: { ...from, completionDate: to.completionDate ?? LONG_AGO },
+          from: current,
+          to: { ...current, completionDate: to.completionDate ?? LONG_AGO },
         },
       };
     case 'reopen':
       return {
         type: 'ItemReopened',
-        data: { ...ids, from, to: { ...from, completionDate: null } },
+        data: {
+          ...ids,
+          from: current,
+          to: { ...current, completionDate: null },
+        },
       };
     case 'reorder':
-      return reordered(itemId, from, 0);
+      return reordered(itemId, current, 0);
     case 'leave':
-      return { type: 'ItemUnplanned', data: { ...ids, from, to: null } };
+      return {
+        type: 'ItemUnplanned',
+        data: { ...ids, from: current, to: null },
+      };
     default:
       return act satisfies never;
   }
 };
-
-const LONG_AGO = '2025-12-24T18:00:00.000Z';
 
 /**
  * Joins a step's events into one for several items, if such an event exists.
@@ -141,8 +158,8 @@ const playSteps = (all: readonly Step[]): readonly RecordedEvent[] => {
       return event ?? [];
     });
     now += step.pause;
-    const dated = new Date(now + step.skew).toISOString();
-    return [dated, ...joinEvents(events)] as const;
+    const occurredAt = new Date(now + step.skew).toISOString();
+    return [occurredAt, ...joinEvents(events)] as const;
   });
   return recordedOverTime(moments);
 };
@@ -164,11 +181,15 @@ const recordLate = (
   });
 };
 
-/** Recorded plan events of one project that a decider could have decided. */
+/**
+ * Recorded plan events of one project that a decider could have decided, dated
+ * in their order. For these, charts as of now need no entries of the history.
+ */
 export const plansByOneClock = steps(fc.constant(0)).map(playSteps);
 
 /**
- * Like plansByOneClock, with clocks that are wrong by seconds, hours or days.
+ * The same with clocks that are wrong by seconds, hours or days, so that dates
+ * are not in the order of the events. Charts must be exact for these, too.
  */
 export const plansByAnyClock = steps(
   fc.oneof(
@@ -179,7 +200,10 @@ export const plansByAnyClock = steps(
   ),
 ).map(playSteps);
 
-/** Some events are recorded hours or weeks late, like an imported past. */
+/**
+ * The same, with some events recorded hours or weeks late, like an imported
+ * past. Charts must be exact for these, too.
+ */
 export const plansRecordedLate = fc
   .tuple(
     plansByAnyClock,
