@@ -8,12 +8,18 @@ import {
   scheduleProject,
 } from '#tests/support/calls.ts';
 import { readAudit } from '../audit/auditCalls.ts';
+import { NOW } from '#tests/support/fixed.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 const DELETED = '/v1/teams/active/deleted-projects';
+/** The time at which the server's clock starts; the project is deleted later. */
+const BEFORE_DELETION = NOW;
+
+// One project for all tests: the first `describe` looks at it while it is
+// deleted, and each test of the second continues where the one before ended.
 let ada: Agent;
 let adaId: string;
 let editor: Agent;
@@ -21,7 +27,7 @@ let deletedId: string;
 let itemId: string;
 let deletedAt: string;
 
-const at = (id: string) => `/v1/teams/active/projects/${id}`;
+const projectPath = (id: string) => `/v1/teams/active/projects/${id}`;
 
 beforeAll(async () => {
   ada = await server.signIn();
@@ -39,7 +45,7 @@ beforeAll(async () => {
     .expect(200);
   server.clock.advance(60_000);
   deletedAt = server.clock.now();
-  await ada.delete(at(deletedId)).expect(200);
+  await ada.delete(projectPath(deletedId)).expect(200);
 });
 
 describe('A deleted project', () => {
@@ -67,12 +73,17 @@ describe('A deleted project', () => {
     ).not.toContain('Launch');
     const { body } = await ada.get('/v1/resources/projects').expect(200);
     expect(JSON.stringify(body)).not.toContain(deletedId);
-    await ada.get(at(deletedId)).expect(404);
-    await ada.put(at(deletedId)).send({ description: 'Back' }).expect(404);
+    await ada.get(projectPath(deletedId)).expect(404);
+    await ada
+      .put(projectPath(deletedId))
+      .send({ description: 'Back' })
+      .expect(404);
   });
 
   it('shows its history to Admins (T70)', async () => {
-    const { body } = await ada.get(`${at(deletedId)}/history`).expect(200);
+    const { body } = await ada
+      .get(`${projectPath(deletedId)}/history`)
+      .expect(200);
     const changes = body.data.entries.map(
       ({ change }: { change: string }) => change,
     );
@@ -82,10 +93,9 @@ describe('A deleted project', () => {
   });
 
   it('can be viewed as of a day, with its items (T70)', async () => {
-    const before = '2026-03-04T10:00:00.000Z';
     const { body } = await ada
-      .get(`${at(deletedId)}/as-of`)
-      .query({ at: before })
+      .get(`${projectPath(deletedId)}/as-of`)
+      .query({ at: BEFORE_DELETION })
       .expect(200);
     expect(body.data.project).toMatchObject({
       id: deletedId,
@@ -97,7 +107,7 @@ describe('A deleted project', () => {
   });
 
   it('shows its reports, charts and review (T70)', async () => {
-    const query = { asOf: '2026-03-04T10:00:00.000Z' };
+    const query = { asOf: BEFORE_DELETION };
     for (const path of [
       'reports/throughput',
       'reports/planned-done',
@@ -107,17 +117,17 @@ describe('A deleted project', () => {
       'charts/work-plan',
     ]) {
       await ada
-        .get(`${at(deletedId)}/${path}`)
+        .get(`${projectPath(deletedId)}/${path}`)
         .query(query)
         .expect(200);
     }
     const { body } = await ada
-      .get(`${at(deletedId)}/charts/burndown`)
+      .get(`${projectPath(deletedId)}/charts/burndown`)
       .query(query)
       .expect(200);
     expect(body.data.days[0]).toMatchObject({ remaining: 0 });
     await ada
-      .get(`${at(deletedId)}/review`)
+      .get(`${projectPath(deletedId)}/review`)
       .query({ week: 0, ...query })
       .expect(200);
   });
@@ -128,7 +138,7 @@ describe('A deleted project', () => {
       const bob = await server.signInNew();
       for (const other of [editor, bob]) {
         const { body } = await other
-          .get(`${at(deletedId)}/${path}`)
+          .get(`${projectPath(deletedId)}/${path}`)
           .expect(404);
         expect(body.data.code).toBe('PROJECT.NOT_FOUND');
       }
@@ -149,7 +159,7 @@ describe('A deleted project', () => {
     const { id } = body.data.newProject;
     server.clock.advance(60_000);
     await ada
-      .delete(at(id))
+      .delete(projectPath(id))
       .send({ transferItemsToProjectId: activeProjectId })
       .expect(200);
     const list = await ada.get(DELETED).expect(200);
@@ -203,11 +213,15 @@ describe('A restored project', () => {
   });
 
   it('has its history and charts without a gap (T71)', async () => {
-    const { body } = await ada.get(`${at(deletedId)}/charts/scope`).expect(200);
+    const { body } = await ada
+      .get(`${projectPath(deletedId)}/charts/scope`)
+      .expect(200);
     const days = body.data.days as readonly { inScope: number | null }[];
     const known = days.filter(({ inScope }) => inScope !== null);
     expect(known.at(-1)).toMatchObject({ inScope: 1 });
-    const history = await ada.get(`${at(deletedId)}/history`).expect(200);
+    const history = await ada
+      .get(`${projectPath(deletedId)}/history`)
+      .expect(200);
     expect(history.body.data.entries).toHaveLength(2);
   });
 
@@ -216,7 +230,7 @@ describe('A restored project', () => {
       .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
       .send({ markComplete: false })
       .expect(200);
-    await ada.delete(at(deletedId)).expect(200);
+    await ada.delete(projectPath(deletedId)).expect(200);
     await restore(ada).expect(200);
     expect((await itemOf(ada, itemId)).completionDate).toBeNull();
   });
@@ -227,7 +241,7 @@ describe('A restored project', () => {
   });
 
   it('is restored only once if asked twice (T71)', async () => {
-    await ada.delete(at(deletedId)).expect(200);
+    await ada.delete(projectPath(deletedId)).expect(200);
     const [first, second] = await Promise.all([restore(ada), restore(ada)]);
     expect([first.status, second.status]).toEqual([200, 200]);
     await restore(ada).expect(200);
@@ -254,7 +268,7 @@ describe('A restored project', () => {
       assignedToUserId: carlId,
     });
     const projectId = await activeProjectOf(ada);
-    await ada.delete(at(projectId)).expect(200);
+    await ada.delete(projectPath(projectId)).expect(200);
     await ada.delete(`/v1/teams/active/members/${carlId}`).expect(200);
     await restore(ada, projectId).expect(200);
     const [context] = (await itemOf(ada, own)).projectContexts;
