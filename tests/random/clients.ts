@@ -178,7 +178,7 @@ const newFounder = async (
     if (teams.size >= MAX_TEAMS) return null;
     const newTeamName = `T${String(count)}`;
     return {
-      hasSteps: true,
+      isWorkflow: true,
       call: callOf('POST /teams', {}, { newTeamName }),
       changes: { [`team ${newTeamName}`]: true, active: newTeamName },
       onSuccess: ({ id }) => teams.set(newTeamName, id),

@@ -12,9 +12,10 @@ export type Command = Readonly<{
   call: RoutedCall;
   changes: Changes;
   /**
-   * Writes to several streams, so that a crash may leave some parts unchanged.
+   * It writes to several streams, so that a crash may leave some parts
+   * unchanged.
    */
-  hasSteps?: boolean;
+  isWorkflow?: boolean;
   /**
    * Stores values of the answer, such as an id; `changeId` is null if nothing
    * changed.
@@ -155,7 +156,7 @@ const applyChanges = (parts: Parts, changes: Changes): Parts => {
 
 /**
  * An unanswered command may have been carried out or not, but completely unless
- * it has steps.
+ * it is a workflow.
  */
 export const violationsIn = (
   shown: Parts,
@@ -171,7 +172,7 @@ export const violationsIn = (
   const neither = [...after].filter(([name]) => without.has(name));
   const fewer = after.size < without.size ? after : without;
   return describeDifferences(
-    unanswered.hasSteps === true ? new Map(neither) : fewer,
+    unanswered.isWorkflow === true ? new Map(neither) : fewer,
     ` (${unanswered.call.route} was not answered)`,
   );
 };

@@ -29,11 +29,11 @@ describe('The ledger of the random runs', () => {
     expect(violationsIn(half, known, sent)).toHaveLength(1);
   });
 
-  it('accepts part of a command with steps, and no other change', () => {
-    const inSteps = { ...sent, hasSteps: true };
-    expect(violationsIn(half, known, inSteps)).toEqual([]);
+  it('accepts part of a workflow, and no other change', () => {
+    const workflow = { ...sent, isWorkflow: true };
+    expect(violationsIn(half, known, workflow)).toEqual([]);
     const wrong = new Map([...half, ['guide', true]]);
-    expect(violationsIn(wrong, known, inSteps)).toHaveLength(1);
+    expect(violationsIn(wrong, known, workflow)).toHaveLength(1);
   });
 
   it('reports a part that appears twice', () => {

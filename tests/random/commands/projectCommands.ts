@@ -36,7 +36,7 @@ const startProject: TeamCommandMaker = (state, count) => {
   );
   const { changes, onSuccess } = withItemsAfter(state, carried);
   return {
-    hasSteps: true,
+    isWorkflow: true,
     call: callOf(
       `POST ${PROJECTS}`,
       {},
@@ -121,7 +121,7 @@ const deleteProject: TeamCommandMaker = (state) => {
   );
   const { changes, onSuccess } = withItemsAfter(state, own);
   return {
-    hasSteps: true,
+    isWorkflow: true,
     call: callOf(
       `DELETE ${PROJECTS}/:id`,
       { id },

@@ -1,7 +1,13 @@
+import { Role } from '#api/contract/values.ts';
 import type { Changes } from '../ledger.ts';
 import { callOf } from '../ledger.ts';
 import type { TeamCommandMaker } from './teamState.ts';
 import { MEMBERS, pickFrom } from './teamState.ts';
+
+/*
+ * Each maker returns a call and its `changes` to the parts that the client sees
+ * (`ledger.ts`). `count` makes the values of each command differ.
+ */
 
 /** A PUT that changes a setting. */
 const putCommand =
@@ -24,7 +30,7 @@ const invite: TeamCommandMaker = ({ invitations, session }, count) => {
     call: callOf(
       `POST ${MEMBERS}`,
       {},
-      { memberEmailAddress: address, teamRole: 1 },
+      { memberEmailAddress: address, teamRole: Role.Editor },
     ),
     changes: { [`invited ${address}`]: true },
     onSuccess: ({ invitedTeamMembers }) => {
@@ -58,7 +64,7 @@ const changeRole: TeamCommandMaker = (state, count) => {
   const picked = pickFrom(state.members, state);
   if (picked === null) return null;
   const [address, userId] = picked;
-  const teamRole = count % 2;
+  const teamRole = count % 2 === 0 ? Role.Admin : Role.Editor;
   return {
     call: callOf(`PUT ${MEMBERS}/:userId/role`, { userId }, { teamRole }),
     changes: { [`member ${address}`]: teamRole },
@@ -70,7 +76,7 @@ const removeMember: TeamCommandMaker = (state) => {
   if (picked === null) return null;
   const [address, userId] = picked;
   return {
-    hasSteps: true,
+    isWorkflow: true,
     call: callOf(`DELETE ${MEMBERS}/:userId`, { userId }),
     changes: { [`member ${address}`]: null },
     onSuccess: () => state.members.delete(address),
@@ -109,6 +115,7 @@ export const TEAM_COMMANDS: readonly TeamCommandMaker[] = [
       changes: { story, elements: titles },
     };
   }),
+  // The state of the guided workflow.
   putCommand('/agent/product-story', (count) => {
     const agent = { workflowState: 'Refine', count };
     return { body: agent, changes: { agent } };
