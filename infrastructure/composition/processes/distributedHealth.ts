@@ -13,7 +13,7 @@ import type { Role } from './roles.ts';
 import { REQUIRED_ENGINES } from './roles.ts';
 import type { StallDetector } from './stallDetector.ts';
 import { stalledField } from './stallDetector.ts';
-import { WrongEventStore } from './storeProbe.ts';
+import { WrongEventStore } from './ownStoreCheck.ts';
 
 /**
  * The lag and failures of this process and, from the database, of all others.

@@ -21,12 +21,13 @@ import { retryUntilDone } from '../../shared/retry.ts';
 import type { ReportTrouble, Troubles } from '../../shared/troubles.ts';
 import { createTroubles } from '../../shared/troubles.ts';
 import { createEngineHealth } from './engineHealth.ts';
+import { createOwnStoreCheck, guardAppends } from './ownStoreCheck.ts';
 import type { EngineAddresses, Engines } from './openEngines.ts';
 import { openEngines } from './openEngines.ts';
 import type { OpenedTopics } from './openTopics.ts';
 import { openTopics } from './openTopics.ts';
 import type { Role } from './roles.ts';
-import { createOwnStoreCheck, guardAppends, storeProbe } from './storeProbe.ts';
+import { storeProbe } from './storeProbe.ts';
 
 /** The engines' addresses, and names that keep several Slipways apart. */
 export type EngineSettings = EngineAddresses &
