@@ -69,7 +69,8 @@ export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
   });
 
 /**
- * Sets both in one write, so that a reader never sees one without the other.
+ * Stores the position and the last position of each partition in one write, so
+ * that a reader never sees one without the others.
  */
 const advanceCheckpoint = async (
   checkpoints: Collection<StoredCheckpoint>,

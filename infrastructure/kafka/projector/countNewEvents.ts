@@ -31,8 +31,8 @@ export const countNewEvents = (
   return async (events, partitionId) => {
     if (events.every(({ position }) => position > mark)) return NOT_COUNTED;
     const known = await store.counted(generation, partitionId);
-    const fresh = selectNewEvents(events, known.position, mark);
-    const gap = findGap(fresh, {
+    const newEvents = selectNewEvents(events, known.position, mark);
+    const gap = findGap(newEvents, {
       id: partitionId,
       after: known.position,
       upTo: events.at(-1)?.position ?? 0,
@@ -44,7 +44,7 @@ export const countNewEvents = (
     return (position) => ({
       count:
         known.count +
-        fresh.filter((event) => event.position <= position).length,
+        newEvents.filter((event) => event.position <= position).length,
     });
   };
 };

@@ -16,18 +16,15 @@ import { createHasReached } from '../progress/hasReached.ts';
 import { retryingWork } from './retryingWork.ts';
 import { createProgressWaiters } from '../progress/progressWaiters.ts';
 import { createRetries } from '../parked/retries.ts';
-import type {
-  ProjectionRun,
-  ProjectionStatus,
-  Stores,
-} from '../progress/projectionRun.ts';
+import type { ProjectionRun, Stores } from '../progress/projectionRun.ts';
 import {
   liveTargets,
   loadLive,
   nameOf,
   newRun,
-  statusOf,
 } from '../progress/projectionRun.ts';
+import type { ProjectionStatus } from '../progress/projectionStatus.ts';
+import { statusOf } from '../progress/projectionStatus.ts';
 import type { Verification } from './verify.ts';
 import { verifyProjection } from './verify.ts';
 import { minimum } from '../../shared/minimum.ts';

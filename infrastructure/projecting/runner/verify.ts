@@ -6,7 +6,7 @@ import { memoryScratch } from '../../readModels/memoryReadModels.ts';
 import type { OpenScratch } from '../../readModels/scratch.ts';
 import type { ComparisonResult, ReadContents } from './compareDocuments.ts';
 import { compareDocuments } from './compareDocuments.ts';
-import { foldInto } from './foldInto.ts';
+import { foldIntoScratch } from './foldIntoScratch.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
 export type { Difference } from './compareDocuments.ts';
@@ -95,13 +95,17 @@ const verifyOnce = async (
   const leftOut = await parked();
   const scratch = await openScratch(projection);
   try {
-    const fold = foldInto({ eventStore, versions, scratch }, projection, {
-      parked: new Map(leftOut.map((parkedKey) => [parkedKey.key, parkedKey])),
-    });
+    const foldUpTo = foldIntoScratch(
+      { eventStore, versions, scratch },
+      projection,
+      {
+        parked: new Map(leftOut.map((parkedKey) => [parkedKey.key, parkedKey])),
+      },
+    );
     // Folds most events before the stored documents are locked.
-    await fold(position);
+    await foldUpTo(position);
     return await read(async (contents) => {
-      await fold(contents.position);
+      await foldUpTo(contents.position);
       const compared = await compareDocuments(contents, scratch);
       const isAsBefore =
         describeParked(await parked()) === describeParked(leftOut);

@@ -16,7 +16,7 @@ const BATCH_SIZE = 2000;
  * position. Throws BuildFailed at an event that cannot be folded, and
  * StorageFailure.
  */
-export const foldInto = (
+export const foldIntoScratch = (
   {
     eventStore,
     versions,
