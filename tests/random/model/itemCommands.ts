@@ -11,7 +11,7 @@ import {
   pick,
   projectOf,
 } from './model.ts';
-import { shownItem } from './observe.ts';
+import { shownItem } from './shown.ts';
 import { hasNoRoomAtEnd } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -82,11 +82,11 @@ const newItem = (
   }: Pick<ModelItem, 'id' | 'kind' | 'place'> &
     Readonly<{ description: string }>,
 ): ModelItem => {
-  project.numbers++;
+  project.lastNumber++;
   return {
     ...given,
-    linkId: `${project.number}-${project.numbers}`,
-    number: project.numbers,
+    linkId: `${project.number}-${project.lastNumber}`,
+    number: project.lastNumber,
     dateCreated: now,
     content: emptyContent(description),
     revision: 0,

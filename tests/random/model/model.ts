@@ -85,7 +85,7 @@ export type ModelProject = {
     status: ModelProject['status'];
   }>[];
   /** The number of the last item, including deleted ones. */
-  numbers: number;
+  lastNumber: number;
   /** In order within each bucket; the order of buckets means nothing. */
   items: ModelItem[];
   history: Entry[];
@@ -112,7 +112,7 @@ export type ModelTeam = {
   zones: readonly Zone[];
   projects: ModelProject[];
   /** The number of the last project, including deleted ones. */
-  numbers: number;
+  lastNumber: number;
   readonly goneItems: string[];
   readonly goneProjects: string[];
   /** The descriptions of items, including deleted ones. */

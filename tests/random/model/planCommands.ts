@@ -16,7 +16,7 @@ import {
   projectOf,
   sameBucket,
 } from './model.ts';
-import { shownItem } from './observe.ts';
+import { shownItem } from './shown.ts';
 import type { Spot, Neighbors } from './order.ts';
 import { hasNoRoomAtEnd, spotBetween } from './order.ts';
 import { takeOut, toggle } from './itemCommands.ts';
@@ -173,9 +173,9 @@ const takeSpot = async (
 const neighborsFor = (
   { team, other }: Turn,
   others: readonly ModelItem[],
-  { place, how }: CommandOf<'reorder'>,
+  { position, how }: CommandOf<'reorder'>,
 ): Neighbors => {
-  const index = place % (others.length + 1);
+  const index = position % (others.length + 1);
   const left = others[index - 1] ?? null;
   const right = others[index] ?? null;
   switch (how) {
@@ -190,8 +190,8 @@ const neighborsFor = (
     default: {
       const all = [...itemsOf(team), ...itemsOf(other).slice(0, 1)];
       return {
-        left: pick(all, place) ?? null,
-        right: pick(all, Math.floor(place / 7)) ?? null,
+        left: pick(all, position) ?? null,
+        right: pick(all, Math.floor(position / 7)) ?? null,
       };
     }
   }

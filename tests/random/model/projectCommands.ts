@@ -3,7 +3,7 @@ import { addDays, dayIn, mondayOf, quarterHourAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, beginsWithin } from './model.ts';
-import { shownProject } from './observe.ts';
+import { shownProject } from './shown.ts';
 import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -40,8 +40,8 @@ export const start = async (
   ]);
   if (!done) return;
   const { id } = reply.data.newProject;
-  team.numbers++;
-  const project = newProject(id, team.numbers, projectDescription, now);
+  team.lastNumber++;
+  const project = newProject(id, team.lastNumber, projectDescription, now);
   team.projects.push(project);
   person.projectId = id;
   expect(reply.data.newProject).toEqual(shownProject(team, project));
@@ -172,10 +172,10 @@ const changesFrom = (turn: Turn, command: CommandOf<'revise'>): Changes => {
 
 const startDateFrom = (
   { now, team }: Turn,
-  { start: days, wrong }: CommandOf<'revise'>,
+  { start: days, oddStart }: CommandOf<'revise'>,
 ): string | null | undefined => {
-  if (wrong === 0) return NO_DAY;
-  if (wrong === 1) return null;
+  if (oddStart === 'noSuchDay') return NO_DAY;
+  if (oddStart === 'none') return null;
   return days === null ? undefined : addDays(dayIn(team.zones, now), days);
 };
 

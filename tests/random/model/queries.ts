@@ -11,17 +11,9 @@ import {
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
-import {
-  historyOf,
-  observeHistory,
-  observeItems,
-  shownEntry,
-  shownItem,
-  listedProject,
-  titleIn,
-  UNTOUCHED,
-  modeled,
-} from './observe.ts';
+import { historyOf, modeled, observeHistory } from './observeHistory.ts';
+import { observeItems, UNTOUCHED } from './observeItems.ts';
+import { listedProject, shownEntry, shownItem, titleIn } from './shown.ts';
 import type { Turn } from './turn.ts';
 import { projectById, userFrom, wantedItem } from './turn.ts';
 import type { World } from './world.ts';
@@ -207,14 +199,14 @@ export const search = async (
 /** A chart as of now, of an earlier instant or of a whole day. */
 export const chart = async (
   turn: Turn,
-  { project: n, name, ago, day }: CommandOf<'chart'>,
+  { project: n, name, instant: selected, isWholeDay }: CommandOf<'chart'>,
 ): Promise<void> => {
   const project = anyProject(turn, n);
   if (project === undefined) return;
   const instant =
-    ago === null ? null : (pick(turn.world.instants, ago) ?? null);
+    selected === null ? null : (pick(turn.world.instants, selected) ?? null);
   const asOf =
-    instant !== null && day ? dayIn(turn.team.zones, instant) : instant;
+    instant !== null && isWholeDay ? dayIn(turn.team.zones, instant) : instant;
   await observeChart(turn, project, { name, asOf });
 };
 

@@ -6,8 +6,8 @@ import { KINDS } from './model.ts';
  * command is sent, so that a shortened list still makes sense.
  */
 
-/** Selects a target: one of those that exist then, by the remainder. */
-const any = fc.nat({ max: 999 });
+/** Selects one of the targets that exist then, by the remainder. */
+const selector = fc.nat({ max: 999 });
 const words = ['launch', 'pricing', 'page', 'mail', 'Élan', 'demo', 'naïve'];
 /** Titles of one to three words, some with a second line. */
 const texts = fc
@@ -56,11 +56,13 @@ const kind = <Kind extends string, Data extends object>(
 ): fc.Arbitrary<Readonly<Data> & Readonly<{ kind: Kind }>> =>
   fc.record<Data>(data).map((values) => ({ ...values, kind: name }));
 
+const ODD_STARTS = ['noSuchDay', 'none'] as const;
+
 const commands = {
   create: kind('create', {
     of: kinds,
     /** 0 for the active project, unnamed. */
-    project: any,
+    project: selector,
     text: fc.oneof(
       { weight: 15, arbitrary: texts },
       { weight: 1, arbitrary: fc.constant(' ') },
@@ -68,21 +70,23 @@ const commands = {
     assignment: fc.option(assignments, { freq: 4 }),
   }),
   describe: kind('describe', {
-    item: any,
+    item: selector,
     text: fc.option(texts),
     goals: fc.option(fc.array(texts, { maxLength: 2 })),
     startDate: fc.option(fc.constantFrom('2026-03-05', 'none')),
-    links: fc.option(fc.array(any, { maxLength: 3 })),
+    links: fc.option(fc.array(selector, { maxLength: 3 })),
     patterns: fc.option(fc.array(texts, { maxLength: 2 })),
     /** Whether to use the path of another kind. */
     usesOtherPath: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   }),
-  move: kind('move', { item: any, assignment: assignments }),
+  move: kind('move', { item: selector, assignment: assignments }),
   reorder: kind('reorder', {
-    item: any,
+    item: selector,
     /** The item to whose bucket it moves. */
-    target: any,
-    place: any,
+    target: selector,
+    /** Selects its place among the items there. */
+    position: selector,
+    /** Which neighbors it names; `anywhere` names wrong ones. */
     how: fc.constantFrom(
       'between',
       'between',
@@ -92,21 +96,21 @@ const commands = {
       'anywhere',
     ),
   }),
-  complete: kind('complete', { item: any, done: fc.boolean() }),
+  complete: kind('complete', { item: selector, done: fc.boolean() }),
   bulk: kind('bulk', {
-    project: any,
-    items: fc.array(any, { minLength: 1, maxLength: 6 }),
+    project: selector,
+    items: fc.array(selector, { minLength: 1, maxLength: 6 }),
     what: fc.constantFrom('Assign', 'Assign', 'Complete', 'Reopen', 'Delete'),
     assignment: assignments,
   }),
-  remove: kind('remove', { item: any }),
+  remove: kind('remove', { item: selector }),
   start: kind('start', {
     text: texts,
     /** 0 and 1 carry nothing over. */
     from: fc.nat({ max: 20 }),
   }),
   revise: kind('revise', {
-    project: any,
+    project: selector,
     text: fc.option(texts, { freq: 2 }),
     /** The days from today. */
     start: fc.option(fc.integer({ min: -40, max: 20 }), { freq: 2 }),
@@ -114,13 +118,14 @@ const commands = {
     status: fc.option(fc.constantFrom('Live' as const, 'Completed' as const), {
       freq: 2,
     }),
-    wrong: fc.integer({ min: 0, max: 19 }),
+    /** Sometimes no date, or a date that does not exist, instead of `start`. */
+    oddStart: fc.integer({ min: 0, max: 19 }).map((n) => ODD_STARTS[n] ?? null),
   }),
-  choose: kind('choose', { project: any }),
+  choose: kind('choose', { project: selector }),
   drop: kind('drop', {
-    project: any,
+    project: selector,
     /** Every third value deletes the items too. */
-    to: any,
+    to: selector,
   }),
   zone: kind('zone', {
     timeZone: fc.constantFrom(
@@ -132,9 +137,13 @@ const commands = {
     ),
   }),
   wait: kind('wait', { hours: fc.integer({ min: 1, max: 150 }) }),
-  otherTeam: kind('otherTeam', { call: any, item: any, project: any }),
+  otherTeam: kind('otherTeam', {
+    call: selector,
+    item: selector,
+    project: selector,
+  }),
   list: kind('list', {
-    project: any,
+    project: selector,
     scope: fc.option(fc.constantFrom(0, 1)),
     timeframe: fc.option(
       fc.oneof(timeframes, fewTimeframes, fc.constant('unassigned' as const)),
@@ -159,29 +168,31 @@ const commands = {
       'id',
     ),
     descending: fc.boolean(),
+    /** The first row, and how many more. */
     range: fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 8 })),
   }),
   search: kind('search', {
-    project: any,
+    project: selector,
     words: fc.constantFrom('la', 'pricing p', 'zeb', 'élan', '!', 'x'),
   }),
   chart: kind('chart', {
-    project: any,
+    project: selector,
     name: fc.constantFrom('burndown', 'scope', 'work-plan'),
-    /** Null means now. */
-    ago: fc.option(fc.integer({ min: 0, max: 900 })),
-    day: fc.boolean(),
+    /** Selects the instant of an earlier command; null means now. */
+    instant: fc.option(fc.integer({ min: 0, max: 900 })),
+    /** Whether to request the whole day of the instant. */
+    isWholeDay: fc.boolean(),
   }),
   history: kind('history', {
-    project: any,
+    project: selector,
     change: fc.option(
       fc.constantFrom('Planned', 'Assigned', 'Completed', 'CarriedOver'),
     ),
     by: fc.option(fc.nat({ max: 1 })),
-    item: fc.option(any),
+    item: fc.option(selector),
     limit: fc.integer({ min: 1, max: 40 }),
   }),
-  recall: kind('recall', { record: any }),
+  recall: kind('recall', { record: selector }),
 };
 
 type Commands = typeof commands;

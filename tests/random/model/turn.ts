@@ -17,8 +17,9 @@ import {
   personOf,
   pick,
 } from './model.ts';
-import type { Keys } from './observe.ts';
-import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
+import { observeHistory } from './observeHistory.ts';
+import type { Keys } from './observeItems.ts';
+import { observeItems, UNTOUCHED } from './observeItems.ts';
 import type { World } from './world.ts';
 
 /** One command's turn: the sender, the team and the time. */

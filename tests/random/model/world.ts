@@ -126,7 +126,7 @@ const newTeam = async (
     timeZone: 'UTC',
     zones: [{ timeZone: 'UTC', since: '' }],
     projects: [newProject(activeProjectId, 1, description, server.clock.now())],
-    numbers: 1,
+    lastNumber: 1,
     goneItems: [],
     goneProjects: [],
     texts: new Map(),
@@ -148,7 +148,7 @@ export const newProject = (
   weeks: 12,
   schedules: [{ since, startDate: null, weeks: 12 }],
   statuses: [{ since, status: 'Live' }],
-  numbers: 0,
+  lastNumber: 0,
   items: [],
   history: [],
 });

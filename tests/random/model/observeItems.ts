@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import type { ModelItem, ModelProject, ModelTeam, Person } from './model.ts';
+import { bucketOf, sameBucket } from './model.ts';
+import { byList } from './order.ts';
+import { shownItem, shownProject } from './shown.ts';
+import type { World } from './world.ts';
+
+/** A project, and the person who looks at it. */
+export type ObservedState = Readonly<{
+  team: ModelTeam;
+  project: ModelProject;
+  person: Person;
+}>;
+
+/**
+ * Which sort keys may change. `spaced` says whether a single placement must
+ * space its bucket again; for several placements it is not predicted.
+ */
+export type Keys = Readonly<{
+  placed: ReadonlySet<string>;
+  spaced: boolean | 'unknown';
+}>;
+export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
+
+type Shown = ReturnType<typeof shownItem>;
+
+/**
+ * Compares the complete list of a project with the model, copies the server's
+ * sort keys, and records what was shown.
+ */
+export const observeItems = async (
+  world: World,
+  { team, project, person }: ObservedState,
+  keys: Keys,
+): Promise<void> => {
+  const reply = await world.call(
+    person,
+    'POST',
+    `/teams/active/projects/${project.id}/all/query`,
+    { body: {} },
+  );
+  expect(reply.status).toBe(200);
+  const listed: Shown[] = reply.data.items;
+  expect(ids(listed).toSorted(), 'which items').toEqual(
+    ids(project.items).toSorted(),
+  );
+  takeKeys(project, listed, keys);
+  for (const item of listed) {
+    const own = project.items.find(({ id }) => id === item.id);
+    expect(item).toEqual(own && shownItem(team, project, own));
+  }
+  // Within a bucket by its order, and overall by sort keys.
+  expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
+  for (const { place } of project.items) {
+    const bucket = bucketOf(project, place);
+    const order = listed.filter(
+      ({ projectContexts: [context] }) =>
+        context !== undefined && sameBucket(context, place),
+    );
+    expect(ids(order), `order in ${JSON.stringify(place)}`).toEqual(
+      ids(bucket),
+    );
+  }
+  world.records.push({
+    team,
+    projectId: project.id,
+    at: world.now(),
+    project: shownProject(team, project),
+    items: listed,
+  });
+};
+
+const ids = (list: readonly Readonly<{ id: string }>[]) =>
+  list.map(({ id }) => id);
+
+const takeKeys = (
+  project: ModelProject,
+  listed: readonly Shown[],
+  keys: Keys,
+): void => {
+  const changed = new Set<string>();
+  for (const item of project.items) {
+    const shown = listed.find(({ id }) => id === item.id);
+    const key = shown?.projectContexts[0]?.sortKey ?? null;
+    if (key !== item.sortKey) changed.add(item.id);
+    item.sortKey = key;
+  }
+  for (const { place } of project.items) {
+    const bucket = bucketOf(project, place);
+    checkKeys(bucket);
+    checkChanges(bucket, changed, keys);
+  }
+};
+
+/** Only placed items get new keys; other items only if the bucket is spaced. */
+const checkChanges = (
+  bucket: readonly ModelItem[],
+  changed: ReadonlySet<string>,
+  { placed, spaced }: Keys,
+): void => {
+  const rekeyed = ids(bucket).filter((id) => changed.has(id));
+  const isTouched = ids(bucket).some((id) => placed.has(id));
+  if (isTouched && spaced === 'unknown') return;
+  if (isTouched && spaced) {
+    expect(bucket.map(({ sortKey }) => sortKey)).toEqual(
+      evenlySpacedKeys(bucket.length),
+    );
+    return;
+  }
+  const others = rekeyed.filter((id) => !isTouched || !placed.has(id));
+  expect(others, 'new keys without need (E62)').toEqual([]);
+};
+
+/** Ascending, within the bounds, with four decimals (E61 to E63). */
+const checkKeys = (bucket: readonly ModelItem[]) => {
+  let before = -50_000;
+  for (const { sortKey } of bucket) {
+    const key = sortKey ?? NaN;
+    expect(key, 'keys of a bucket').toBeGreaterThan(before);
+    expect(key).toBeLessThan(50_000);
+    expect(key).toBe(Math.round(key * 1e4) / 1e4);
+    before = key;
+  }
+};
+
+/** Keys that are spread evenly over the whole range (Q30). */
+const evenlySpacedKeys = (count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      Math.round((-50_000 + (100_000 / (count + 1)) * (index + 1)) * 1e4) / 1e4,
+  );
