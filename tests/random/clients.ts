@@ -1,3 +1,4 @@
+import { Role } from '#api/contract/values.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import {
   ITEM_COMMANDS,
@@ -35,7 +36,6 @@ const WRITERS = 6;
 const [MAX_OWN_ITEMS, MAX_SHARED_ITEMS] = [30, 12];
 const GUESTS = 2;
 const MAX_TEAMS = 40;
-const EDITOR = 1;
 
 /** `random` returns a number from 0 up to but not including 1. */
 export const openClients = async (
@@ -148,7 +148,7 @@ const newTeamOwner = async (
         const code = await invitationFor(session, address);
         const { userId } = await signIn(address, code);
         state.members.set(address, userId);
-        client.record({ [`member ${address}`]: EDITOR });
+        client.record({ [`member ${address}`]: Role.Editor });
       }
     },
   };
@@ -158,7 +158,7 @@ const invitationFor = async (
   session: ApiSession,
   memberEmailAddress: string,
 ): Promise<string> => {
-  const body = { memberEmailAddress, teamRole: EDITOR };
+  const body = { memberEmailAddress, teamRole: Role.Editor };
   await session.call({ method: 'POST', path: MEMBERS, body });
   const { activeTeam } = await contextOf(session);
   const own = activeTeam.invitedTeamMembers.find(

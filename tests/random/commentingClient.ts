@@ -5,25 +5,23 @@ import { callOf, newClient, partsOf } from './ledger.ts';
 import { labelOf, read } from './teamView.ts';
 
 /** What a person knows of their own team with one item, by name. */
-type State = Readonly<{
-  projectId: string;
-  itemId: string;
-  labels: Map<string, string>;
-  /** The labels of the item. */
-  onItem: Set<string>;
-  views: Map<string, string>;
-  comments: Map<string, string>;
+type State = {
+  readonly projectId: string;
+  readonly itemId: string;
+  /** The ids of labels, views and comments, by name. */
+  readonly labels: Map<string, string>;
+  readonly views: Map<string, string>;
+  readonly comments: Map<string, string>;
+  /** The names of the item's labels. */
+  readonly itemLabels: Set<string>;
   /** A whole number from 0 up to but not including `limit`. */
-  below: (limit: number) => number;
+  readonly below: (limit: number) => number;
+  /** The item's text. */
   text: string;
   /** The last change of the text, and the text that undoing it restores. */
-  last: Readonly<{ changeId: string; before: string }> | null;
-}>;
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type StateCommandMaker = (
-  state: Mutable<State>,
-  count: number,
-) => Command | null;
+  lastChange: Readonly<{ changeId: string; before: string }> | null;
+};
+type StateCommandMaker = (state: State, count: number) => Command | null;
 
 /** The most labels, views and comments. */
 const MAX_EACH = 8;
@@ -48,8 +46,10 @@ const namedThings = (
     body,
     shown,
   }: Readonly<{
+    /** What a part of the view is called, before its name. */
     part: string;
     body: (name: string, count: number) => object;
+    /** The part's value. */
     shown: (name: string, count: number) => unknown;
   }>,
 ): Readonly<Record<'create' | 'revise', StateCommandMaker>> & {
@@ -126,7 +126,7 @@ const deleteComment: StateCommandMaker = (state) => {
   };
 };
 
-const onItem = (names: Iterable<string>): Changes => ({
+const changeOfItemLabels = (names: Iterable<string>): Changes => ({
   'item labels': [...names].toSorted(),
 });
 
@@ -134,13 +134,13 @@ const deleteLabel: StateCommandMaker = (state) => {
   const picked = labels.pick(state);
   if (picked === null) return null;
   const [name, id] = picked;
-  const rest = [...state.onItem].filter((label) => label !== name);
+  const rest = [...state.itemLabels].filter((label) => label !== name);
   return {
     call: callOf(`DELETE ${LABELS}/:id`, { id }),
-    changes: { [`label ${name}`]: null, ...onItem(rest) },
+    changes: { [`label ${name}`]: null, ...changeOfItemLabels(rest) },
     onSuccess: () => {
       state.labels.delete(name);
-      state.onItem.delete(name);
+      state.itemLabels.delete(name);
     },
   };
 };
@@ -154,10 +154,10 @@ const labelItem: StateCommandMaker = (state) => {
       { id: state.itemId },
       { labelIds: chosen.map(([, id]) => id) },
     ),
-    changes: onItem(names),
+    changes: changeOfItemLabels(names),
     onSuccess: () => {
-      state.onItem.clear();
-      for (const name of names) state.onItem.add(name);
+      state.itemLabels.clear();
+      for (const name of names) state.itemLabels.add(name);
     },
   };
 };
@@ -174,22 +174,22 @@ const writeText: StateCommandMaker = (state, count) => {
     changes: { text: description },
     onSuccess: (_, changeId) => {
       state.text = description;
-      state.last = changeId === null ? null : { changeId, before };
+      state.lastChange = changeId === null ? null : { changeId, before };
     },
   };
 };
 
 /** Undoes the last change of the text; another undo restores it. */
 const undo: StateCommandMaker = (state) => {
-  if (state.last === null) return null;
-  const { changeId, before } = state.last;
+  if (state.lastChange === null) return null;
+  const { changeId, before } = state.lastChange;
   const after = state.text;
   return {
     call: callOf('POST /teams/active/changes/:changeId/undo', { changeId }),
     changes: { text: before },
     onSuccess: ({ changeId: undoing }) => {
       state.text = before;
-      state.last = { changeId: undoing, before: after };
+      state.lastChange = { changeId: undoing, before: after };
     },
   };
 };
@@ -293,16 +293,16 @@ export const newCommentingClient = async (
     path: `${ITEMS}/demos`,
     body: { projectId: session.projectId, description: text },
   });
-  const state: Mutable<State> = {
+  const state: State = {
     projectId: session.projectId,
     itemId: data.id,
     labels: new Map(),
-    onItem: new Set(),
+    itemLabels: new Set(),
     views: new Map(),
     comments: new Map(),
     below: (limit) => Math.floor(random() * limit),
     text,
-    last: null,
+    lastChange: null,
   };
   const commands = MAKERS.map(
     (make): CommandMaker =>

@@ -1,3 +1,4 @@
+import { Scope } from '#api/contract/values.ts';
 import { inWeek } from '#tests/support/calls.ts';
 import type { RoutedCall } from '../ledger.ts';
 import { callOf } from '../ledger.ts';
@@ -25,7 +26,14 @@ const createItem =
     const label = `${state.prefix}I${String(count)}`;
     const description = `${label} new`;
     const week = state.below(weeks);
-    const item = { kind, project, description, scope: 0, week, id: '' };
+    const item = {
+      kind,
+      project,
+      description,
+      scope: Scope.Project,
+      week,
+      id: '',
+    };
     return {
       call: callOf(
         `POST ${ITEMS}/${kind}`,
@@ -98,29 +106,29 @@ const assign = (
 
 const moveItem = changeItem((item, state) => {
   const week = state.below(state.projects.get(item.project)?.weeks ?? 1);
-  const isSame = item.scope === 0 && item.week === week;
+  const isSame = item.scope === Scope.Project && item.week === week;
   return {
     call: assign(item, state, inWeek(week)),
-    after: { scope: 0, week, completed: item.completed && isSame },
+    after: { scope: Scope.Project, week, completed: item.completed && isSame },
   };
 });
 
 /** Completed work that leaves its bucket is open again. */
-const archived = ({ completed, scope }: Item): Partial<Item> => ({
-  scope: 1,
+const outOfScope = ({ completed, scope }: Item): Partial<Item> => ({
+  scope: Scope.OutOfScope,
   week: null,
-  completed: completed && scope === 1,
+  completed: completed && scope === Scope.OutOfScope,
 });
 
-const archiveItem = changeItem((item, state) => ({
-  call: assign(item, state, { scope: 1 }),
-  after: archived(item),
+const moveItemOutOfScope = changeItem((item, state) => ({
+  call: assign(item, state, { scope: Scope.OutOfScope }),
+  after: outOfScope(item),
 }));
 
 const BULK: Readonly<Record<string, (item: Item) => Partial<Item> | null>> = {
   Complete: () => ({ completed: true }),
   Reopen: () => ({ completed: false }),
-  Assign: archived,
+  Assign: outOfScope,
   Delete: () => null,
 };
 
@@ -144,7 +152,9 @@ const changeItems: TeamCommandMaker = (state) => {
       {
         command,
         itemIds: some.map(([, { id }]) => id),
-        ...(command === 'Assign' ? { newAssignment: { scope: 1 } } : {}),
+        ...(command === 'Assign'
+          ? { newAssignment: { scope: Scope.OutOfScope } }
+          : {}),
       },
     ),
     ...withItemsAfter(state, after),
@@ -160,7 +170,7 @@ export const ITEM_COMMANDS: readonly TeamCommandMaker[] = [
   describeItem('gtm'),
   toggleItem,
   moveItem,
-  archiveItem,
+  moveItemOutOfScope,
   removeItem,
   changeItems,
 ];
@@ -172,7 +182,7 @@ export const SHARED_ITEM_COMMANDS: readonly TeamCommandMaker[] = [
   describeItem('demos'),
   moveItem,
   moveItem,
-  archiveItem,
+  moveItemOutOfScope,
   toggleItem,
   removeItem,
 ];

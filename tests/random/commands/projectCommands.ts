@@ -1,3 +1,4 @@
+import { Scope } from '#api/contract/values.ts';
 import { callOf } from '../ledger.ts';
 import type { TeamCommandMaker, Project } from './teamState.ts';
 import {
@@ -30,7 +31,9 @@ const startProject: TeamCommandMaker = (state, count) => {
   const carried = filterItems(
     state,
     (item) =>
-      item.project === source?.[0] && item.scope === 0 && !item.completed,
+      item.project === source?.[0] &&
+      item.scope === Scope.Project &&
+      !item.completed,
   ).map(
     ([name, item]) => [name, { ...item, project: label, week: null }] as const,
   );

@@ -71,7 +71,10 @@ describe.skipIf(ENGINES === '' && !SHARED)(
       `loses no acknowledged command and leaves no workflow unfinished, ${String(ROUNDS)} times, with bursts of large texts (threat C1): %s (seed ${String(seed)})`,
       { timeout: START_MS + ROUNDS * ROUND_MS },
       async ([name, fault], { annotate, skip }) => {
-        skip(fault.needsEngines && engines === null, 'needs SLIPWAY_ENGINES');
+        skip(
+          fault.needsOwnEngines && engines === null,
+          'needs SLIPWAY_ENGINES',
+        );
         let unanswered = 0;
         let acknowledged = 0;
         for (let round = 1; round <= ROUNDS; round++) {

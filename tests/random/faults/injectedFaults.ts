@@ -23,7 +23,8 @@ export type Target = Readonly<{
 /** A fault that occurs while people work and is repaired at its end. */
 export type Fault = Readonly<{
   name: string;
-  needsEngines: boolean;
+  /** Whether it kills or freezes engines, which other tests may be using. */
+  needsOwnEngines: boolean;
   inject: (target: Target) => Promise<void>;
 }>;
 
@@ -39,7 +40,7 @@ const randomDelay = ({ random }: Target): Promise<void> =>
 
 const engineKilled = (engine: EngineName): Fault => ({
   name: `${engine} is killed`,
-  needsEngines: true,
+  needsOwnEngines: true,
   inject: async (target) => {
     await randomDelay(target);
     await target.engines?.kill(engine);
@@ -55,7 +56,7 @@ const engineKilled = (engine: EngineName): Fault => ({
 
 const eventStoreKilled: Fault = {
   name: 'the event store is killed',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     const { eventStore } = target.cluster;
     await randomDelay(target);
@@ -72,7 +73,7 @@ const eventStoreKilled: Fault = {
 
 const processKilled = (role: ClusterRole): Fault => ({
   name: `${role} is killed`,
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     const both = target.cluster.processes[role];
     const killed = both[Math.floor(target.random() * both.length)];
@@ -89,7 +90,7 @@ const everyProcess = ({ cluster }: Target): readonly SlipwayProcess[] =>
 
 const allKilled: Fault = {
   name: 'all processes are killed at once',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     const all = everyProcess(target);
     await randomDelay(target);
@@ -102,7 +103,7 @@ const allKilled: Fault = {
 
 const everythingKilled: Fault = {
   name: 'everything is killed at once, the engines as well',
-  needsEngines: true,
+  needsOwnEngines: true,
   inject: async (target) => {
     const { cluster, engines } = target;
     const all = everyProcess(target);
@@ -128,7 +129,7 @@ const everythingKilled: Fault = {
 
 const lateRelay: Fault = {
   name: 'a relay publishes late, after its lease expired',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     const { cluster } = target;
     const relay = await activeRelayOf(cluster);
@@ -164,7 +165,7 @@ const activeRelayOf = async (
 
 const lateBroker: Fault = {
   name: 'the broker answers late',
-  needsEngines: true,
+  needsOwnEngines: true,
   inject: async (target) => {
     const { engines, random } = target;
     for (let time = 0; time < LATE_TIMES; time++) {
@@ -178,7 +179,7 @@ const lateBroker: Fault = {
 
 const silentBroker: Fault = {
   name: 'the broker is silent for longer than its clients wait',
-  needsEngines: true,
+  needsOwnEngines: true,
   inject: async (target) => {
     await randomDelay(target);
     await target.engines?.freeze('kafka');
@@ -190,7 +191,7 @@ const silentBroker: Fault = {
 
 const republished: Fault = {
   name: 'messages are published again, late, with partitions in another order',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     await randomDelay(target);
     await republish(target.cluster.settings, target.random);
@@ -200,7 +201,7 @@ const republished: Fault = {
 
 const replayed: Fault = {
   name: 'all messages are delivered again from offset 0 into live read models',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     const { settings, processes } = target.cluster;
     await randomDelay(target);
@@ -247,7 +248,7 @@ const PLAIN_FAULTS: readonly Fault[] = [
  */
 export const EACH_ONCE: Fault = {
   name: 'each process, and the event store, are killed once',
-  needsEngines: false,
+  needsOwnEngines: false,
   inject: async (target) => {
     for (const { inject } of PLAIN_FAULTS) await inject(target);
   },

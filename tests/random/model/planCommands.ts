@@ -163,8 +163,8 @@ const takeSpot = async (
   insertAt(project, item, spot.index);
   const isNewKey = !isMove && spot.sortKey !== item.sortKey;
   // At the end of the same bucket, only the server decides the sort key.
-  const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
-  if (spot.spaced || isNewKey) recordReorder(turn, placed, isOpen);
+  const isUncertain = !isMove && !spot.spaced && spot.sortKey === null;
+  if (spot.spaced || isNewKey) recordReorder(turn, placed, isUncertain);
   const keys = { placed: new Set([item.id]), spaced: spot.spaced };
   await observe(turn, project, keys);
 };

@@ -138,11 +138,11 @@ const reasonsAgainstChange = (
   project: ModelProject | undefined,
   { startDate, durationInWeeks }: Changes,
 ): (number | false)[] => {
-  const had = project?.startDate ?? null;
+  const startBefore = project?.startDate ?? null;
   return [
     project === undefined && 404,
     startDate === NO_DAY && 400,
-    startDate === null && had !== null && 400,
+    startDate === null && startBefore !== null && 400,
     !isDuration(durationInWeeks) && 400,
   ];
 };

@@ -1,3 +1,4 @@
+import { Role } from '#api/contract/values.ts';
 import type { Answer, Call } from '#tests/support/apiSession.ts';
 import {
   openApiSession,
@@ -18,7 +19,6 @@ const PROJECTS = '/teams/active/projects';
 const ITEMS_EACH = 4;
 /** Read models may be as late as a busy machine makes them. */
 export const AGREE_TIMEOUT_MS = 60_000;
-const EDITOR = 1;
 
 /** Throws if the call is refused, so that no race begins half prepared. */
 const succeed = async (client: RaceClient, call: Call) => {
@@ -82,15 +82,17 @@ const findMisplaced = async (
   const boards = [...(await client.boards())];
   const wrong: string[] = [];
   for (const id of itemIds) {
-    const on = boards.flatMap(([board, items]) =>
-      items.includes(id) ? [board] : [],
+    const projectsWithItem = boards.flatMap(([projectId, items]) =>
+      items.includes(id) ? [projectId] : [],
     );
     const path = `/resources/items/${id}`;
     const { status, data } = await client.ask({ method: 'GET', path });
-    const shown = status === OK ? [String(data.projectId)] : [];
-    const isOwned = shown.length === 1 || mayBeGone.includes(id);
-    if (isOwned && shown.join() === on.join()) continue;
-    wrong.push(`item ${id}: ${String(status)}, on [${on.join()}]`);
+    const reported = status === OK ? [String(data.projectId)] : [];
+    const isOwned = reported.length === 1 || mayBeGone.includes(id);
+    if (isOwned && reported.join() === projectsWithItem.join()) continue;
+    wrong.push(
+      `item ${id}: ${String(status)}, on [${projectsWithItem.join()}]`,
+    );
   }
   return wrong;
 };
@@ -200,7 +202,7 @@ const codeDuringPlainSignIn: Race = async (urls, newAddress) => {
   await succeed(client, {
     method: 'POST',
     path: '/teams/active/members',
-    body: { memberEmailAddress: address, teamRole: EDITOR },
+    body: { memberEmailAddress: address, teamRole: Role.Editor },
   });
   const { inviteCode, teamId } = await invitation(client, address);
   await Promise.allSettled([
