@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Projection } from '#projections/shared/projection.ts';
-import type {
-  Condition,
-  FieldValue,
-  Query,
-} from '#application/shared/ports/ReadModels.ts';
+import type { Query } from '#application/shared/ports/ReadModels.ts';
 import type {
   Generation,
   ReadModelStore,
@@ -13,6 +9,9 @@ import type {
 } from '#infrastructure/readModels/documentStore.ts';
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 import { readGeneration } from './readGeneration.ts';
+import { collections, matching, pageOf, queries } from './taskQueries.ts';
+import type { Task } from './tasks.ts';
+import { task, tasks, teams } from './tasks.ts';
 
 /** How the suite opens an adapter. */
 export type ReadModelsUnderTest = Readonly<{
@@ -22,44 +21,6 @@ export type ReadModelsUnderTest = Readonly<{
    */
   reopen?: (projections: readonly Projection[]) => Promise<ReadModelStore>;
 }>;
-
-type Task = Readonly<{
-  id: string;
-  team: string;
-  title: string;
-  rank: number | null;
-  done: boolean;
-  when: Readonly<{ span: number; index: number }> | null;
-  /** A field without an index. */
-  secret?: string;
-}>;
-
-const tasks = {
-  name: 'items',
-  version: 1,
-  handles: new Set(['any']),
-  indexes: [
-    { fields: ['team', 'rank'] },
-    { fields: ['team', 'done'] },
-    { fields: ['team', 'when.span', 'when.index'] },
-    { fields: ['team', 'title'] },
-  ],
-  text: { field: 'title', scope: 'team' },
-  documentIds: () => [],
-  evolve: (document) => document,
-} satisfies Projection;
-
-const teams = { ...tasks, name: 'teams', indexes: [] } satisfies Projection;
-
-const task = (id: string, fields: Partial<Task> = {}): Task => ({
-  id,
-  team: 'red',
-  title: `Task ${id}`,
-  rank: null,
-  done: false,
-  when: null,
-  ...fields,
-});
 
 /**
  * The contract of every store of read models, for readers and for the runner.
@@ -82,11 +43,9 @@ export const readModelsContract = (
 
     const publish = () => store.publish(generation);
 
+    /** Commits changes up to the greatest of their positions. */
     const commit = async (...changes: readonly StoredDocument[]) => {
-      const to = changes.reduce(
-        (max, c) => Math.max(max, c.position),
-        position,
-      );
+      const to = Math.max(position, ...changes.map(({ position: at }) => at));
       await store.commit(generation, {
         changes,
         from: position,
@@ -95,12 +54,14 @@ export const readModelsContract = (
       position = to;
     };
 
-    const change = (id: string, document: Task | null): StoredDocument => ({
+    /** A change that removes a document. */
+    const removal = (id: string): StoredDocument => ({
       id,
       position: position + 1,
-      document,
+      document: null,
     });
 
+    /** Commits documents, each at the next position. */
     const put = (...documents: readonly Task[]) =>
       commit(
         ...documents.map((document, n) => ({
@@ -154,7 +115,7 @@ export const readModelsContract = (
         await publish();
         expect(await store.get('items', 'a')).toMatchObject({ rank: 2 });
 
-        await commit({ id: 'a', position: position + 1, document: null });
+        await commit(removal('a'));
         expect(await store.get('items', 'a')).toBeNull();
         expect(await store.getMany('items', ['a', 'b'])).toHaveLength(1);
         expect(await find()).toEqual({ ids: ['b'], total: 1 });
@@ -290,7 +251,7 @@ export const readModelsContract = (
 
       it('returns the fields of matches, in order (threat S3)', async () => {
         await put(task('a'), task('b', { done: true }), task('c'), task('d'));
-        await commit(change('c', null));
+        await commit(removal('c'));
         await publish();
         const where = { team: 'red' };
         expect(
@@ -332,7 +293,7 @@ export const readModelsContract = (
           task('d', { team: 'blue' }),
           task('e', { team: 'green' }),
         );
-        await commit(change('c', null));
+        await commit(removal('c'));
         await publish();
         const where = { team: { in: ['red', 'blue'] } };
         expect(await countsOf(where)).toEqual([
@@ -368,7 +329,7 @@ export const readModelsContract = (
         expect(await results()).toEqual(['a b', 3]);
         await put(task('a', { team: 'blue' }));
         expect(await results()).toEqual(['b c', 2]);
-        await commit({ id: 'b', position: position + 1, document: null });
+        await commit(removal('b'));
         expect(await results()).toEqual(['c', 1]);
         const next = await store.begin(tasks);
         await store.commit(next, {
@@ -449,7 +410,7 @@ export const readModelsContract = (
         expect(await byWords('crumb')).toBe('');
         expect(await byWords('crumb', 'blue')).toBe('a');
 
-        await commit({ id: 'a', position: position + 1, document: null });
+        await commit(removal('a'));
         expect(await byWords('crumb', 'blue')).toBe('');
       });
 
@@ -475,7 +436,7 @@ export const readModelsContract = (
             await publish();
             const ids = new Set(documents.map(({ id }) => id));
             const removed = before.filter(({ id }) => !ids.has(id));
-            await commit(...removed.map(({ id }) => change(id, null)));
+            await commit(...removed.map(({ id }) => removal(id)));
             await put(...documents);
             const { documents: found, total } = await store.find(
               'items',
@@ -745,120 +706,4 @@ export const readModelsContract = (
       });
     }
   });
-};
-
-const ranks = fc.constantFrom(null, -1, 0, 1, 2.5);
-const titles = fc.constantFrom('Alpha', 'alphabet soup', 'Émile', 'b');
-const collections = fc.uniqueArray(
-  fc.record({
-    id: fc.stringMatching(/^[A-Za-z0-9~]{1,3}$/),
-    team: fc.constantFrom('red', 'blue'),
-    title: titles,
-    rank: ranks,
-    done: fc.boolean(),
-    when: fc.option(
-      fc.record({ span: fc.constantFrom(0, 1), index: fc.nat({ max: 3 }) }),
-    ),
-  }),
-  { selector: ({ id }) => id, maxLength: 20 },
-);
-
-const oneOrMany = <T extends FieldValue>(values: fc.Arbitrary<T>) =>
-  fc.oneof(values, fc.record({ in: fc.array(values, { maxLength: 3 }) }));
-
-const queries: fc.Arbitrary<Query> = fc.record(
-  {
-    where: fc.record(
-      {
-        team: fc.constantFrom('red', 'blue'),
-        rank: oneOrMany(ranks),
-        done: oneOrMany(fc.boolean()),
-        title: fc.record({
-          from: fc.constantFrom('A', 'B', 'a'),
-          to: fc.constantFrom('a', 'b', 'É', 'z'),
-        }),
-        'when.index': fc.record({ from: fc.nat({ max: 3 }) }),
-      },
-      { requiredKeys: ['team'] },
-    ),
-    orderBy: fc.array(
-      fc.record({
-        field: fc.constantFrom('rank', 'done', 'title', 'when.span'),
-        direction: fc.constantFrom('asc' as const, 'desc' as const),
-      }),
-      { maxLength: 2 },
-    ),
-    words: fc.constantFrom('alpha', 'em', 'soup al', 'x'),
-    offset: fc.nat({ max: 6 }),
-    limit: fc.nat({ max: 6 }),
-  },
-  { requiredKeys: ['where'] },
-);
-
-/** The values of a task by field; null for missing ones. */
-const valuesOf = (document: Task): Record<string, FieldValue> => ({
-  team: document.team,
-  title: document.title,
-  rank: document.rank,
-  done: document.done,
-  'when.span': document.when?.span ?? null,
-  'when.index': document.when?.index ?? null,
-});
-
-/**
- * The expected result, by plain comparison, without any code of the adapters.
- */
-const matching = (documents: readonly Task[], query: Query): Task[] =>
-  documents.filter((document) => {
-    const values = valuesOf(document);
-    const words = document.title.replace('É', 'E').toLowerCase().split(' ');
-    return (
-      Object.entries(query.where).every(([field, condition]) =>
-        satisfies(values[field] ?? null, condition),
-      ) &&
-      (query.words ?? '')
-        .split(' ')
-        .every((prefix) => words.some((word) => word.startsWith(prefix)))
-    );
-  });
-
-const satisfies = (value: FieldValue, condition: Condition): boolean => {
-  if (condition === null || typeof condition !== 'object') {
-    return value === condition;
-  }
-  if ('in' in condition) return condition.in.includes(value);
-  const { from = -Infinity, to = Infinity } = condition;
-  return isAtMost(from, value) && isAtMost(value, to);
-};
-
-/** Texts sort above all numbers and below infinity. */
-const isAtMost = (a: FieldValue, b: FieldValue): boolean =>
-  a !== null && b !== null && (a === -Infinity || b === Infinity || a <= b);
-
-const pageOf = (documents: readonly Task[], query: Query): string[] => {
-  const orderBy = [
-    ...(query.orderBy ?? []),
-    { field: 'id', direction: 'asc' as const },
-  ];
-  const sorted = matching(documents, query).sort((a, b) => {
-    for (const { field, direction } of orderBy) {
-      const difference = compareValues(
-        { ...valuesOf(a), id: a.id }[field] ?? -Infinity,
-        { ...valuesOf(b), id: b.id }[field] ?? -Infinity,
-      );
-      if (difference !== 0)
-        return direction === 'asc' ? difference : -difference;
-    }
-    return 0;
-  });
-  const { offset = 0, limit = Infinity } = query;
-  return sorted.slice(offset, offset + limit).map(({ id }) => id);
-};
-
-const compareValues = (
-  a: NonNullable<FieldValue>,
-  b: NonNullable<FieldValue>,
-): number => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 };
