@@ -18,8 +18,9 @@ const adaAtGoogle: IdentityKey = {
 };
 const grace: IdentityKey = { ...ada, subject: 'grace@example.test' };
 
+/** Ada's address. */
 const address = { emailAddress: ada.subject, emailVouched: true };
-const elsewhere = { emailAddress: 'x@y.z', emailVouched: true };
+const otherAddress = { emailAddress: 'x@y.z', emailVouched: true };
 
 const invitation: AddressedInvitation = {
   inviteId: 'i1',
@@ -67,7 +68,7 @@ export const directoryContract = (
 
     it('lets the first of two sign-ins win', async () => {
       await directory.registerUser(ada, address, 'u1');
-      expect(await directory.registerUser(ada, elsewhere, 'u2')).toBe('u1');
+      expect(await directory.registerUser(ada, otherAddress, 'u2')).toBe('u1');
       expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
         new Map([['u1', ada.subject]]),
       );
@@ -147,7 +148,7 @@ export const directoryContract = (
 
     it('changes the address of a user, and forgets the previous one (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
-      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.registerUser(grace, otherAddress, 'u2');
       const next = { emailAddress: 'Ada@New.test', emailVouched: true };
       expect(await directory.changeAddress('u1', next)).toBe(true);
       expect(await directory.findByAddress(ada.subject)).toBeNull();
@@ -155,11 +156,11 @@ export const directoryContract = (
         userId: 'u1',
         emailVouched: true,
       });
-      expect(await directory.changeAddress('u1', elsewhere)).toBe(false);
+      expect(await directory.changeAddress('u1', otherAddress)).toBe(false);
       expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
         new Map([
           ['u1', 'Ada@New.test'],
-          ['u2', elsewhere.emailAddress],
+          ['u2', otherAddress.emailAddress],
         ]),
       );
       expect(await directory.findUser(ada)).toBe('u1');
@@ -176,7 +177,7 @@ export const directoryContract = (
       await directory.registerUser(former, address, 'u1');
       await directory.registerUser(adaAtGoogle, address, 'u1');
       await directory.registerUser(next, address, 'u1');
-      await directory.registerUser(byMail('grace@x.test'), elsewhere, 'u2');
+      await directory.registerUser(byMail('grace@x.test'), otherAddress, 'u2');
       const changed = { emailAddress: 'Ada@New.test', emailVouched: true };
       await directory.changeAddress('u1', changed);
       expect(await directory.findUser(former)).toBeNull();
@@ -198,7 +199,7 @@ export const directoryContract = (
     it('lists every identity that a user signs in with (threat M10)', async () => {
       expect(await directory.findIdentities('u1')).toEqual([]);
       await directory.registerUser(adaAtGoogle, address, 'u1');
-      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.registerUser(grace, otherAddress, 'u2');
       expect(await directory.findIdentities('u1')).toEqual([adaAtGoogle]);
       await directory.registerUser(ada, address, 'u1');
       const all = await directory.findIdentities('u1');
@@ -221,7 +222,7 @@ export const directoryContract = (
       ])(
         'is taken over by a verified one %s, and its user has none',
         async (_, userId) => {
-          await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
+          await directory.registerUser(adaAtGoogle, otherAddress, 'u3');
           const isFree =
             userId === 'u2'
               ? (await directory.registerUser(ada, sure, 'u2')) === 'u2'
@@ -247,7 +248,7 @@ export const directoryContract = (
 
       it('is not taken over by another unverified one', async () => {
         expect(await directory.registerUser(ada, unsure, 'u2')).toBeNull();
-        await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
+        await directory.registerUser(adaAtGoogle, otherAddress, 'u3');
         expect(await directory.changeAddress('u3', unsure)).toBe(false);
         expect(await directory.emailAddresses(['u1'])).toEqual(
           new Map([['u1', address.emailAddress]]),
@@ -265,8 +266,10 @@ export const directoryContract = (
             ['u3', sure.emailAddress],
           ]),
         );
-        expect(await directory.changeAddress('u1', elsewhere)).toBe(true);
-        expect(await directory.findByAddress(elsewhere.emailAddress)).toEqual({
+        expect(await directory.changeAddress('u1', otherAddress)).toBe(true);
+        expect(
+          await directory.findByAddress(otherAddress.emailAddress),
+        ).toEqual({
           userId: 'u1',
           emailVouched: true,
         });
@@ -278,7 +281,7 @@ export const directoryContract = (
     describe('Users of this computer only (threat S6)', () => {
       beforeEach(async () => {
         await directory.registerUser(ada, address, 'u1');
-        await directory.registerUser(grace, elsewhere, 'u2');
+        await directory.registerUser(grace, otherAddress, 'u2');
         const known = { emailAddress: 'known@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'x' }, known, 'u3');
         await directory.registerUser(adaAtGoogle, known, 'u3');
@@ -326,7 +329,7 @@ export const directoryContract = (
       expect(await directory.isEmpty(null)).toBe(false);
       expect(await directory.isEmpty('u1')).toBe(true);
       expect(await directory.isEmpty('u2')).toBe(false);
-      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.registerUser(grace, otherAddress, 'u2');
       expect(await directory.isEmpty('u1')).toBe(false);
     });
 
@@ -367,13 +370,13 @@ export const directoryContract = (
     it('erases a user with all their identities (Q62)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(adaAtGoogle, address, 'u1');
-      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.registerUser(grace, otherAddress, 'u2');
       await directory.eraseUser('u1');
       expect(await directory.findUser(ada)).toBeNull();
       expect(await directory.findUser(adaAtGoogle)).toBeNull();
       expect(await directory.findByAddress(ada.subject)).toBeNull();
       expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
-        new Map([['u2', elsewhere.emailAddress]]),
+        new Map([['u2', otherAddress.emailAddress]]),
       );
       expect(await directory.findUser(grace)).toBe('u2');
     });
@@ -388,10 +391,10 @@ export const directoryContract = (
     it('stores a chosen name and color, until they change', async () => {
       const profile = { displayName: 'Ada Lovelace', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
-      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.registerUser(grace, otherAddress, 'u2');
       await directory.storeProfile('u1', profile, 1);
       expect((await directory.people(['u1', 'u2'])).get('u2')).toEqual({
-        emailAddress: elsewhere.emailAddress,
+        emailAddress: otherAddress.emailAddress,
         emailVouched: true,
         displayName: null,
         color: null,
@@ -431,9 +434,9 @@ export const directoryContract = (
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.storeProfile('u1', profile, 1);
-      await directory.changeAddress('u1', elsewhere);
+      await directory.changeAddress('u1', otherAddress);
       expect(await directory.people(['u1'])).toEqual(
-        new Map([['u1', { ...elsewhere, ...profile }]]),
+        new Map([['u1', { ...otherAddress, ...profile }]]),
       );
     });
 

@@ -135,11 +135,11 @@ export const memorySlipway = ({
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const { clock, ...stores } = storesOf(sharesStoresOf ?? newStores());
-  const seen = adapted(stores, adapters);
+  const seenByUseCases = adapted(stores, adapters);
   const { readModels, progress, setPace } = pacedReadModels(stores.eventStore);
   const useCases = composeUseCases({
-    ...seen,
-    ...notifyOnSessionEnd(seen.sessions),
+    ...seenByUseCases,
+    ...notifyOnSessionEnd(seenByUseCases.sessions),
     liveFeed: embeddedFeed({ eventStore: stores.eventStore, progress }),
     presence: memoryPresence(),
     readModels,
@@ -157,7 +157,7 @@ export const memorySlipway = ({
     textTraces: { overwrite: async () => undefined },
     soleWorker: onlyWorker,
     waitUntilOthersStop: waitOrContinue(waitUntilOthersStop),
-    unsubscribeTokens: unsubscribeTokens(seen.directory),
+    unsubscribeTokens: unsubscribeTokens(seenByUseCases.directory),
     publicUrl: 'http://localhost:4300',
   });
   return {
@@ -208,14 +208,14 @@ const waitOrContinue = (
   wait: WaitUntilOthersStop | undefined,
 ): WaitUntilOthersStop => wait ?? (() => Promise.resolve());
 
-const same = <T>(value: T): T => value;
+const unchanged = <T>(value: T): T => value;
 
 const adapted = (
   stores: MemoryStores,
   {
-    adapt = same,
-    adaptAll = same,
-    adaptRevocations = same,
+    adapt = unchanged,
+    adaptAll = unchanged,
+    adaptRevocations = unchanged,
   }: Pick<MemorySlipwayOptions, 'adapt' | 'adaptAll' | 'adaptRevocations'>,
 ): MemoryStores => {
   const all = adaptAll(stores);

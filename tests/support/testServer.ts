@@ -97,7 +97,7 @@ export const startTestServer = async (
   const write = (line: string) => {
     logged += line;
   };
-  const catchUp = isDistributed() ? catchingUp() : () => undefined;
+  const catchUp = isDistributed() ? waitForEarlierChanges() : () => undefined;
   const composition = await testComposition(dataFolder);
   const start = () => startOnce(composition, clock, { ...options, write });
   let running = await start();
@@ -147,7 +147,7 @@ export const startTestServer = async (
  * Makes every request wait for the changes of all earlier ones, as the web
  * client does; otherwise asynchronous projections could give stale reads.
  */
-const catchingUp = () => {
+const waitForEarlierChanges = () => {
   let seen: string | null = null;
   return (call: Pick<Test, 'set' | 'on'>) => {
     const sent = seen;
@@ -206,8 +206,8 @@ const startOnce = async (
     clientFolder: clientFolder ?? join(dataFolder, 'none'),
     proxies,
     metricsToken: metricsToken ?? null,
-    inspect: matchesItsSchema,
-    inspectRefusal: isDeclared,
+    inspect: requireMatchingSchema,
+    inspectRefusal: requireDeclared,
   });
   const server = await startServer(app, {
     port: 0,
@@ -231,7 +231,11 @@ const startOnce = async (
   };
 };
 
-const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
+/** Throws if a reply differs from the schema of its route. */
+const requireMatchingSchema = (
+  { method, path, reply }: Route,
+  data: unknown,
+) => {
   const { success, error } = reply.safeParse(data);
   if (success) return;
   throw new Error(
@@ -239,7 +243,8 @@ const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
   );
 };
 
-const isDeclared = (route: Route, error: unknown) => {
+/** Throws if a route does not declare the code of a refusal. */
+const requireDeclared = (route: Route, error: unknown) => {
   const { code = '' } = toRefusalReply(error, '').data;
   const declared: readonly string[] = refusalsOf(route);
   // A wrong method is not an operation of the description.
