@@ -13,11 +13,12 @@ export const MAX_UNREAD_BYTES = 8_000_000;
 const TIME_SLICE_MS = 25;
 /** How many waiting calls of a person start before other people's calls. */
 const BURST = 2;
-/** A body of more bytes takes a share of the slots, as it is held in memory. */
-export const LARGE_BODY = 100_000;
-export const LARGE_BODIES = 2;
-/** The client may try again after this many seconds. */
-const RETRY_AFTER = 5;
+/** Larger bodies, which are held in memory, take a share of the slots each. */
+export const LARGE_BODY_BYTES = 100_000;
+/** How many of them one person may send at once. */
+export const MAX_LARGE_BODIES = 2;
+/** When a refused client may try again. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** The parts of a call's response that are used here. */
 type SlotResponse = Pick<ServerResponse, 'closed'> &
@@ -32,7 +33,7 @@ type SlotQueue = {
   /** The calls that have begun and not ended. */
   readonly open: Set<SlotCall>;
   /** When the first call began in this turn of the event loop, or null. */
-  since: number | null;
+  turnBegan: number | null;
   /** The waiting calls in order; each key starts its call. */
   readonly waiting: Map<() => void, SlotCall>;
 };
@@ -62,8 +63,8 @@ export const slotsFor = (
   if (isHeavy) return SLOTS / 2;
   const isLarge =
     headers['transfer-encoding'] !== undefined ||
-    Number(headers['content-length'] ?? 0) > LARGE_BODY;
-  return isLarge ? SLOTS / LARGE_BODIES : 1;
+    Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES;
+  return isLarge ? SLOTS / MAX_LARGE_BODIES : 1;
 };
 
 /**
@@ -91,7 +92,7 @@ export const openSlots = ({
   const queueOf = (who: string): SlotQueue => {
     const emptyQueue: SlotQueue = {
       open: new Set(),
-      since: null,
+      turnBegan: null,
       waiting: new Map(),
     };
     const queue = queues.get(who) ?? emptyQueue;
@@ -105,14 +106,14 @@ export const openSlots = ({
   const canStart = (queue: SlotQueue, call: SlotCall) =>
     queue.waiting.size === 0 &&
     hasRoom(queue, call) &&
-    (queue.since === null || performance.now() - queue.since < sliceMs);
+    (queue.turnBegan === null || performance.now() - queue.turnBegan < sliceMs);
 
   const start = (who: string, queue: SlotQueue, call: SlotCall) => {
     queue.open.add(call);
-    if (queue.since !== null) return;
-    queue.since = performance.now();
+    if (queue.turnBegan !== null) return;
+    queue.turnBegan = performance.now();
     setImmediate(() => {
-      queue.since = null;
+      queue.turnBegan = null;
       serve(who, queue);
     });
   };
@@ -121,7 +122,7 @@ export const openSlots = ({
    * Once per turn of the event loop, so that other people's calls get a turn.
    */
   const serve = (who: string, queue: SlotQueue) => {
-    if (queue.since !== null) return;
+    if (queue.turnBegan !== null) return;
     let left = burst;
     for (const [next, call] of queue.waiting) {
       if (left-- <= 0 || !hasRoom(queue, call)) return;
@@ -142,7 +143,7 @@ export const openSlots = ({
       queue.waiting.set(resolve, call);
       timer = setTimeout(() => {
         if (!queue.waiting.delete(resolve)) return;
-        reject(tooMany(RETRY_AFTER));
+        reject(tooMany(RETRY_AFTER_SECONDS));
         // The calls behind it may have room.
         serve(who, queue);
       }, maxWaitMs);

@@ -13,8 +13,8 @@ import { WINDOW_LIMITS, BURST_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/writeInParts.ts';
 import {
-  LARGE_BODIES,
-  LARGE_BODY,
+  MAX_LARGE_BODIES,
+  LARGE_BODY_BYTES,
   MAX_UNREAD_BYTES,
   SLOTS,
 } from '#api/http/slots.ts';
@@ -144,8 +144,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'event ids kept to detect repeats': `${grouped(REMEMBERED_MS / 3_600_000)} hours, ${grouped(ALWAYS_REMEMBERED)} to ${grouped(MAX_READ_BACK)}`,
   'a stored reply': inKiB(MAX_STORED_REPLY_BYTES),
   'concurrent calls of a person': grouped(SLOTS),
-  [`concurrent calls of a person with a body over ${grouped(LARGE_BODY / 1000)} KB`]:
-    grouped(LARGE_BODIES),
+  [`concurrent calls of a person with a body over ${grouped(LARGE_BODY_BYTES / 1000)} KB`]:
+    grouped(MAX_LARGE_BODIES),
   'bytes that a person has not read before further calls wait': `${grouped(MAX_UNREAD_BYTES / 1_000_000)} MB`,
   'replies that are written in parts, as they are read': `${grouped(LONG_CHARACTERS)} characters; lists of more than ${grouped(MAX_BYTES_AT_ONCE / 1_000_000)} MB of items`,
   'connections of a process': grouped(MAX_CONNECTIONS),

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { Refused } from '#api/http/refused.ts';
-import { LARGE_BODIES, LARGE_BODY, SLOTS } from '#api/http/slots.ts';
+import { MAX_LARGE_BODIES, LARGE_BODY_BYTES, SLOTS } from '#api/http/slots.ts';
 import { isKnownHost, mcpRouter } from '#api/mcp/mcpRouter.ts';
 
 it.each([
@@ -32,11 +32,11 @@ it('A large message to /mcp takes as many slots as any large body', async () => 
     waitUntilFresh: () => Promise.resolve(),
   };
   const app = express().use(mcpRouter(dependencies, shared));
-  for (const length of [1, LARGE_BODY]) {
+  for (const length of [1, LARGE_BODY_BYTES]) {
     await request(app)
       .post('/mcp')
       .set('Authorization', 'Bearer slw_secret')
       .send({ text: 'x'.repeat(length) });
   }
-  expect(taken).toEqual([1, SLOTS / LARGE_BODIES]);
+  expect(taken).toEqual([1, SLOTS / MAX_LARGE_BODIES]);
 });
