@@ -10,14 +10,14 @@ const WEEKS = [0, LAST_WEEK, LAST_WEEK];
 
 const move = (
   name: string,
-  { commandId: nextId, ...world }: World,
+  world: World,
   [itemId, actor, newAssignment]: readonly [
     string,
     ReturnType<typeof pickActor>,
     object,
   ],
 ) => {
-  const commandId = nextId();
+  const commandId = world.nextCommandId();
   return {
     name,
     run: async ({ useCases }: World['unscheduled']) => {
@@ -53,7 +53,7 @@ export const shorten: StepMaker = (world, random) => {
   const [projectId = ''] = world.projectIds;
   const durationInWeeks = pickAny(random, FEW_WEEKS);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: `shorten a project to ${String(durationInWeeks)} weeks`,
     run: ({ useCases }) =>

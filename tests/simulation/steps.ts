@@ -9,7 +9,7 @@ import { PEOPLE } from './world.ts';
 const createItem: StepMaker = (world, random) => {
   const projectId = pickAny(random, world.projectIds);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'create an item',
     run: async ({ useCases }) => {
@@ -30,7 +30,7 @@ const completeItem: StepMaker = (world, random) => {
   const itemId = pickAny(random, world.itemIds);
   const markComplete = random.chance(0.7);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: markComplete ? 'complete an item' : 'reopen an item',
     completes: { itemId, value: markComplete },
@@ -42,7 +42,7 @@ const completeItem: StepMaker = (world, random) => {
 const deleteItem: StepMaker = (world, random) => {
   const itemId = pickAny(random, world.itemIds);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'delete an item',
     mayEnd: itemId,
@@ -56,7 +56,7 @@ const deleteItem: StepMaker = (world, random) => {
 const restoreItem: StepMaker = (world, random) => {
   const itemId = pickAny(random, world.itemIds);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'restore an item',
     run: ({ useCases }) => useCases.restoreItem({ actor, commandId, itemId }),
@@ -65,7 +65,7 @@ const restoreItem: StepMaker = (world, random) => {
 
 const undoDeletion: StepMaker = (world, random) => {
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   const partial = random.chance(0.5);
   const changeId = random.pick(world.deletions) ?? '';
   return {
@@ -79,7 +79,7 @@ const carryOver: StepMaker = (world, random) => {
   const carryOverFrom = pickAny(random, world.projectIds);
   const { userId } = pickAny(random, world.people);
   const { teamId } = world;
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'carry over',
     run: async ({ useCases }) => {
@@ -101,7 +101,7 @@ const deleteProject: StepMaker = (world, random) => {
   const others = world.projectIds.filter((id) => id !== projectId);
   const transferItemsTo = random.chance(0.8) ? pickAny(random, others) : null;
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: transferItemsTo === null ? 'delete a project' : 'transfer a project',
     ...(transferItemsTo === null ? { mayEnd: 'any' } : {}),
@@ -113,7 +113,7 @@ const deleteProject: StepMaker = (world, random) => {
 const restoreProject: StepMaker = (world, random) => {
   const projectId = pickAny(random, world.projectIds);
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'restore a project',
     run: ({ useCases }) =>
@@ -123,7 +123,7 @@ const restoreProject: StepMaker = (world, random) => {
 
 const undoCarryOver: StepMaker = (world, random) => {
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   const partial = random.chance(0.5);
   const changeId = random.pick(world.carryOvers) ?? '';
   return {
@@ -149,7 +149,7 @@ const invite: StepMaker = (world, random) => {
   const emailAddress = pickAny(random, PEOPLE);
   const role = random.chance(0.5) ? Role.Admin : Role.Editor;
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'invite',
     run: async ({ useCases, directory }) => {
@@ -163,7 +163,7 @@ const invite: StepMaker = (world, random) => {
 const removeMember: StepMaker = (world, random) => {
   const memberId = pickLeaver(world, random).userId;
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'remove a member',
     run: ({ useCases }) =>
@@ -175,7 +175,7 @@ const changeRole: StepMaker = (world, random) => {
   const { userId } = pickAny(random, world.people);
   const role = random.chance(0.5) ? Role.Admin : Role.Editor;
   const actor = pickActor(world, random);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   const change = { type: 'ChangeRole', data: { userId, role } } as const;
   return {
     name: 'change a role',
@@ -185,7 +185,7 @@ const changeRole: StepMaker = (world, random) => {
 
 const closeAccount: StepMaker = (world, random) => {
   const confirmation = pickAny(random, PEOPLE);
-  const commandId = world.commandId();
+  const commandId = world.nextCommandId();
   return {
     name: 'close an account',
     run: async ({ useCases, directory }) => {

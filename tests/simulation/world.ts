@@ -90,10 +90,10 @@ export const newWorld = async (
   const unscheduled = memorySlipway(options);
   const ada = await unscheduled.signIn(PEOPLE[0]);
   let commands = 0;
-  const commandId = () => `simulated-${String(++commands)}`;
+  const nextCommandId = () => `simulated-${String(++commands)}`;
   const [, second = '', third = ''] = PEOPLE;
   const invite = async (actor: Actor, emailAddress: string, role: Role) => {
-    const command = { actor, commandId: commandId(), emailAddress, role };
+    const command = { actor, commandId: nextCommandId(), emailAddress, role };
     await unscheduled.useCases.inviteMember(command);
     const all = await unscheduled.directory.findInvitationsFor(emailAddress);
     return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
@@ -105,7 +105,7 @@ export const newWorld = async (
   const other = await unscheduled.useCases.startProject({
     userId: ada.userId,
     teamId: ada.teamId,
-    commandId: commandId(),
+    commandId: nextCommandId(),
     description: 'Other',
   });
   const projectIds = [activeProjectId ?? '', other.value.projectId];
@@ -113,7 +113,7 @@ export const newWorld = async (
   for (const projectId of [...projectIds, ...projectIds]) {
     const { value } = await unscheduled.useCases.createItem({
       actor: ada,
-      commandId: commandId(),
+      commandId: nextCommandId(),
       projectId,
       itemType: ItemType.Demo,
       description: 'Item',
@@ -136,7 +136,7 @@ export const newWorld = async (
   const teamIds = [ada.teamId];
   if (hasOtherTeam) {
     const { userId } = ada;
-    const founding = { userId, commandId: commandId(), timeZone: 'UTC' };
+    const founding = { userId, commandId: nextCommandId(), timeZone: 'UTC' };
     const { value } = await unscheduled.useCases.createTeam(founding);
     await admitGrace({ ...ada, ...value });
     teamIds.push(value.teamId);
@@ -175,7 +175,7 @@ export const newWorld = async (
   return {
     unscheduled,
     start,
-    commandId,
+    nextCommandId,
     teamId: ada.teamId,
     teamIds,
     ada,

@@ -9,11 +9,9 @@ import type { CommentEvent } from '#domain/comment/events.ts';
 import type { MailEvent } from '#domain/mail/events.ts';
 import type { InboxEvent } from '#domain/inbox/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
-import type { Placement, ProjectEvent } from '#domain/project/events.ts';
-import { Scope } from '#domain/shared/assignment.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
-import { Span } from '#domain/shared/timeframe.ts';
 import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import type { SealEvent } from '#domain/seal/events.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
@@ -21,10 +19,21 @@ import { SUGGESTION_KINDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { PROJECT, TEAM, USER } from './fixed.ts';
 import type { Unversioned } from './given.ts';
+import {
+  event,
+  ids,
+  instants,
+  keys,
+  only,
+  placements,
+  remains,
+  schedules,
+  texts,
+} from './randomValues.ts';
 
 /**
  * Any events of a noun in any order, even an impossible one, because a fold
- * must accept them. There are few ids, so that events share them.
+ * must accept them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
 type AnyEvent =
@@ -40,55 +49,6 @@ type AnyEvent =
   | WorkflowEvent
   | SealEvent
   | AuditEvent;
-
-const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
-const texts = fc.constantFrom('', 'one', 'two');
-const keys = fc.integer({ min: -50_000, max: 50_000 });
-
-export const instants = fc
-  .date({
-    min: new Date('2026-01-01T00:00:00Z'),
-    max: new Date('2026-12-31T23:59:59Z'),
-    noInvalidDate: true,
-  })
-  .map((date) => date.toISOString());
-
-export const placements: fc.Arbitrary<Placement> = fc.record({
-  scope: fc.constantFrom(Scope.Project, Scope.OutOfScope),
-  assignedTimeframe: fc.option(
-    fc.record({
-      span: fc.constantFrom(Span.Day, Span.Week, Span.Milestone),
-      index: fc.nat(12),
-    }),
-  ),
-  assignedToUserId: fc.option(ids),
-  completionDate: fc.option(instants),
-});
-
-const schedules = fc.record({
-  startDate: fc.option(fc.constantFrom('2026-03-02', '2026-03-09')),
-  durationInWeeks: fc.integer({ min: 1, max: 52 }),
-});
-
-/** An event type with data from these generators. */
-const event = <Type extends string, Data>(
-  type: Type,
-  data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
-) => fc.record({ type: fc.constant(type), data: fc.record(data) });
-
-/** What remains of redacted texts. */
-const remains = (...fields: readonly string[]) =>
-  fc.array(
-    fc.record({
-      field: fc.constantFrom(...fields),
-      length: fc.nat(100),
-      sha256: fc.option(fc.constant('00')),
-    }),
-  );
-
-/** Always this value, with its literal type. */
-const only = <T extends string | boolean | null>(value: T) =>
-  fc.constant(value);
 
 const teamOfUser = { userId: only(USER), teamId: ids };
 

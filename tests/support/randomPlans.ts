@@ -8,7 +8,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { PROJECT } from './fixed.ts';
 import type { Unversioned } from './given.ts';
-import { placements } from './randomEvents.ts';
+import { placements } from './randomValues.ts';
 import { recordedOverTime } from './recorded.ts';
 import { reordered, together } from './situations/project.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TeamTimeZones } from '#domain/shared/teamTimeZones.ts';
 import { changedZones } from '#domain/shared/teamTimeZones.ts';
-import { instants } from './randomEvents.ts';
+import { instants } from './randomValues.ts';
 
 /** Zones with extreme offsets, with parts of an hour and with summer time. */
 export const timeZones = fc.constantFrom(

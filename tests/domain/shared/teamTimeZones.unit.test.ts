@@ -10,7 +10,7 @@ import {
   endsOfDays,
   startOfDay,
 } from '#domain/shared/teamTimeZones.ts';
-import { instants } from '#tests/support/randomEvents.ts';
+import { instants } from '#tests/support/randomValues.ts';
 import { timeZones, zones } from '#tests/support/randomZones.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 

@@ -16,7 +16,7 @@ import type { PlanDay } from '#projections/project/planDay.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
 import { planPlacements } from '#projections/project/planPlacements.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import { instants } from '#tests/support/randomEvents.ts';
+import { instants } from '#tests/support/randomValues.ts';
 import {
   plansByAnyClock,
   plansByOneClock,

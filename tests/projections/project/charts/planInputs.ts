@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { instants, placements } from '#tests/support/randomEvents.ts';
+import { instants, placements } from '#tests/support/randomValues.ts';
 import { zones } from '#tests/support/randomZones.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 

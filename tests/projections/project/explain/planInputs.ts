@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
-import { instants } from '#tests/support/randomEvents.ts';
+import { instants } from '#tests/support/randomValues.ts';
 import {
   plansByAnyClock,
   plansRecordedLate,
