@@ -35,8 +35,8 @@ const packaged = (file: string): string =>
 const SIGN_IN = /^\/(login(\.html)?|logout|auth\/(msft|mail))(\/|\?|$)/;
 
 /** Makes `login.html` from `app.html`, with the sign-in area's script. */
-const appPages = (): Plugin => ({
-  name: 'slipway-app-pages',
+const signInPage = (): Plugin => ({
+  name: 'slipway-sign-in-page',
   resolveId: (id) => (id === fileOf('login.html') ? id : null),
   load: (id) =>
     id === fileOf('login.html') ? readFile(fileOf('app.html'), 'utf8') : null,
@@ -68,7 +68,7 @@ export default defineConfig({
     react(),
     tokensPlugin(),
     sitePages(),
-    appPages(),
+    signInPage(),
     appPages(),
     compiledMessages(),
     compileHints(),

@@ -45,7 +45,7 @@ export const createReplays = (
     currentItems: {
       parts: async (ids) => [ids],
       read: async () => null,
-      frames: async () => null,
+      summaries: async () => null,
     },
   });
   return {

@@ -80,7 +80,7 @@ export const writeSecrets = async (by: Agent) => {
   return {
     itemId,
     commentId,
-    importId: importId as string,
+    importId: importId,
     importedId: imported?.id ?? '',
   };
 };
