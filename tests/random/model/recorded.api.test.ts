@@ -22,7 +22,12 @@ const server = sharedServer({ rateLimits: false, entitlements: caps });
 /** Random commands may set no start date, without which there is no chart. */
 const DATED = ([0, 1] as const).map((team): Step => {
   const dates = { start: -20, weeks: 8, text: null, status: null } as const;
-  const command = { kind: 'revise', project: 0, oddStart: null, ...dates } as const;
+  const command = {
+    kind: 'revise',
+    project: 0,
+    oddStart: null,
+    ...dates,
+  } as const;
   return { team, person: 0, twice: false, command };
 });
 
