@@ -38,8 +38,8 @@ export type ItemDeleted = Event<'ItemDeleted', { itemId: string }>;
 export type ItemRestored = Event<'ItemRestored', { itemId: string }>;
 
 /**
- * Every text of the item was erased, in all versions. `texts` has the traces of
- * the newest version of each field.
+ * Every text of the item was erased, in all versions. `texts` says what
+ * remains (length and hash) of each field's newest text.
  */
 export type ItemTextRedacted = Event<
   'ItemTextRedacted',

@@ -42,10 +42,11 @@ export type DaySealed = Event<
 export type EventRef = Readonly<{ streamId: string; revision: number }>;
 
 /**
- * All days up to `date` are sealed for all teams. Because older versions stored
- * events in any order of days, the next read starts at `after`, which may be
- * long before `end`. For example, for events of Monday, Tuesday, Monday, with
- * Monday sealed, `after` is the first event and `end` the third.
+ * All days up to `date` are sealed for all teams. Older versions stored events
+ * in any order of days, so events of later days may come before `end`. The next
+ * read begins right after `after` and reads some events again. Example: events
+ * of Monday (1), Tuesday (2), Monday (3), with Monday sealed: `after` is event
+ * 1, because the next read needs event 2; `end` is event 3.
  */
 export type SealingNoted = Event<
   'SealingNoted',
@@ -53,8 +54,8 @@ export type SealingNoted = Event<
     /** The last day that is sealed, in UTC. */
     date: string;
     /**
-     * The next read starts after this event, up to which there are no events of
-     * later days; null: it starts with the first event.
+     * The next read begins with the event after this one; null: with the first
+     * event.
      */
     after: EventRef | null;
     /**

@@ -1,6 +1,6 @@
 /**
- * The types of events that a team's audit shows, by topic. A type that is in
- * neither list fails a test.
+ * The types of events that a team's audit shows, by group. A type that is
+ * neither here nor in NOT_AUDITED fails a test.
  */
 export const AUDIT_GROUPS = {
   Access: [

@@ -1,4 +1,7 @@
-/** More accents on a letter than any language uses; sorting more is slow. */
+/**
+ * More accents on a letter than any language uses. NFKD sorts the accents of
+ * each letter, which is slow for thousands of them.
+ */
 const MAX_ACCENTS = 30;
 const PILED_UP = new RegExp(
   String.raw`(\p{M}{${String(MAX_ACCENTS)}})\p{M}+`,
@@ -12,12 +15,16 @@ const withFewAccents = (text: string): string => text.replace(PILED_UP, '$1');
  * Letters that Unicode does not decompose, with the letters that people type
  * instead.
  */
+// prettier-ignore
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k' },
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
-  ...{ ə: 'e', ɛ: 'e', ɔ: 'o', ɓ: 'b', ɗ: 'd', ƙ: 'k', ґ: 'г' },
-  // Keyboards for Arabic and Persian write these differently.
-  ...{ ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '', ʻ: '', ʼ: '' },
+  // Latin
+  ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k', ł: 'l',
+  ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ə: 'e', ɛ: 'e', ɔ: 'o',
+  ɓ: 'b', ɗ: 'd', ƙ: 'k', ʻ: '', ʼ: '',
+  // Greek and Cyrillic
+  ς: 'σ', ґ: 'г',
+  // Arabic and Persian, whose keyboards write these differently
+  ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '',
 };
 const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 const ONLY_ASCII = /^[\0-\x7f]*$/;
@@ -30,8 +37,15 @@ const IS_DIGIT = /\p{Nd}/u;
  * Devanagari or Thai, marks are vowels and distinguish words; only the dots
  * below letters of India are left out.
  */
-const ACCENT_SCRIPTS = ['Inherited', 'Latin', 'Greek', 'Cyrillic', 'Hebrew']
-  .concat(['Arabic', 'Syriac'])
+const ACCENT_SCRIPTS = [
+  'Inherited',
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Hebrew',
+  'Arabic',
+  'Syriac',
+]
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 const INDIC_DOTS = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
@@ -73,7 +87,10 @@ export const withPlainDigits = (text: string): string =>
 const inHiragana = (letter: string): string =>
   String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA);
 
-/** Each script has its ten digits in a row, after something else. */
+/**
+ * The ten digits of a script are consecutive, and the character before its zero
+ * is not a digit. So the number of digits before this one is its value.
+ */
 const asciiDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
