@@ -61,7 +61,6 @@ export const sendMailOnce = ({
   return async ({ userId, mails, covers, mail }) => {
     if (mailer === null) return 'Left';
     const mailId = ids.newId();
-    const { claims } = mails;
     const at = clock.now();
     const { state } = await record(mailId, {
       type: 'ClaimMail',
@@ -69,7 +68,7 @@ export const sendMailOnce = ({
         userId,
         mailId,
         covers,
-        claims,
+        expectedClaims: mails.claims,
         at,
         nextAt: instantAfter(at, PAUSE_MS),
       },

@@ -1,10 +1,13 @@
 import type { Command } from '../shared/command.ts';
 import type { MailClaimed, MailEnded } from './events.ts';
 
-/** `claims` is the number of claims when the email's content was read. */
+/**
+ * `expectedClaims` is how many claims the stream had when the email was written.
+ * If it has more by now, another process was faster, and nothing is claimed.
+ */
 export type ClaimMail = Command<
   'ClaimMail',
-  MailClaimed['data'] & Readonly<{ claims: number }>
+  MailClaimed['data'] & Readonly<{ expectedClaims: number }>
 >;
 
 export type EndMail = Command<'EndMail', MailEnded['data']>;

@@ -38,11 +38,11 @@ export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
  * covers.
  */
 export const claimMail = (
-  { data: { claims, ...claim } }: ClaimMail,
+  { data: { expectedClaims, ...claim } }: ClaimMail,
   mails: Mails,
 ): readonly MailEvent[] => {
   const isEarly = claim.at < (mails.nextAt ?? '');
-  return isEarly || claims !== mails.claims
+  return isEarly || expectedClaims !== mails.claims
     ? []
     : [event('MailClaimed', claim)];
 };

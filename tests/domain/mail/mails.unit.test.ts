@@ -13,8 +13,8 @@ const upTo = (time: string): Coverage => ({
   week: null,
 });
 
-/** Ten minutes later, within the hour. */
-const after = (time: string) => {
+/** Only for times whose hour has ten more minutes. */
+const tenMinutesAfter = (time: string) => {
   const [hour = '', minute = ''] = time.split(':');
   return at(`${hour}:${String(Number(minute) + 10)}`);
 };
@@ -23,69 +23,76 @@ const mail = (mailId: string, time: string) => ({
   userId: USER,
   mailId,
   at: at(time),
-  nextAt: after(time),
+  nextAt: tenMinutesAfter(time),
   covers: upTo(time),
 });
 
-const claim = (mailId: string, time: string, claims: number) =>
-  ({ type: 'ClaimMail', data: { ...mail(mailId, time), claims } }) as const;
+const claim = (
+  mailId: string,
+  time: string,
+  { expectedClaims }: { expectedClaims: number },
+) =>
+  ({
+    type: 'ClaimMail',
+    data: { ...mail(mailId, time), expectedClaims },
+  }) as const;
 
 const claimed = (mailId: string, time: string) =>
   ({ type: 'MailClaimed', data: mail(mailId, time) }) as const;
 
 type End = MailEnded['data']['end'];
-const data = (mailId: string, how: End, retryAt: string | null) => ({
+const endData = (mailId: string, how: End, retryAt: string | null) => ({
   userId: USER,
   mailId,
   end: how,
   retryAt: retryAt === null ? null : at(retryAt),
 });
-const end = (mailId: string, how: End) =>
-  ({ type: 'EndMail', data: data(mailId, how, null) }) as const;
+const endCommand = (mailId: string, how: End) =>
+  ({ type: 'EndMail', data: endData(mailId, how, null) }) as const;
 const ended = (mailId: string, how: End, retryAt: string | null = null) =>
-  ({ type: 'MailEnded', data: data(mailId, how, retryAt) }) as const;
+  ({ type: 'MailEnded', data: endData(mailId, how, retryAt) }) as const;
 
 describe('Claiming an email (I52)', () => {
   it('is recorded with the entries that it covers', () => {
     given(mailDecider, [])
-      .when(claim('one', '10:00', 0))
+      .when(claim('one', '10:00', { expectedClaims: 0 }))
       .then([claimed('one', '10:00')]);
   });
 
   it('is skipped if another process has claimed one since', () => {
     given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
-      .when(claim('two', '11:00', 0))
+      .when(claim('two', '11:00', { expectedClaims: 0 }))
       .thenNothing();
   });
 
   it('is skipped within ten minutes after another email, no matter how that ended', () => {
     const sent = [claimed('one', '10:00'), ended('one', 'Sent')];
     given(mailDecider, sent)
-      .when(claim('two', '10:09', 1))
+      .when(claim('two', '10:09', { expectedClaims: 1 }))
       .thenNothing();
     given(mailDecider, sent)
-      .when(claim('two', '10:10', 1))
+      .when(claim('two', '10:10', { expectedClaims: 1 }))
       .then([claimed('two', '10:10')]);
     const open = [claimed('one', '10:00')];
     given(mailDecider, open)
-      .when(claim('two', '10:09', 1))
+      .when(claim('two', '10:09', { expectedClaims: 1 }))
       .thenNothing();
     given(mailDecider, open)
-      .when(claim('two', '10:10', 1))
+      .when(claim('two', '10:10', { expectedClaims: 1 }))
       .then([claimed('two', '10:10')]);
   });
 
   it('can be retried soon if no server has accepted it, for the same entries', () => {
     const events = [claimed('one', '10:00'), ended('one', 'NotTaken', '10:02')];
     given(mailDecider, events)
-      .when(claim('two', '10:01', 1))
+      .when(claim('two', '10:01', { expectedClaims: 1 }))
       .thenNothing();
     given(mailDecider, events)
-      .when(claim('two', '10:02', 1))
+      .when(claim('two', '10:02', { expectedClaims: 1 }))
       .then([claimed('two', '10:02')]);
-    const states = events.map((event) => versioned<MailEvent>(event));
+    const recorded = events.map((event) => versioned<MailEvent>(event));
     const { evolve, initialState } = mailDecider;
-    expect(fold(evolve, initialState(), states)).toMatchObject({
+    expect(fold(evolve, initialState(), recorded)).toMatchObject({
       covered: initialState().covered,
       failures: 1,
       claims: 1,
@@ -100,7 +107,7 @@ describe('Claiming an email (I52)', () => {
       ended('two', 'NotTaken', '10:11'),
     ];
     given(mailDecider, events)
-      .when(claim('three', '10:11', 2))
+      .when(claim('three', '10:11', { expectedClaims: 2 }))
       .then([claimed('three', '10:11')]);
   });
 });
@@ -108,13 +115,13 @@ describe('Claiming an email (I52)', () => {
 describe('The end of an email (I52)', () => {
   it('is recorded once, and only for the claimed mail', () => {
     given(mailDecider, [claimed('one', '10:00')])
-      .when(end('one', 'Refused'))
+      .when(endCommand('one', 'Refused'))
       .then([ended('one', 'Refused')]);
     given(mailDecider, [claimed('one', '10:00')])
-      .when(end('two', 'Sent'))
+      .when(endCommand('two', 'Sent'))
       .thenNothing();
     given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
-      .when(end('one', 'Sent'))
+      .when(endCommand('one', 'Sent'))
       .thenNothing();
   });
 });
