@@ -1,7 +1,7 @@
 /**
  * The language of filters, apart from values.ts: signing in does not need it.
  */
-export { isShown } from '#domain/shared/query/filter.ts';
+export { matchesFilter } from '#domain/shared/query/filter.ts';
 export type { Filterable } from '#domain/shared/query/filter.ts';
 export {
   assigneeValue,

@@ -1,5 +1,5 @@
 import type { Filterable } from '#domain/shared/query/filter.ts';
-import { hasLabels, isShown } from '#domain/shared/query/filter.ts';
+import { hasLabels, matchesFilter } from '#domain/shared/query/filter.ts';
 import type { FilterContext } from '#domain/shared/query/names.ts';
 import type { ResolvedFilter } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
@@ -91,7 +91,7 @@ export const buildFilterQuery = ({
       query: narrowed.query,
       isShown: narrowed.isExact
         ? null
-        : (document) => isShown(filter, toFilterable(document)),
+        : (document) => matchesFilter(filter, toFilterable(document)),
     };
   };
 };

@@ -19,7 +19,10 @@ export type Filterable = Assignment &
   }>;
 
 /** Whether an item matches a filter. */
-export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
+export const matchesFilter = (
+  filter: ResolvedFilter,
+  item: Filterable,
+): boolean => {
   const { assignees, notAssignees, kinds, notKinds } = filter;
   return (
     !filter.matchesNothing &&
@@ -58,10 +61,11 @@ const hasWords = (
   const itemWords = item.words();
   return (
     hasWordsStartingWith(itemWords, words) &&
+    // A term like `1-16` matches an item's number or the words of its text.
     numbers.every(
-      ({ number, words: written }) =>
+      ({ number, words: asWords }) =>
         matchesItemNumber(number, item.linkId) ||
-        hasWordsStartingWith(itemWords, written),
+        hasWordsStartingWith(itemWords, asWords),
     ) &&
     !notWords.some((beginnings) => hasWordsStartingWith(itemWords, beginnings))
   );

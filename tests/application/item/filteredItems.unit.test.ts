@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { isShown } from '#domain/shared/query/filter.ts';
+import { matchesFilter } from '#domain/shared/query/filter.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
@@ -128,7 +128,7 @@ describe('Items by a filter (I63)', () => {
         const filter = resolveFilter(parseQuery(text), context);
         const expected = all
           .filter((item) =>
-            isShown(filter, {
+            matchesFilter(filter, {
               ...item,
               words: () => wordsOf(item.description),
             }),

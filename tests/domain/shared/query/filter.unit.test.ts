@@ -3,7 +3,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Filterable } from '#domain/shared/query/filter.ts';
 import type { FilterContext } from '#domain/shared/query/names.ts';
-import { isShown } from '#domain/shared/query/filter.ts';
+import { matchesFilter } from '#domain/shared/query/filter.ts';
 import { unknownTerms } from '#domain/shared/query/names.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
@@ -44,7 +44,10 @@ const shows = (
   item: Filterable,
   given: Partial<FilterContext> = {},
 ): boolean =>
-  isShown(resolveFilter(parseQuery(query), { ...context, ...given }), item);
+  matchesFilter(
+    resolveFilter(parseQuery(query), { ...context, ...given }),
+    item,
+  );
 
 const ofAda = buildItem({ assignedToUserId: 'ada' });
 const labeled = buildItem({ labelIds: ['l1'] });

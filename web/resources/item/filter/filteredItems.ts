@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import {
-  isShown,
+  matchesFilter,
   parseQuery,
   resolveFilter,
 } from '#api/contract/itemFilter.ts';
@@ -47,7 +47,7 @@ export const filteredItems = (
   const filter = resolveFilter(terms, context);
   const known = new Set(context.labels.map(({ id }) => id));
   return items.filter((item) =>
-    isShown(
+    matchesFilter(
       filter,
       toFilterable(item, (id) => known.has(id)),
     ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { ItemType, Scope, Span } from '#api/contract/values.ts';
-import { isShown } from '#domain/shared/query/filter.ts';
+import { matchesFilter } from '#domain/shared/query/filter.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
@@ -82,7 +82,7 @@ describe('The filter of board and lists (I63)', () => {
         );
         const filter = resolveFilter(parseQuery(text), context);
         const expected = all.flatMap((given, n) =>
-          isShown(filter, {
+          matchesFilter(filter, {
             ...given,
             linkId: `1-${String(n)}`,
             // The server leaves out labels that were deleted.
