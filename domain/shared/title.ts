@@ -1,6 +1,6 @@
 import { truncateText } from './truncateText.ts';
 import { firstVisibleIndex, isBlank } from './visibleText.ts';
-import { withoutMarks } from './withoutMarks.ts';
+import { withoutInlineMarkdown } from './withoutInlineMarkdown.ts';
 
 /** How many characters of a line are searched for the title. */
 const TITLE_CHARACTERS = 300;
@@ -14,7 +14,7 @@ const TITLE_CHARACTERS = 300;
 export const titleOf = (description: string): string => {
   const line = firstLineOf(description);
   const text = withoutBlockMarks(line).replace(LINK, '$1');
-  const title = withoutMarks(text).trim();
+  const title = withoutInlineMarkdown(text).trim();
   // Somebody typed `>`, and wants to see it.
   return isBlank(title) ? line : title;
 };
