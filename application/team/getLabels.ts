@@ -24,6 +24,11 @@ export const getLabels = ({
   readModels: ReadModels;
   readFresh: ReadFresh;
 }): GetLabels => {
+  /**
+   * Counts the items of each label. An item's `labelKey` joins all its label
+   * ids, so items are counted once for each combination of labels, and the
+   * counts are added up.
+   */
   const countItems = async (teamId: string) => {
     const { documents } = await readModels.find('projects', {
       where: { teamId },

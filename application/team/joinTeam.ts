@@ -67,7 +67,11 @@ export const joinTeam = ({
     },
   });
 
-  const release = ({ userId, metadataOf }: WorkflowRun, teamId: string) =>
+  /** Gives back the reserved slot. */
+  const leaveReservedTeam = (
+    { userId, metadataOf }: WorkflowRun,
+    teamId: string,
+  ) =>
     execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
@@ -95,8 +99,8 @@ export const joinTeam = ({
       });
     } catch (error) {
       if (error instanceof DomainError) {
-        await release(workflow, teamId);
-        // Another link may have let them in after the refusal.
+        await leaveReservedTeam(workflow, teamId);
+        // Another link may have let the person in after the refusal.
         await syncMembership({
           ...workflow.originOf('released'),
           memberId: userId,
@@ -119,6 +123,7 @@ export const joinTeam = ({
     teamId: string,
   ): Promise<number> => {
     const { userId } = workflow;
+    // The names 'follow' and 'choose' are in stored ids, so they never change.
     const membershipRequest = {
       ...workflow.originOf('follow'),
       memberId: userId,
@@ -156,11 +161,14 @@ export const joinTeam = ({
         return null;
       });
       await workflow.step('accept', () => accept(workflow, input));
+      // Not a step: it is repeated until account and team agree.
       return activate(workflow, teamId);
     },
   );
 
+  // The record keeps ids only, not the members.
   return async ({ invitation: { members: _, ...input }, ...origin }) => {
+    // The person is not a member yet, so the workflow belongs to no team.
     const request = { ...origin, teamId: null };
     const position = await joinWorkflow.execute(request, async () => {
       const { streamId, command } = joinTeamExecution(origin, input.teamId);
