@@ -32,12 +32,18 @@ const MAIL_LIMIT = {
   seconds: 24 * 60 * 60,
 } as const;
 
-/** The result of an email; `over`: the invitation can no longer be accepted. */
+/**
+ * The result of an email, as recorded; `over`: the invitation can no longer be
+ * accepted.
+ */
 type MailResult = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
 
-/** The results after which the team sends the link another way. */
+/**
+ * The results that are reported to the team, which can then send the link
+ * another way.
+ */
 const NOT_MAILED_REASONS: Readonly<
   Partial<Record<MailResult, 'Refused' | 'Limited'>>
 > = {
@@ -48,9 +54,10 @@ const NOT_MAILED_REASONS: Readonly<
 /**
  * Emails an invitation's link to its address, in a workflow that no request
  * waits for. Without a mailer, Admins copy the link from the team's screen
- * (Q67). While no mail server answers, the workflow is retried until the
- * invitation expires or is deleted. It ends, and the team is notified, if a
- * mail server refuses the email or the address has had three today.
+ * (Q67). While no mail server answers, or a process without a mailer continues
+ * the workflow, it is retried until the invitation expires or is deleted. It
+ * ends, and the team is notified, if a mail server refuses the email or the
+ * address has had three today.
  */
 export const mailInvitation = ({
   workflows,
@@ -77,7 +84,14 @@ export const mailInvitation = ({
   const findTeam = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
-    return findOpenInvitation(state, inviteId, clock.now()) && state;
+    const invitation = findOpenInvitation(state, inviteId, clock.now());
+    return invitation === null ? null : state;
+  };
+
+  /** The mailer, which a restart may have removed since the workflow began. */
+  const requireMailer = (): Mailer => {
+    if (mailer === null) throw new Error('No mail server is configured.');
+    return mailer;
   };
 
   const send = async (
@@ -89,8 +103,8 @@ export const mailInvitation = ({
     const isNewLink = invitations[inviteId]?.linksChanged !== linksChanged;
     // An email's subject must be on one line.
     const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
-    const failure = await mailer
-      ?.send({
+    const failure = await requireMailer()
+      .send({
         to: invitation.emailAddress,
         subject: `You are invited to join ${team} on Slipway`,
         text: [

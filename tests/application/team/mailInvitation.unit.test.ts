@@ -105,6 +105,24 @@ describe('Mailing an invitation (Q67)', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is not lost if a process without a mail server continues it', async () => {
+    const { sent, state, mailer } = mailServer();
+    state.isDown = true;
+    const slipway = memorySlipway({ mailer });
+    await invite(slipway, await slipway.signIn(), GRACE);
+    await slipway.useCases.resumeWorkflows({ idleMs: 0 });
+    const withoutMailer = memorySlipway({ sharesStoresOf: slipway });
+    const attempt = await withoutMailer.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(attempt).toMatchObject({ resumed: 0, unfinished: 1 });
+    expect(String(attempt.failures[0]?.error)).toContain(
+      'No mail server is configured',
+    );
+    state.isDown = false;
+    slipway.clock.advance(MINUTE);
+    await slipway.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(sent).toHaveLength(1);
+  });
+
   it('gives up if a mail server refuses it permanently', async () => {
     let tries = 0;
     const mailer = {
