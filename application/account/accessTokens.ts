@@ -89,7 +89,7 @@ export const createAccessToken = ({
     } as const;
     // Record it again, because a crash may have happened after the token was
     // stored.
-    await recordAudit([teamId], note, userId, commandId);
+    await recordAudit([teamId], note, { actorId: userId, commandId });
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };
   };
@@ -153,7 +153,7 @@ export const revokeAccessToken =
     } as const;
     // Recorded first, because a repeat no longer finds a revoked token.
     const commandId = ids.derivedId(id, 'revoke');
-    await recordAudit([token.teamId], note, userId, commandId);
+    await recordAudit([token.teamId], note, { actorId: userId, commandId });
     await accessTokens.revoke(userId, id, clock.now());
   };
 

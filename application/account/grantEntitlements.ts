@@ -41,7 +41,8 @@ export const grantEntitlements =
     });
     if (events.length > 0) {
       const data = { userId, entitlements };
-      await recordInTeams(userId, { type: 'LimitsGranted', data }, OPERATOR);
+      const note = { type: 'LimitsGranted', data } as const;
+      await recordInTeams(userId, note, { actorId: OPERATOR });
     }
     return { position };
   };

@@ -1,10 +1,8 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import type {
-  RecordFailedSignIn,
-  RecordInTeams,
-} from '../audit/recordAudit.ts';
+import type { RecordInTeams } from '../audit/recordAudit.ts';
+import type { RecordFailedSignIn } from '../audit/recordFailedSignIn.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';

@@ -1,14 +1,11 @@
 import type { AuditNote } from '#domain/audit/commands.ts';
 import { auditDecider } from '#domain/audit/decide.ts';
-import type { Exported } from '#domain/audit/events.ts';
 import { accountDecider } from '#domain/account/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { instantBefore } from '../shared/instants.ts';
-import type { Actor } from '../shared/actor.ts';
-import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
@@ -20,20 +17,25 @@ export type AuditNoteContent = {
   }>;
 }[AuditNote['type']];
 
-export type RecordAudit = (
-  teamIds: readonly string[],
-  note: AuditNoteContent,
+type Options = Readonly<{
   /** The person who did it; by default the person whom the note is about. */
-  actorId?: string,
+  actorId?: string;
   /**
    * Id of a command that may be repeated, so that nothing is recorded twice.
    */
-  commandId?: string,
+  commandId?: string;
+}>;
+
+export type RecordAudit = (
+  teamIds: readonly string[],
+  note: AuditNoteContent,
+  options?: Options,
 ) => Promise<void>;
 
 /**
- * Records a note in the audit of each team (T60). Requests do not wait for it,
- * because only the audit shows it. Throws StorageFailure.
+ * Records a note in the audit of each team (T60). The append is awaited, but
+ * later reads of the request do not wait until the audit's read model contains
+ * it. Throws StorageFailure.
  */
 export const recordAudit =
   ({
@@ -48,14 +50,13 @@ export const recordAudit =
   async (
     teamIds,
     { type, data },
-    actorId = data.userId,
-    commandId = ids.newId(),
+    { actorId = data.userId, commandId = ids.newId() } = {},
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const quietMs = QUIET_MS[type] ?? null;
-    const unlessSince =
-      quietMs === null ? null : instantBefore(metadata.now, quietMs);
+    const intervalMs = MIN_INTERVAL_MS[type];
+    const skipIfNotedSince =
+      intervalMs === undefined ? null : instantBefore(metadata.now, intervalMs);
     const recordIn = (teamId: string) =>
       execute(auditDecider, {
         streamId: streamOf.audit(teamId),
@@ -64,20 +65,23 @@ export const recordAudit =
           type: 'RecordAudit',
           data: {
             note: { type, data: { teamId, ...data } } as AuditNote,
-            unlessSince,
+            skipIfNotedSince,
           },
           metadata,
         },
-        isUnread: true,
+        isNotReadBack: true,
       });
     await Promise.all(teamIds.map(recordIn));
   };
 
 /**
- * How long a note is not recorded again: for attempts with guessed codes, and
- * for further pages of the same reader.
+ * The least time between two notes of this kind about the same person. Keeps
+ * attempts with guessed codes and further pages of one reader from flooding the
+ * audit.
  */
-const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
+const MIN_INTERVAL_MS: Readonly<
+  Partial<Record<AuditNoteContent['type'], number>>
+> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
@@ -85,7 +89,7 @@ const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
 export type RecordInTeams = (
   userId: string,
   note: AuditNoteContent,
-  actorId?: string,
+  options?: Pick<Options, 'actorId'>,
 ) => Promise<void>;
 
 /** Records a note in every current team of a person. Throws StorageFailure. */
@@ -97,54 +101,9 @@ export const recordInTeams =
     recordAudit: RecordAudit;
     states: StreamStates;
   }): RecordInTeams =>
-  async (userId, note, actorId) => {
+  async (userId, note, options) => {
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
     if (state.status !== 'Registered') return;
-    await record(state.teamIds, note, actorId);
+    await record(state.teamIds, note, options);
   };
-
-export type RecordFailedSignIn = (
-  attempt: Readonly<{ emailAddress: string; provider: string; code: string }>,
-) => Promise<void>;
-
-/**
- * Records a failed sign-in in the teams of the address's owner, without the
- * address and without who tried. Stores nothing for an address without an
- * account (T60). Throws StorageFailure.
- */
-export const recordFailedSignIn =
-  ({
-    recordInTeams: record,
-    directory,
-    clock,
-  }: {
-    recordInTeams: RecordInTeams;
-    directory: Pick<Directory, 'findByAddress'>;
-    clock: Clock;
-  }): RecordFailedSignIn =>
-  async ({ emailAddress, provider, code }) => {
-    const owner = await directory.findByAddress(emailAddress);
-    if (owner === null) return;
-    const { userId } = owner;
-    const data = { userId, provider, code, at: clock.now() };
-    await record(userId, { type: 'SignInFailed', data }, SYSTEM);
-  };
-
-export type RecordExport = (
-  actor: Pick<Actor, 'userId' | 'teamId'>,
-  exported: Pick<Exported['data'], 'what' | 'format'> &
-    Readonly<{ projectId?: string }>,
-) => Promise<void>;
-
-/**
- * Records that a member exported data of the team to a file. Throws
- * StorageFailure.
- */
-export const recordExport =
-  ({ recordAudit: record }: { recordAudit: RecordAudit }): RecordExport =>
-  ({ userId, teamId }, { what, format, projectId = null }) =>
-    record([teamId], {
-      type: 'Exported',
-      data: { userId, what, format, projectId },
-    });

@@ -1,6 +1,7 @@
 import { findAuditEntry } from './findAuditEntry.ts';
 import { getAudit } from './getAudit.ts';
-import { recordExport, recordFailedSignIn } from './recordAudit.ts';
+import { recordExport } from './recordExport.ts';
+import { recordFailedSignIn } from './recordFailedSignIn.ts';
 
 /** Use cases of the audit. */
 export const audits = {

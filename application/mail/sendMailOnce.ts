@@ -55,7 +55,7 @@ export const sendMailOnce = ({
         ...command,
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       } as MailCommand,
-      isUnread: true,
+      isNotReadBack: true,
     });
 
   return async ({ userId, mails, covers, mail }) => {

@@ -89,7 +89,7 @@ export const sealDays = ({
           },
           metadata: metadataOf(teamId, date),
         },
-        isUnread: true,
+        isNotReadBack: true,
       });
       if (events.length > 0) return true;
     }
@@ -105,7 +105,7 @@ export const sealDays = ({
         data,
         metadata: metadataOf('all', data.date),
       },
-      isUnread: true,
+      isNotReadBack: true,
     });
 
   const sealReadDays = async (

@@ -13,8 +13,11 @@ export type Execution<C extends Command, State> = Readonly<{
    * refuse the command.
    */
   check?: (state: State, revision: LoadedStream<State>['revision']) => void;
-  /** No request reads the result, as with the records of workflows. */
-  isUnread?: true;
+  /**
+   * No read of this request has to contain the events, as with the records of
+   * workflows.
+   */
+  isNotReadBack?: true;
   /** Called when the append of its events has started. */
   onAppendStarted?: () => void;
 }>;

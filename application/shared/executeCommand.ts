@@ -81,7 +81,7 @@ export const executeCommand = ({
         execution as unknown as Execution<Command, unknown>,
       ),
     })) as CommandOutcome<State, E>;
-    if (execution.isUnread !== true) {
+    if (execution.isNotReadBack !== true) {
       trackWritten(execution.teamId ?? execution.streamId, outcome.position);
     }
     return outcome;

@@ -52,7 +52,7 @@ export const pauseFailingWebhook = ({
         data: { webhookId },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },
-      isUnread: true,
+      isNotReadBack: true,
     });
     await webhookDeliveries.setFailing(webhookId, null);
     if (events.length > 0) await mailAboutPause(teamId, FAILING_REASON);

@@ -95,7 +95,7 @@ export const pauseUnownedWebhook = ({
         data: { webhookId, changes: { paused: true } },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },
-      isUnread: true,
+      isNotReadBack: true,
     });
     if (paused.events.length > 0) await mailAboutPause(teamId, UNOWNED_REASON);
     return true;

@@ -46,6 +46,6 @@ export const notifyAdminsOfEnd =
         data: { teamId, userIds, flowId, name, code },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },
-      isUnread: true,
+      isNotReadBack: true,
     });
   };

@@ -38,7 +38,7 @@ export const workflowRecords = ({
       streamId: streamOf.workflow(flowId),
       teamId,
       command: { ...command, metadata },
-      isUnread: true,
+      isNotReadBack: true,
     });
   };
 

@@ -14,10 +14,10 @@ export type RecordAudit = Command<
   {
     note: AuditNote;
     /**
-     * Skips the note if the same was recorded after this instant; null: never
-     * skips.
+     * Skips the note if the same kind about the same person was recorded after
+     * this instant; null: never skips.
      */
-    unlessSince: string | null;
+    skipIfNotedSince: string | null;
   }
 >;
 

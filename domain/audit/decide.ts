@@ -15,13 +15,13 @@ const event = eventFactory<AuditEvent>(auditEventVersions);
  * before.
  */
 export const decide = (
-  { data: { note, unlessSince } }: AuditCommand,
+  { data: { note, skipIfNotedSince } }: AuditCommand,
   { noted }: Audit,
 ): readonly AuditEvent[] => {
   const last = noted[keyOf(note)];
-  const isQuiet =
-    unlessSince !== null && last !== undefined && last > unlessSince;
-  return isQuiet ? [] : [event(note.type, note.data)];
+  const isTooSoon =
+    skipIfNotedSince !== null && last !== undefined && last > skipIfNotedSince;
+  return isTooSoon ? [] : [event(note.type, note.data)];
 };
 
 export const auditDecider: Decider<AuditCommand, Audit, AuditEvent> = {

@@ -680,7 +680,7 @@ const audits = audit(
   [],
   ...auditNotes.map((note) => ({
     type: 'RecordAudit' as const,
-    data: { note, unlessSince: null },
+    data: { note, skipIfNotedSince: null },
   })),
 );
 

@@ -29,9 +29,15 @@ const exported: AuditNote = {
     projectId: null,
   },
 };
-const recordAudit = (data: AuditNote, unlessSince: string | null = null) => ({
+const recordAudit = (
+  data: AuditNote,
+  skipIfNotedSince: string | null = null,
+) => ({
   type: 'RecordAudit' as const,
-  data: { note: data, unlessSince: unlessSince && at(unlessSince) },
+  data: {
+    note: data,
+    skipIfNotedSince: skipIfNotedSince && at(skipIfNotedSince),
+  },
 });
 
 describe('An audit entry (T60)', () => {
