@@ -5,7 +5,7 @@ import type { DeleteContentIfItemDeleted } from './deleteContentIfItemDeleted.ts
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { contention } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
@@ -111,7 +111,7 @@ export const undoChange = ({
     if (!canBeUndone(change)) throw new DomainError('CHANGE.NOT_UNDOABLE');
     // A running workflow would keep adding events to a change that is undone.
     if (await workflows.isUnderWay(change.id)) {
-      throw new RevisionConflict(change.id, 'none');
+      throw contention(change.id);
     }
     const context = await readContext(userId, input.teamId);
     const parts = await planUndo(change, input);

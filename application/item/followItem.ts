@@ -4,7 +4,7 @@ import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { contention } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
@@ -41,7 +41,7 @@ export const followItem =
       const outcome = await followOnce();
       if (outcome !== 'under way') return outcome;
       if (attempt === MAX_ATTEMPTS) {
-        throw new RevisionConflict(streamOf.item(itemId), 'none');
+        throw contention(streamOf.item(itemId));
       }
       await pause(attempt);
     }

@@ -1,5 +1,5 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import { itemExists } from '#domain/item/undo.ts';
+import { deletedItemFacet } from '#domain/item/undo.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import { wasDeletedFrom } from '#domain/project/formerItems.ts';
@@ -121,7 +121,7 @@ export const restoreItem = ({
         teamId,
         command: {
           type: 'UndoItemChange',
-          data: { facets: [itemExists], partial: true },
+          data: { facets: [deletedItemFacet], partial: true },
           metadata: workflow.metadataOf('content'),
         },
       });

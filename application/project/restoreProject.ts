@@ -1,4 +1,4 @@
-import { itemExists } from '#domain/item/undo.ts';
+import { deletedItemFacet } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
@@ -7,8 +7,7 @@ import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
-import type { RecordedEvent } from '#domain/shared/event.ts';
+import { QuotaError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -21,12 +20,12 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { contention } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { executeOnItems } from './executeOnItems.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
+import { findDeletion, stateBeforeDeletion } from './projectDeletion.ts';
 import { ignoreIfProjectDeleted } from './unassignMember.ts';
 
 export type RestoreProject = (
@@ -67,7 +66,8 @@ export const restoreProject = ({
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const createReadmission = async (
+  /** Puts the project back on its team's list, which reserves room for it. */
+  const readmitCommand = async (
     { projectId, number }: Input,
     metadata: CommandMetadata,
   ): Promise<ReadmitProject> => {
@@ -76,6 +76,7 @@ export const restoreProject = ({
     return { type: 'ReadmitProject', data, metadata };
   };
 
+  /** Undoes the deletion of each item that is still deleted. */
   const restoreItems = async (
     workflow: WorkflowRun,
     { teamId, projectId }: Input,
@@ -85,7 +86,7 @@ export const restoreProject = ({
       itemIds: itemsDeletedWith(await load(projectId)),
       command: {
         type: 'UndoItemChange',
-        data: { facets: [itemExists], partial: true },
+        data: { facets: [deletedItemFacet], partial: true },
         metadata: workflow.metadataOf('items'),
       },
     });
@@ -122,7 +123,7 @@ export const restoreProject = ({
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await createReadmission(input, workflow.metadataOf('admit')),
+          command: await readmitCommand(input, workflow.metadataOf('admit')),
         });
         return null;
       });
@@ -147,24 +148,6 @@ export const restoreProject = ({
     },
   );
 
-  /** Finds the event of the last deletion. Throws PROJECT.NOT_FOUND. */
-  const findDeletion = async (
-    projectId: string,
-    { teamId }: Actor,
-  ): Promise<RecordedEvent> => {
-    const project = await load(projectId);
-    if (project.status === 'None' || project.teamId !== teamId)
-      throw projectNotFound();
-    let deletion: RecordedEvent | undefined;
-    const streamId = streamOf.project(projectId);
-    for await (const page of readPaged(eventStore, streamId)) {
-      deletion =
-        page.findLast(({ type }) => type === 'ProjectDeleted') ?? deletion;
-    }
-    if (deletion === undefined) throw projectNotFound();
-    return deletion;
-  };
-
   /**
    * Checks everything before anything is stored, so that a refusal leaves
    * nothing behind.
@@ -175,7 +158,7 @@ export const restoreProject = ({
     { plan }: CreatedProject,
   ): Promise<void> => {
     const team = await states.load(teamDecider, streamOf.team(input.teamId));
-    teamDecider.decide(await createReadmission(input, metadata), team.state);
+    teamDecider.decide(await readmitCommand(input, metadata), team.state);
     const { maxProjectItems } = await entitlementsOf(metadata.actorId);
     if (plan.count > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
       throw new QuotaError('ProjectItemsQuotaExceeded');
@@ -184,10 +167,14 @@ export const restoreProject = ({
 
   return async ({ actor, commandId, projectId }) => {
     const { userId, teamId } = actor;
-    const { metadata: deleted } = await findDeletion(projectId, actor);
+    const { metadata: deleted } = await findDeletion(
+      { states, eventStore },
+      { teamId, projectId },
+    );
     const request = {
       userId,
       teamId,
+      // Derived from the deletion, so that all who restore it share a workflow.
       commandId: ids.derivedId(deleted.eventId, 'restore'),
       changeId: commandId,
     };
@@ -198,21 +185,13 @@ export const restoreProject = ({
       await requireAdmissible(input, metadata, before);
       // The unfinished deletion would delete the restored items.
       if (await workflows.isUnderWay(changeOf(deleted))) {
-        throw new RevisionConflict(streamOf.project(projectId), 'none');
+        throw contention(streamOf.project(projectId));
       }
       return input;
     });
     return { position };
   };
 };
-
-/** The state of a project before its deletion. Throws PROJECT.NOT_FOUND. */
-const stateBeforeDeletion = (project: Project): CreatedProject => {
-  if (project.status !== 'Deleted') throw projectNotFound();
-  return project.kept;
-};
-
-const projectNotFound = () => new DomainError('PROJECT.NOT_FOUND');
 
 const assigneesIn = ({ plan }: CreatedProject): ReadonlySet<string> =>
   new Set(

@@ -8,7 +8,7 @@ import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { contention } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -93,7 +93,7 @@ export const sealDays = ({
       });
       if (events.length > 0) return true;
     }
-    throw new RevisionConflict(streamId, 'none');
+    throw contention(streamId);
   };
 
   const recordSealing = (data: SealingNoted['data']) =>

@@ -14,7 +14,7 @@ import { byOrder } from '#domain/shared/sortKey.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { contention } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -135,10 +135,7 @@ export const releaseItems = ({
       }
       if (isLast) return { items: [], isRepeat: true, isLast };
     }
-    throw new RevisionConflict(
-      streamOf.project(transfer.fromProjectId),
-      'none',
-    );
+    throw contention(streamOf.project(transfer.fromProjectId));
   };
 };
 

@@ -11,7 +11,7 @@ import type { Item } from './item.ts';
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
 /** A facet that restores a deleted item, whose content is in its stream. */
-export const itemExists: Facet = { key: 'item', before: [], after: null };
+export const deletedItemFacet: Facet = { key: 'item', before: [], after: null };
 
 export const fieldKey = (field: ItemField): string => `field ${field}`;
 

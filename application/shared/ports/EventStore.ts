@@ -46,6 +46,13 @@ export class RevisionConflict extends Error {
   }
 }
 
+/**
+ * Other work on a stream is still under way, so the command may succeed later;
+ * answered with 409 CONTENTION, like every RevisionConflict.
+ */
+export const contention = (streamId: string): RevisionConflict =>
+  new RevisionConflict(streamId, 'none');
+
 /** The largest append that every store accepts: EventStoreDB's limit. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
