@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { instantBefore } from '#application/shared/instants.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -6,6 +7,23 @@ const DAY = 24 * 60 * MINUTE;
 export const IDLE_MS = 14 * DAY;
 /** A session expires at this age, in ms, even if it is used. */
 export const AGE_MS = 90 * DAY;
+/** The earliest instants at which an open session was last used and created. */
+export const expiryLimits = (now: string) => ({
+  usedSince: instantBefore(now, IDLE_MS),
+  createdSince: instantBefore(now, AGE_MS),
+});
+
+export const isExpired = (
+  {
+    lastSeenAt,
+    createdAt,
+  }: Readonly<{ lastSeenAt: string; createdAt: string }>,
+  now: string,
+): boolean => {
+  const { usedSince, createdSince } = expiryLimits(now);
+  return lastSeenAt < usedSince || createdAt < createdSince;
+};
+
 /** A remembered browser is forgotten when it is unused for this long. */
 export const DEVICE_IDLE_MS = 400 * DAY;
 /** Uses within this time are written only once. */

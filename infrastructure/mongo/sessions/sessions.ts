@@ -5,9 +5,9 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex } from '../database.ts';
 import { asStorageFailures } from '../storageFailures.ts';
 import {
-  AGE_MS,
+  expiryLimits,
   hashOf,
-  IDLE_MS,
+  isExpired,
   LAST_USED_EVERY_MS,
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
@@ -32,10 +32,11 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
   return {
     open: (userId, { now, userAgent }) =>
       asStorageFailures(async () => {
+        const { usedSince, createdSince } = expiryLimits(now);
         await sessions.deleteMany({
           $or: [
-            { lastSeenAt: { $lt: instantBefore(now, IDLE_MS) } },
-            { createdAt: { $lt: instantBefore(now, AGE_MS) } },
+            { lastSeenAt: { $lt: usedSince } },
+            { createdAt: { $lt: createdSince } },
           ],
         });
         const id = randomBytes(32).toString('base64url');
@@ -54,10 +55,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         const found = await sessions.findOne({ _id });
         if (found === null) return null;
         const { userId, createdAt, lastSeenAt } = found;
-        const isOver =
-          lastSeenAt < instantBefore(now, IDLE_MS) ||
-          createdAt < instantBefore(now, AGE_MS);
-        if (isOver) {
+        if (isExpired(found, now)) {
           await sessions.deleteOne({ _id });
           return null;
         }
@@ -71,11 +69,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
         const found = await sessions
           .find(
-            {
-              _id: { $in: [...hashes.keys()] },
-              lastSeenAt: { $gte: instantBefore(now, IDLE_MS) },
-              createdAt: { $gte: instantBefore(now, AGE_MS) },
-            },
+            { _id: { $in: [...hashes.keys()] }, ...openAt(now) },
             { projection: { _id: 1 } },
           )
           .toArray();
@@ -85,11 +79,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
       asStorageFailures(async () => {
         const own = sessionId === null ? null : hashOf(sessionId);
         const found = await sessions
-          .find({
-            userId,
-            lastSeenAt: { $gte: instantBefore(now, IDLE_MS) },
-            createdAt: { $gte: instantBefore(now, AGE_MS) },
-          })
+          .find({ userId, ...openAt(now) })
           .sort({ lastSeenAt: -1, _id: 1 })
           .toArray();
         return found.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
@@ -114,4 +104,10 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         await sessions.deleteMany({ userId });
       }),
   };
+};
+
+/** What a query requires of sessions that have not expired. */
+const openAt = (now: string) => {
+  const { usedSince, createdSince } = expiryLimits(now);
+  return { lastSeenAt: { $gte: usedSince }, createdAt: { $gte: createdSince } };
 };

@@ -5,9 +5,9 @@ import type { Schema } from '../migrateTables.ts';
 import { migrateTables } from '../migrateTables.ts';
 import type { Sqlite } from '../database.ts';
 import {
-  AGE_MS,
+  expiryLimits,
   hashOf,
-  IDLE_MS,
+  isExpired,
   LAST_USED_EVERY_MS,
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
@@ -37,7 +37,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       ' (hash, user_id, created_at, last_seen_at, user_agent)' +
       ' VALUES (?, ?, ?, ?, ?)',
   );
-  const find = database.statement(
+  const byHash = database.statement(
     'SELECT user_id, created_at, last_seen_at FROM sessions WHERE hash = ?',
   );
   const recordUse = database.statement(
@@ -58,13 +58,22 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
     'DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?',
   );
 
+  const find = (hash: string) => {
+    const row = byHash.get(hash);
+    return row === undefined
+      ? null
+      : {
+          userId: row['user_id'] as string,
+          createdAt: row['created_at'] as string,
+          lastSeenAt: row['last_seen_at'] as string,
+        };
+  };
+
   return {
     open: async (userId, { now, userAgent }) => {
       // Sign-ins are rare, so this is a good time to remove expired sessions.
-      removeExpired.run(
-        instantBefore(now, IDLE_MS),
-        instantBefore(now, AGE_MS),
-      );
+      const { usedSince, createdSince } = expiryLimits(now);
+      removeExpired.run(usedSince, createdSince);
       const id = randomBytes(32).toString('base64url');
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
       insert.run(hashOf(id), userId, now, now, agent);
@@ -72,44 +81,28 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
     },
     touch: async (sessionId, now) => {
       const hash = hashOf(sessionId);
-      const row = find.get(hash);
-      if (row === undefined) return null;
-      const createdAt = row['created_at'] as string;
-      const seenAt = row['last_seen_at'] as string;
-      if (
-        seenAt < instantBefore(now, IDLE_MS) ||
-        createdAt < instantBefore(now, AGE_MS)
-      ) {
+      const found = find(hash);
+      if (found === null) return null;
+      if (isExpired(found, now)) {
         remove.run(hash);
         return null;
       }
-      if (seenAt < instantBefore(now, LAST_USED_EVERY_MS))
+      const { userId, createdAt, lastSeenAt } = found;
+      if (lastSeenAt < instantBefore(now, LAST_USED_EVERY_MS))
         recordUse.run(now, hash);
-      return { userId: row['user_id'] as string, createdAt };
+      return { userId, createdAt };
     },
     filterOpen: async (sessionIds, now) => {
-      const [idle, age] = [
-        instantBefore(now, IDLE_MS),
-        instantBefore(now, AGE_MS),
-      ];
       const open = sessionIds.filter((sessionId) => {
-        const row = find.get(hashOf(sessionId));
-        return (
-          row !== undefined &&
-          (row['last_seen_at'] as string) >= idle &&
-          (row['created_at'] as string) >= age
-        );
+        const found = find(hashOf(sessionId));
+        return found !== null && !isExpired(found, now);
       });
       return new Set(open);
     },
     list: async (userId, sessionId, now) => {
       const own = sessionId === null ? null : hashOf(sessionId);
-      const rows = ofUser.all(
-        userId,
-        instantBefore(now, IDLE_MS),
-        instantBefore(now, AGE_MS),
-      );
-      return rows.map((row) => ({
+      const { usedSince, createdSince } = expiryLimits(now);
+      return ofUser.all(userId, usedSince, createdSince).map((row) => ({
         id: row['hash'] as string,
         createdAt: row['created_at'] as string,
         lastSeenAt: row['last_seen_at'] as string,
