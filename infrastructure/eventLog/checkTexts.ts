@@ -25,7 +25,7 @@ export type TextVerification = Readonly<{
 /** The reads that the check needs from a store of texts. */
 export type ReadableTexts = Readonly<{
   /** Returns texts with their salts, by hash; missing texts are left out. */
-  read: (hashes: readonly string[]) => Promise<readonly StoredText[]>;
+  readWithSalts: (hashes: readonly string[]) => Promise<readonly StoredText[]>;
   count: () => Promise<number>;
 }>;
 
@@ -38,7 +38,7 @@ const PAGE_SIZE = 1000;
  */
 export const checkTexts = async (
   store: Pick<EventStore, 'readAll' | 'readStream' | 'lastPosition'>,
-  { read, count }: ReadableTexts,
+  { readWithSalts, count }: ReadableTexts,
 ): Promise<TextVerification> => {
   const last = await store.lastPosition();
   const isRedacted = createRedactionCheck(store);
@@ -52,7 +52,7 @@ export const checkTexts = async (
     const hashes = references.map(({ sha256 }) => sha256);
     /** Whether each text that was found matches its hash. */
     const found = new Map(
-      (hashes.length === 0 ? [] : await read(hashes)).map((text) => [
+      (hashes.length === 0 ? [] : await readWithSalts(hashes)).map((text) => [
         text.sha256,
         hashOfText(text.salt, text.text) === text.sha256,
       ]),

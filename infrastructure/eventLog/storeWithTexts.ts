@@ -28,18 +28,18 @@ export type EventLog = Omit<
 
 /** The store that holds the texts. */
 export type TextStore = Readonly<{
-  find: FindTexts;
-  /** Returns texts with their salts; missing texts are left out. */
-  read: ReadableTexts['read'];
+  /** Finds texts by hash. */
+  findTexts: FindTexts;
+  readWithSalts: ReadableTexts['readWithSalts'];
   /** Erases texts for good; to be repeated if it throws StorageFailure. */
   erase: (hashes: readonly string[]) => Promise<void>;
   /**
-   * For a store separate from the log: `store` stores texts durably before their
-   * event is appended, `forget` removes them if the append was refused.
+   * If the texts are in another engine than the log: they are stored durably
+   * before the append, and taken back if it is refused.
    */
-  separate: Readonly<{
+  beforeAppend: Readonly<{
     store: (texts: readonly StoredText[]) => Promise<void>;
-    forget: (hashes: readonly string[]) => Promise<void>;
+    takeBack: (hashes: readonly string[]) => Promise<void>;
   }> | null;
 }>;
 
@@ -51,7 +51,7 @@ const CACHED_MS = 60_000;
 /** Combines a log and the store of its texts into an event store. */
 export const storeWithTexts = (
   log: EventLog,
-  { find, read, erase, separate }: TextStore,
+  { findTexts, readWithSalts, erase, beforeAppend }: TextStore,
 ): EventStore => {
   const recent = new LRUCache<string, string>({
     maxSize: CACHED_CHARACTERS,
@@ -67,8 +67,8 @@ export const storeWithTexts = (
       return text === undefined;
     });
     if (others.length === 0) return found;
-    if (found.size === 0) return find(others);
-    return new Map([...found, ...(await find(others))]);
+    if (found.size === 0) return findTexts(others);
+    return new Map([...found, ...(await findTexts(others))]);
   };
 
   const remember = (texts: readonly StoredText[]) => {
@@ -80,24 +80,24 @@ export const storeWithTexts = (
     append: async (streamId, newEvents, expected) => {
       const events = newEvents.map(splitTexts);
       const texts = events.flatMap((event) => event.texts ?? []);
-      const textStore = texts.length === 0 ? null : separate;
+      const separately = texts.length === 0 ? null : beforeAppend;
       // Awaited only if necessary, so that appends stay in the order of calls.
-      if (textStore !== null) await textStore.store(texts);
+      if (separately !== null) await separately.store(texts);
       try {
         const result = await log.append(streamId, events, expected);
         if (result.appended) remember(texts);
         return result;
       } catch (error) {
-        if (textStore !== null && isRefused(error, expected)) {
+        if (separately !== null && isRefused(error, expected)) {
           // If this fails, the texts stay behind, but nothing ever reads them.
-          await textStore.forget(hashesOf(texts)).catch(() => undefined);
+          await separately.takeBack(hashesOf(texts)).catch(() => undefined);
         }
         throw error;
       }
     },
     withTexts: (events, which) => joinTexts(events, which, findThroughCache),
     findTexts: findThroughCache,
-    readTexts: read,
+    readTexts: readWithSalts,
     eraseTexts: async (hashes) => {
       for (const hash of hashes) recent.delete(hash);
       await erase(hashes);

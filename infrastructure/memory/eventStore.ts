@@ -111,9 +111,9 @@ export const memoryEventStore = (
   };
   // Texts are added in the same turn as the events.
   return storeWithTexts(log, {
-    find: texts.find,
-    read: texts.read,
+    findTexts: texts.findTexts,
+    readWithSalts: texts.readWithSalts,
     erase: texts.erase,
-    separate: null,
+    beforeAppend: null,
   });
 };

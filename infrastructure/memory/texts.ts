@@ -21,18 +21,18 @@ export const memoryTexts = (): MemoryTexts => {
     for (const hash of hashes) texts.delete(hash);
   };
   return {
-    find: async (hashes) =>
+    findTexts: async (hashes) =>
       new Map(pick(hashes).map(({ sha256, text }) => [sha256, text])),
-    read: async (hashes) => pick(hashes),
+    readWithSalts: async (hashes) => pick(hashes),
     count: async () => texts.size,
     erase: async (hashes) => {
       drop(hashes);
     },
-    separate: {
+    beforeAppend: {
       store: async (all) => {
         add(all);
       },
-      forget: async (hashes) => {
+      takeBack: async (hashes) => {
         drop(hashes);
       },
     },

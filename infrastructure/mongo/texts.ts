@@ -41,13 +41,19 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     }
     return found.flat();
   };
+  const erase = (hashes: readonly string[]): Promise<void> =>
+    asStorageFailures(async () => {
+      for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
+        await texts.deleteMany({ _id: { $in: batch } });
+      }
+    });
   return {
-    find: (hashes) =>
+    findTexts: (hashes) =>
       asStorageFailures(
         async () =>
           new Map((await readAll(hashes)).map(({ _id, text }) => [_id, text])),
       ),
-    read: (hashes) =>
+    readWithSalts: (hashes) =>
       asStorageFailures(async () =>
         (await readAll(hashes)).map(({ _id, ...text }) => ({
           sha256: _id,
@@ -55,23 +61,15 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
         })),
       ),
     count: () => asStorageFailures(() => texts.countDocuments({})),
-    erase: (hashes) =>
-      asStorageFailures(async () => {
-        for (const batch of chunksWithin(hashes, QUERY_BATCH_SIZE)) {
-          await texts.deleteMany({ _id: { $in: batch } });
-        }
-      }),
-    separate: {
+    erase,
+    beforeAppend: {
       store: (all) =>
         asStorageFailures(async () => {
           for (const batch of chunksOfTexts(all)) {
             await texts.insertMany(batch.map(toMongoText));
           }
         }),
-      forget: (hashes) =>
-        asStorageFailures(async () => {
-          await texts.deleteMany({ _id: { $in: [...hashes] } });
-        }),
+      takeBack: erase,
     },
   };
 };

@@ -81,7 +81,7 @@ export const eventTextsContract = (
         for (const event of await stored()) {
           const references = referencesIn(event);
           expect(references.length).toBeGreaterThan(0);
-          const found = await opened.texts.read(
+          const found = await opened.texts.readWithSalts(
             references.map(({ sha256 }) => sha256),
           );
           for (const { text } of found) {
@@ -159,7 +159,7 @@ export const eventTextsContract = (
       const text = 'Grüße \u{1f680}';
       await store.append(stream, [described(text)], 'none');
       const reference = (await firstReference()) as TextReference;
-      const [kept] = await opened.texts.read([reference.sha256]);
+      const [kept] = await opened.texts.readWithSalts([reference.sha256]);
       const salt = Buffer.from(kept?.salt ?? '', 'hex');
       expect(salt).toHaveLength(16);
       expect(reference).toEqual({

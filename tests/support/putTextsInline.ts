@@ -27,7 +27,7 @@ export const putTextsInline = (path: string): number => {
       if (place === undefined) continue;
       const inline = mapTexts(place, JSON.parse(data), (reference) => {
         const { sha256 } = reference as { sha256: string };
-        return fromText(place, texts.find([sha256]).get(sha256));
+        return fromText(place, texts.findTexts([sha256]).get(sha256));
       });
       store.run(JSON.stringify(inline), position);
       changed += 1;

@@ -119,11 +119,11 @@ export const sqliteEventStore = (
     },
   };
   return storeWithTexts(log, {
-    find: async (hashes) => texts.find(hashes),
-    read: texts.read,
+    findTexts: async (hashes) => texts.findTexts(hashes),
+    readWithSalts: texts.readWithSalts,
     erase: createTextEraser(database, texts),
     // Texts are written in the transaction of the append.
-    separate: null,
+    beforeAppend: null,
   });
 };
 

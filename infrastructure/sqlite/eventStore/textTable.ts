@@ -17,7 +17,7 @@ export const TEXT_TABLE = `CREATE TABLE texts (
 export type TextTable = Readonly<{
   insert: (texts: readonly StoredText[]) => void;
   /** Finds texts by hash, in hex, in one query. */
-  find: (hashes: readonly string[]) => ReadonlyMap<string, string>;
+  findTexts: (hashes: readonly string[]) => ReadonlyMap<string, string>;
   /** Overwrites texts; afterward the write-ahead log must be emptied. */
   erase: (hashes: readonly string[]) => void;
 }> &
@@ -76,14 +76,14 @@ export const textTable = (database: Sqlite): TextTable => {
         insert.run(Buffer.from(sha256, 'hex'), Buffer.from(salt, 'hex'), text);
       }
     },
-    find: (hashes) =>
+    findTexts: (hashes) =>
       new Map(
         byHash(JSON.stringify(hashes)) as [sha256: string, text: string][],
       ),
     erase: (hashes) => {
       overwrite.run(JSON.stringify(hashes));
     },
-    read: async (hashes) =>
+    readWithSalts: async (hashes) =>
       (withSalt(JSON.stringify(hashes)) as TextWithSalt[]).map(
         ([sha256, salt, text]) => ({ sha256, salt, text }),
       ),

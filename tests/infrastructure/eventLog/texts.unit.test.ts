@@ -57,7 +57,7 @@ let searches: number[];
 const openCold = (): EventStore => {
   const findTexts: EventStore['findTexts'] = async (hashes) => {
     searches.push(hashes.length);
-    return texts.find(hashes);
+    return texts.findTexts(hashes);
   };
   return {
     ...store,

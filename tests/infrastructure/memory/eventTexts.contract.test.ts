@@ -16,7 +16,7 @@ eventTextsContract('memory', async () => {
     // Another process, without the first one's cache.
     openAnother: async () => ({
       ...store,
-      withTexts: (events, which) => joinTexts(events, which, texts.find),
+      withTexts: (events, which) => joinTexts(events, which, texts.findTexts),
     }),
     close: () => store.close(),
   };

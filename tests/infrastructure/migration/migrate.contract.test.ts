@@ -295,7 +295,7 @@ describe.skipIf(mongoUrl() === null)(
     it('refuses a database with other texts', async () => {
       const { dataFolder } = await newFolder();
       const other = { sha256: '00', salt: '00', text: 'Other' };
-      await mongoTexts(mongo).separate?.store([other]);
+      await mongoTexts(mongo).beforeAppend?.store([other]);
       await expect(run(dataFolder)).rejects.toThrow(
         'Nothing was copied: MongoDB contains texts that the data folder does not.',
       );
