@@ -1,4 +1,7 @@
-/** Two streams that break R1, R2 or R5 of docs/architecture.md. */
+/**
+ * Streams that break R1, R2 or R5 of docs/architecture.md, or a deletion of a
+ * project that has not ended.
+ */
 export type Breach = Readonly<{
   kind:
     | 'ItemInNoPlan'
@@ -10,9 +13,9 @@ export type Breach = Readonly<{
     | 'TeamWithoutAdmin'
     | 'GoneProjectCounted'
     | 'DeletionNotEnded';
-  /** Id of the item, user or project; null for a team without an Admin. */
+  /** The item, user or project; null for a team without an Admin. */
   id: string | null;
-  /** Ids of the projects whose plans contain the item, or of the team. */
+  /** Of an item: the projects whose plans contain it. Otherwise: the team. */
   in: readonly string[];
 }>;
 

@@ -11,28 +11,31 @@ import { streamOf } from '#domain/shared/streamNames.ts';
  * of projects that have not ended.
  */
 export const createItemCheck = () => {
-  const existing = new Set<string>();
-  /** The projects whose plans hold an item, for each item ever planned. */
-  const plans = new Map<string, Set<string>>();
+  const existingItems = new Set<string>();
+  /**
+   * For each item ever planned, the projects, also deleted ones, whose plan has
+   * the item.
+   */
+  const holders = new Map<string, Set<string>>();
   const projects = new Set<string>();
   const deletedProjects = new Set<string>();
   /** The team of each project that is being deleted. */
   const beingDeleted = new Map<string, string | null>();
 
-  const plansOf = (itemId: string): readonly string[] =>
-    [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
+  const currentHolders = (itemId: string): readonly string[] =>
+    [...(holders.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
 
   /** A draft that was never planned does not count as an item yet. */
   const plannedItemIds = (): readonly string[] =>
-    [...existing].filter((id) => plans.has(id));
+    [...existingItems].filter((id) => holders.has(id));
 
   const applyToPlan = ({ type, data }: PlanEvent): void => {
     if (type === 'ItemPlanned' || type === 'ItemCarriedOver') {
-      const holding = plans.get(data.itemId) ?? new Set();
-      plans.set(data.itemId, holding.add(data.projectId));
+      const holding = holders.get(data.itemId) ?? new Set();
+      holders.set(data.itemId, holding.add(data.projectId));
     }
     if (type === 'ItemUnplanned') {
-      plans.get(data.itemId)?.delete(data.projectId);
+      holders.get(data.itemId)?.delete(data.projectId);
     }
   };
 
@@ -57,17 +60,20 @@ export const createItemCheck = () => {
         break;
       default:
         if (isCoarse(event)) splitIntoItemEvents(event).forEach(applyToPlan);
+        // All other events of a project that concern items are plan events.
         else applyToPlan(event as PlanEvent);
     }
   };
 
   const applyToItem = ({ type, data: { itemId } }: ItemEvent): void => {
-    if (type === 'ItemDeleted') existing.delete(itemId);
-    if (type === 'ItemDrafted' || type === 'ItemRestored') existing.add(itemId);
+    if (type === 'ItemDeleted') existingItems.delete(itemId);
+    if (type === 'ItemDrafted' || type === 'ItemRestored')
+      existingItems.add(itemId);
   };
 
   return {
     apply: (event: RecordedEvent): void => {
+      // The stream's name tells the type.
       const change: unknown = event;
       const { streamId, metadata } = event;
       if (streamId.startsWith(streamOf.project('')))
@@ -80,18 +86,18 @@ export const createItemCheck = () => {
     count: () => plannedItemIds().length,
     breaches: (): Breach[] => [
       ...plannedItemIds().flatMap((id): Breach[] => {
-        const holding = plansOf(id);
+        const holding = currentHolders(id);
         if (holding.length === 1) return [];
         const isLost = holding.length === 0;
         const kind = isLost ? 'ItemInNoPlan' : 'ItemInSeveralPlans';
         return [{ kind, id, in: holding }];
       }),
-      ...[...plans.keys()]
-        .filter((id) => !existing.has(id) && plansOf(id).length > 0)
+      ...[...holders.keys()]
+        .filter((id) => !existingItems.has(id) && currentHolders(id).length > 0)
         .map((id): Breach => ({
           kind: 'EndedItemInPlan',
           id,
-          in: plansOf(id),
+          in: currentHolders(id),
         })),
       ...[...beingDeleted].map(([id, teamId]): Breach => ({
         kind: 'DeletionNotEnded',

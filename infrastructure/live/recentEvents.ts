@@ -10,8 +10,8 @@ export type RecentEvents = Readonly<{
   /** Marks events up to a position as delivered. */
   markDelivered: (partition: string, position: number) => void;
   /**
-   * The delivered position of each partition at the time of the call, as a
-   * function; null before `begin`.
+   * Takes a snapshot of the delivered positions; returns a lookup by partition,
+   * which gives null if the snapshot was taken before `begin`.
    */
   deliveredPositions: () => (partition: string) => number | null;
   /** Events of a partition after a position; null if some are not in memory. */
@@ -21,25 +21,25 @@ export type RecentEvents = Readonly<{
 /** The newest events of all partitions, each in its own order. */
 export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
   /** The position of `begin`; nothing is known up to it. */
-  let beginning: number | null = null;
+  let startPosition: number | null = null;
   /**
    * The last delivered position of each partition. Replaced and never changed,
-   * so that functions that were returned earlier keep their values.
+   * so that earlier snapshots keep their values.
    */
   let delivered: ReadonlyMap<string, number> = new Map();
   /** The last position of each partition that was dropped to limit memory. */
-  const forgotten = new Map<string, number>();
+  const droppedUpTo = new Map<string, number>();
   const recent: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
   let weight = 0;
 
-  const forget = () => {
+  const dropOldest = () => {
     let count = 0;
     while (weight > maxWeight) {
       const oldest = recent[count];
       if (oldest === undefined) break;
       const { partition, event } = oldest;
-      const before = forgotten.get(partition) ?? 0;
-      forgotten.set(partition, Math.max(before, event.position));
+      const before = droppedUpTo.get(partition) ?? 0;
+      droppedUpTo.set(partition, Math.max(before, event.position));
       weight -= weightOf(event);
       count += 1;
     }
@@ -48,27 +48,27 @@ export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
 
   return {
     begin: (position) => {
-      beginning = position;
+      startPosition = position;
     },
     add: (partition, events) => {
       for (const event of events) {
         recent.push({ partition, event });
         weight += weightOf(event);
       }
-      forget();
+      dropOldest();
     },
     markDelivered: (partition, position) => {
       const before = delivered.get(partition) ?? 0;
       delivered = new Map(delivered).set(partition, Math.max(before, position));
     },
     deliveredPositions: () => {
-      const [start, positions] = [beginning, delivered];
+      const [start, positions] = [startPosition, delivered];
       return (partition) =>
         start === null ? null : Math.max(start, positions.get(partition) ?? 0);
     },
     since: (partition, after) => {
-      if (beginning === null || after < beginning) return null;
-      if (after < (forgotten.get(partition) ?? 0)) return null;
+      if (startPosition === null || after < startPosition) return null;
+      if (after < (droppedUpTo.get(partition) ?? 0)) return null;
       const newer = recent.filter(
         (entry) =>
           entry.partition === partition && entry.event.position > after,

@@ -54,6 +54,7 @@ export const rebuildFromTopics = async (
   },
   projection: Projection,
 ): Promise<void> => {
+  // Events up to the mark are counted, to prove that the build is complete.
   const mark = newestKnownPosition(await checkpoints.load(RELAY)) ?? 0;
   const generation = await store.begin(projection, mark);
   await store.prepare(generation);
@@ -99,8 +100,9 @@ const isBuilt = async (
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
   const found = await readiness(building, live);
   if (found.kind === 'behind') return false;
-  const leftOut = findNewlyParked(live, building);
-  if (leftOut !== undefined) throw new BuildFailed(projection.name, leftOut);
+  const newlyParked = findNewlyParked(live, building);
+  if (newlyParked !== undefined)
+    throw new BuildFailed(projection.name, newlyParked);
   requireComplete(found);
   return true;
 };
@@ -111,7 +113,7 @@ const requireComplete = (completeness: Completeness): void => {
     'unreadable',
     completeness.kind === 'incomplete'
       ? completeness.why
-      : 'The build was not counted.',
+      : 'An older version of Slipway began the build and did not count its events.',
   );
 };
 

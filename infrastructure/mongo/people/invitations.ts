@@ -11,7 +11,15 @@ import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An invitation as it is stored. */
 export type StoredInvitation = Omit<AddressedInvitation, 'inviteId'> &
-  Readonly<{ _id: string; addressKey: string; dueAt?: string }>;
+  Readonly<{
+    _id: string;
+    addressKey: string;
+    /**
+     * When `purgeInvitations` must check whether the invitation still exists; ''
+     * and missing mean at once.
+     */
+    dueAt?: string;
+  }>;
 
 /** The directory's invitations in MongoDB. Throws StorageFailure. */
 export const mongoInvitations = async (
@@ -30,6 +38,7 @@ export const mongoInvitations = async (
         const key = addressKey(rest.emailAddress);
         const stored = { _id: inviteId, ...rest, addressKey: key, dueAt };
         if (await insertUnlessStored(invitations, stored)) return invitation;
+        // The team already has an invitation for this address, which is valid.
         const { teamId } = rest;
         const found = await invitations.findOne({ teamId, addressKey: key });
         return found === null ? invitation : toInvitation(found);
@@ -46,7 +55,6 @@ export const mongoInvitations = async (
       }),
     findDueInvitations: (now, limit) =>
       asStorageFailures(async () => {
-        // Invitations stored before this field existed are due.
         const due = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
         const found = invitations.find({ $or: due }).sort({ dueAt: 1, _id: 1 });
         return (await found.limit(limit).toArray()).map(toInvitation);
