@@ -22,7 +22,7 @@ import { toEventStoreDb } from './convertEvents.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type { KnownEvents, KnownStream } from './knownEvents.ts';
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
-import type { NewestPosition } from './newestPosition.ts';
+import type { StoreProgress } from './storeProgress.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /**
@@ -50,7 +50,7 @@ export const eventStoreDbAppends = ({
   names,
   reads,
   knownEvents,
-  newestPosition,
+  storeProgress,
   timeoutMs,
   signal,
 }: {
@@ -58,7 +58,7 @@ export const eventStoreDbAppends = ({
   names: Pick<StreamNames, 'toStored'>;
   reads: EventStoreDbReads;
   knownEvents: KnownEvents;
-  newestPosition: NewestPosition;
+  storeProgress: StoreProgress;
   timeoutMs: number;
   /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
@@ -126,9 +126,9 @@ export const eventStoreDbAppends = ({
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
     // A known position is needed to tell an old repeat from an append.
-    if (newestPosition.get() === 0)
+    if (storeProgress.newest() === 0)
       await reads.lastPosition().catch(ignoreIfDenied);
-    const before = newestPosition.get();
+    const before = storeProgress.newest();
     const written = await retryTransient(
       () => guard(() => send(append, revision)),
       {
@@ -153,7 +153,7 @@ export const eventStoreDbAppends = ({
       position === null
         ? await findPosition(streamId, last)
         : { revision: last, position };
-    newestPosition.advance(result.position);
+    storeProgress.recordNewest(result.position);
     return { ...result, appended: result.position > before };
   };
 

@@ -9,7 +9,7 @@ import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { createKnownEvents } from './knownEvents.ts';
-import { createNewestPosition } from './newestPosition.ts';
+import { createStoreProgress } from './storeProgress.ts';
 import { ownPrefix } from './ownPrefix.ts';
 import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 
@@ -52,14 +52,14 @@ export const openEventStoreDb = (
   const { signal: closed } = closing;
   const calls = { connections, timeoutMs, signal: closed };
   const readContext = { names, upcasters };
-  const newestPosition = createNewestPosition();
-  const reads = eventStoreDbReads({ ...calls, readContext, newestPosition });
+  const storeProgress = createStoreProgress();
+  const reads = eventStoreDbReads({ ...calls, readContext, storeProgress });
   const append = eventStoreDbAppends({
     ...calls,
     names,
     reads,
     knownEvents,
-    newestPosition,
+    storeProgress,
   });
   const prefixGuard = ownPrefix(names.prefix, streamsByStoredName(calls));
 
@@ -117,19 +117,19 @@ export const openEventStoreDb = (
 const streamsByStoredName = (
   calls: Omit<
     Parameters<typeof eventStoreDbReads>[0],
-    'readContext' | 'newestPosition'
+    'readContext' | 'storeProgress'
   >,
 ) => {
   const names = STORED_NAMES;
-  const newestPosition = createNewestPosition();
+  const storeProgress = createStoreProgress();
   const readContext = { names, upcasters: {} };
-  const reads = eventStoreDbReads({ ...calls, readContext, newestPosition });
+  const reads = eventStoreDbReads({ ...calls, readContext, storeProgress });
   const append = eventStoreDbAppends({
     ...calls,
     names,
     reads,
     knownEvents: createKnownEvents(),
-    newestPosition,
+    storeProgress,
   });
   return { readStream: reads.readStream, append };
 };

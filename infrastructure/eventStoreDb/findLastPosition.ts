@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, Position } from '@eventstore/db-client';
 import { END } from '@eventstore/db-client';
 import { toPosition } from './convertEvents.ts';
-import type { NewestPosition } from './newestPosition.ts';
+import type { StoreProgress } from './storeProgress.ts';
 
 /** The maximum number of events per read of all streams. */
 export const PAGE_SIZE = 1000;
@@ -23,17 +23,17 @@ type Page = readonly AllStreamResolvedEvent[];
 export const findLastPosition = async ({
   readPageBefore,
   isOurs,
-  newestPosition,
+  storeProgress,
 }: {
   /** At most `count` events before a position, the newest first. */
   readPageBefore: (from: Position | typeof END, count: number) => Promise<Page>;
   isOurs: (event: AllStreamResolvedEvent) => boolean;
-  newestPosition: NewestPosition;
+  storeProgress: StoreProgress;
 }): Promise<number> => {
-  const recordNewest = (read: Page) => {
+  const recordNewestOf = (read: Page) => {
     const ownEvent = read.find(isOurs)?.event;
     if (ownEvent !== undefined)
-      newestPosition.advance(toPosition(ownEvent.position));
+      storeProgress.recordNewest(toPosition(ownEvent.position));
   };
 
   let from: Position | typeof END = END;
@@ -45,15 +45,15 @@ export const findLastPosition = async ({
   ) {
     const read = await readPageBefore(from, count);
     end ??= read[0]?.event?.position;
-    recordNewest(read);
+    recordNewestOf(read);
     const next = nextPageFrom(read, count);
     // Everything before this point was searched earlier.
-    if (next === null || toPosition(next) <= newestPosition.searchedUpTo())
+    if (next === null || toPosition(next) <= storeProgress.searchedUpTo())
       break;
     from = next;
   }
-  if (end !== undefined) newestPosition.advanceSearched(toPosition(end));
-  return newestPosition.get();
+  if (end !== undefined) storeProgress.recordSearched(toPosition(end));
+  return storeProgress.newest();
 };
 
 /** Where the next page begins, or null if this page is the last. */

@@ -25,7 +25,7 @@ import {
 } from './convertEvents.ts';
 import type { KnownEvent } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, MAX_READ_BACK } from './knownEvents.ts';
-import type { NewestPosition } from './newestPosition.ts';
+import type { StoreProgress } from './storeProgress.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and the fields by which repeats are recognized. */
@@ -65,13 +65,13 @@ const FROM_LEADER = { requiresLeader: true } as const;
 export const eventStoreDbReads = ({
   connections,
   readContext,
-  newestPosition,
+  storeProgress,
   timeoutMs,
   signal,
 }: {
   connections: Connections;
   readContext: ReadContext;
-  newestPosition: NewestPosition;
+  storeProgress: StoreProgress;
   timeoutMs: number;
   /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
@@ -88,7 +88,7 @@ export const eventStoreDbReads = ({
     const events = read.flatMap(
       (event) => fromEventStoreDb(event, context) ?? [],
     );
-    newestPosition.advance(events.at(-1)?.position ?? 0);
+    storeProgress.recordNewest(events.at(-1)?.position ?? 0);
     return events;
   };
 
@@ -202,7 +202,7 @@ export const eventStoreDbReads = ({
       readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
       retryRead(
-        () => findLastPosition({ readPageBefore, isOurs, newestPosition }),
+        () => findLastPosition({ readPageBefore, isOurs, storeProgress }),
         'readAll',
       ),
   };

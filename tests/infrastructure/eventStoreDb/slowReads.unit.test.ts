@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNewestPosition } from '#infrastructure/eventStoreDb/newestPosition.ts';
+import { createStoreProgress } from '#infrastructure/eventStoreDb/storeProgress.ts';
 import { eventStoreDbReads } from '#infrastructure/eventStoreDb/reads.ts';
 import { STORED_NAMES } from '#infrastructure/eventStoreDb/streamNames.ts';
 
@@ -24,7 +24,7 @@ const startRead = () => {
       guard: (call: () => Promise<unknown>) => call(),
     } as unknown as Parameters<typeof eventStoreDbReads>[0]['connections'],
     readContext: { names: STORED_NAMES, upcasters: {} },
-    newestPosition: createNewestPosition(),
+    storeProgress: createStoreProgress(),
     timeoutMs: TIMEOUT_MS,
     signal: new AbortController().signal,
   });
