@@ -40,7 +40,11 @@ const CHECKPOINT_WINDOWS = 16;
  * in time.
  */
 export const openSubscription = async (
-  { client, onLeft, guard }: Pick<Connections, 'client' | 'onLeft' | 'guard'>,
+  {
+    client,
+    onAbandoned,
+    guard,
+  }: Pick<Connections, 'client' | 'onAbandoned' | 'guard'>,
   after: Position | null,
   {
     prefix,
@@ -72,7 +76,7 @@ export const openSubscription = async (
     broken.reject(lateFailure());
   });
   const confirmed = once(subscription, 'confirmation', { signal });
-  const stopListening = onLeft(() => {
+  const stopListening = onAbandoned(() => {
     broken.reject(connectionAbandonedFailure());
   });
 

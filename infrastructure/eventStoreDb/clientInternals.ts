@@ -1,0 +1,108 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { ConnectionOptions } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import type { Channel, Client } from '@grpc/grpc-js';
+import type { Node } from './leaderSearch.ts';
+import { createLeaderSearch } from './leaderSearch.ts';
+
+export type ServiceClass = new (...args: unknown[]) => Client;
+/** The client's decision: whether to reconnect, and to which leader. */
+type ShouldReconnect = (
+  error: unknown,
+) => readonly [reconnects: boolean, leader?: Node];
+
+/** The default pause between two rounds of asking a cluster. */
+const PAUSE_MS = 100;
+/** The default time that a node of the cluster has for its answer. */
+const ANSWER_S = 1;
+
+/**
+ * Opens the library's client, and takes over its private ways to open channels
+ * and to decide whether to reconnect. Throws TypeError without quoting the
+ * string, which may hold a password.
+ */
+export const openClient = (connectionString: string) => {
+  try {
+    const client = EventStoreDBClient.connectionString(connectionString);
+    const options = parseConnectionString(connectionString);
+    const openChannel = channelsOf(client);
+    const shouldReconnect = Reflect.get(
+      client,
+      'shouldReconnect',
+    ) as ShouldReconnect;
+    return {
+      client,
+      openChannel,
+      shouldReconnect,
+      ...finderOf(options, openChannel),
+    };
+  } catch {
+    throw new TypeError(
+      'The connection string of the event store is invalid: it must start with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
+    );
+  }
+};
+
+/** Makes the client use connections that are managed elsewhere. */
+export const replaceConnections = (
+  client: EventStoreDBClient,
+  {
+    openService,
+    handleError,
+  }: Readonly<{
+    openService: (Service: ServiceClass) => Promise<Client>;
+    handleError: (service: Client, error: unknown) => void;
+  }>,
+): void => {
+  Object.assign(client, {
+    supports: supportsNothing,
+    getGRPCClient: openService,
+    // The client does not await this, so a rejection would end the process.
+    handleError: async (service: Client, error: unknown) => {
+      handleError(service, error);
+    },
+  });
+};
+
+/**
+ * Without optional features, the client makes each append a separate call, not
+ * part of the library's shared stream of appends. In that stream an append has
+ * no deadline on this side, and one broken connection rejects the appends of
+ * every client in the process, whose late replies then end the process.
+ */
+const supportsNothing = async () => false;
+
+/**
+ * Opens a channel to a node, with the client's own credentials and settings.
+ */
+const channelsOf = (client: EventStoreDBClient) => {
+  const createChannel = Reflect.get(
+    client,
+    'createChannel',
+  ) as () => Promise<Channel>;
+  return ({ address, port }: Node): Promise<Channel> => {
+    // The client calls this first, before it chooses a node itself.
+    Reflect.set(client, 'resolveUri', async () => `${address}:${String(port)}`);
+    return createChannel();
+  };
+};
+
+/** Finds the node to call: the only one, or the leader of a cluster. */
+const finderOf = (
+  options: ConnectionOptions,
+  openChannel: (node: Node) => Promise<Channel>,
+) => {
+  const [first, ...others] = options.hosts;
+  const hasOthers = options.dnsDiscover || others.length > 0;
+  if (!hasOthers && first !== undefined) {
+    return { hasOthers, findNode: () => Promise.resolve(first) };
+  }
+  const findNode = createLeaderSearch({
+    seeds: options.hosts,
+    openChannel,
+    answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,
+    pauseMs: options.discoveryInterval ?? PAUSE_MS,
+    attempts: options.maxDiscoverAttempts ?? Infinity,
+  });
+  return { hasOthers, findNode };
+};
