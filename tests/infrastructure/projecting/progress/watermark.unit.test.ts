@@ -7,6 +7,7 @@ import {
 } from '#infrastructure/projecting/progress/watermark.ts';
 
 const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
+/** The event at 60 cannot be folded. */
 const failure = { position: 60, message: 'Counted: cannot count' };
 
 describe('The watermark of a read model', () => {
@@ -25,7 +26,7 @@ describe('The watermark of a read model', () => {
     ).toBe(20);
   });
 
-  it('is 0 while it contains no event of some partition', () => {
+  it('is 0 while it contains no event of a partition to which events were sent', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
@@ -38,7 +39,7 @@ describe('The watermark of a read model', () => {
     expect(watermarkOf(relayed, { progress })).toBe(90);
   });
 
-  it('is 0 and caught up if nothing was sent', () => {
+  it('is 0, and contains everything sent, if nothing was sent', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
     expect(holdsAllSent(nothing, {})).toBe(true);
