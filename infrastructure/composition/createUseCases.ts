@@ -21,8 +21,8 @@ import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import { httpWebhookSender } from '../webhooks/httpSender.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
-import type { UseCaseAdapters } from './container.ts';
-import { composeUseCases } from './container.ts';
+import type { UseCaseAdapters } from './serviceContainer.ts';
+import { composeUseCases } from './serviceContainer.ts';
 import type { SlipwayOptions } from './options.ts';
 import { DEFAULTS } from './options.ts';
 

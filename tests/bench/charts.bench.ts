@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPlanEntries } from '#application/project/readPlan.ts';
 import { Role } from '#domain/shared/role.ts';
-import { createContainer } from '#infrastructure/composition/container.ts';
+import { createContainer } from '#infrastructure/composition/serviceContainer.ts';
 import { createProjectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';

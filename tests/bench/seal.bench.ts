@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
-import { createContainer } from '#infrastructure/composition/container.ts';
+import { createContainer } from '#infrastructure/composition/serviceContainer.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import type { StreamEvent } from './appendAll.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import { createContainer } from '#infrastructure/composition/container.ts';
+import { createContainer } from '#infrastructure/composition/serviceContainer.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';

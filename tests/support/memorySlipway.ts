@@ -20,7 +20,7 @@ import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
-import { composeUseCases } from '#infrastructure/composition/container.ts';
+import { composeUseCases } from '#infrastructure/composition/serviceContainer.ts';
 import { embeddedFeed } from '#infrastructure/live/embeddedFeed.ts';
 import { memoryPresence } from '#infrastructure/live/memoryPresence.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';

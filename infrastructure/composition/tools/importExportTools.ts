@@ -12,7 +12,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
-import { createContainer } from '../container.ts';
+import { createContainer } from '../serviceContainer.ts';
 import { findTeams } from './findTeams.ts';
 
 /** The use cases of imports and exports, for `slipway import` and `export`. */

@@ -7,7 +7,7 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { createContainer } from '../container.ts';
+import { createContainer } from '../serviceContainer.ts';
 import { findTeams } from './findTeams.ts';
 
 /** The use cases that replay a project's past, for the command line. */

@@ -5,7 +5,7 @@ import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { openSqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
-import { createContainer } from '../container.ts';
+import { createContainer } from '../serviceContainer.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
 /** Ends again the accounts and invitations that ended after the backup. */

@@ -25,7 +25,7 @@ import { checkOwners } from '../../eventLog/checkOwners.ts';
 import type { TextVerification } from '../../eventLog/checkTexts.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
-import { createContainer } from '../container.ts';
+import { createContainer } from '../serviceContainer.ts';
 import type { ProjectionTools } from './projectionTools.ts';
 import type { Replays } from './replays.ts';
 import { createReplays } from './replays.ts';

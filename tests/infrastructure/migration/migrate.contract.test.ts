@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Seal } from '#domain/seal/events.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { createContainer } from '#infrastructure/composition/container.ts';
+import { createContainer } from '#infrastructure/composition/serviceContainer.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
