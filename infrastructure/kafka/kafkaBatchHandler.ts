@@ -40,6 +40,19 @@ const PAUSE_MS = 500;
 const POISON_PAUSE_MS = 10_000;
 
 /**
+ * Events that take longer than SLOW_MS; `finish` waits for them, commits them,
+ * and returns the event at which the partition stops, if there is one.
+ */
+type SlowChunk = Readonly<{
+  kind: 'slow';
+  finish: () => Promise<Failure | null>;
+}>;
+
+type ChunkOutcome =
+  /** `failure` is the event at which the partition stops, if there is one. */
+  Readonly<{ kind: 'handled'; failure: Failure | null }> | SlowChunk;
+
+/**
  * Handles batches of partitions. It never throws, because the client would stop
  * for good at some errors and loop at others. Once events are written, their
  * offset is committed and also resolved; otherwise the client would fetch the
@@ -70,16 +83,17 @@ export const kafkaBatchHandler = ({
   /** The last folded position, by partition. */
   const handled = new Map<string, number>();
 
-  /** Returns the event at which the partition stops, if there is one. */
   const handleChunk = async (
     payload: EachBatchPayload,
     messages: readonly KafkaMessage[],
-  ): Promise<Failure | null> => {
+  ): Promise<ChunkOutcome> => {
     const { topic, partition } = payload.batch;
     const { events, unreadable } = decodeMessages(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
     const handling =
-      events.length === 0 ? noFailure : handleEvents(events, partitionId);
+      events.length === 0
+        ? Promise.resolve(null)
+        : handleEvents(events, partitionId);
     const folding = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
 
     /**
@@ -107,13 +121,17 @@ export const kafkaBatchHandler = ({
 
     // An early failure is thrown by `commitHandled`.
     const ended = folding.catch(() => undefined);
-    if (await isFulfilledWithin(ended, SLOW_MS))
-      return commitHandled((last) => payload.resolveOffset(last));
-    throw new StillRunning(() =>
+    if (await isFulfilledWithin(ended, SLOW_MS)) {
+      const failure = await commitHandled((last) =>
+        payload.resolveOffset(last),
+      );
+      return { kind: 'handled', failure };
+    }
+    const finish = () =>
       commitHandled((_, offset) => {
         consumer.seek({ topic, partition, offset });
-      }),
-    );
+      });
+    return { kind: 'slow', finish };
   };
 
   const partitionOf = ({ batch: { topic, partition } }: EachBatchPayload) =>
@@ -134,7 +152,7 @@ export const kafkaBatchHandler = ({
    */
   const continueInBackground = async (
     payload: EachBatchPayload,
-    { finish }: StillRunning,
+    finish: SlowChunk['finish'],
   ): Promise<void> => {
     const resume = payload.pause();
     try {
@@ -161,9 +179,13 @@ export const kafkaBatchHandler = ({
       for (let first = 0; first < messages.length; first += CHUNK_SIZE) {
         if (!payload.isRunning() || payload.isStale()) return;
         const chunk = messages.slice(first, first + CHUNK_SIZE);
-        const failure = await handleChunk(payload, chunk);
-        if (failure !== null) {
-          stopAt(payload, failure, payload.pause());
+        const outcome = await handleChunk(payload, chunk);
+        if (outcome.kind === 'slow') {
+          void continueInBackground(payload, outcome.finish);
+          return;
+        }
+        if (outcome.failure !== null) {
+          stopAt(payload, outcome.failure, payload.pause());
           return;
         }
         onOutcome(partitionOf(payload), null);
@@ -171,10 +193,6 @@ export const kafkaBatchHandler = ({
       }
       onTrouble(null);
     } catch (error) {
-      if (error instanceof StillRunning) {
-        void continueInBackground(payload, error);
-        return;
-      }
       onTrouble(errorMessage(error));
       setTimeout(payload.pause(), PAUSE_MS).unref();
     } finally {
@@ -194,22 +212,6 @@ const isMember = async ({
     () => true,
     () => false,
   );
-
-/**
- * Thrown if the events of a partition take longer than SLOW_MS, to leave the
- * batch; `finish` waits for them and commits them.
- */
-class StillRunning extends Error {
-  readonly finish: () => Promise<Failure | null>;
-
-  constructor(finish: () => Promise<Failure | null>) {
-    super('The events of a partition take a long time.');
-    this.name = 'StillRunning';
-    this.finish = finish;
-  }
-}
-
-const noFailure = Promise.resolve(null);
 
 const lateError = () => new Error('The events were not written in time.');
 
