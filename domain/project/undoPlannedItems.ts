@@ -62,9 +62,10 @@ const withoutTransferred = (
   returning: readonly ReturningItem[],
 ): readonly ReturningItem[] =>
   returning.filter(({ itemId }) => {
-    const isInNoOtherPlan = maxProjectItems === null;
+    // There is no limit for items that must be taken, because no plan has them.
+    const mustBeTaken = maxProjectItems === null;
     const isElsewhere =
-      !isInNoOtherPlan && takenOverBy(project, itemId) !== undefined;
+      !mustBeTaken && takenOverBy(project, itemId) !== undefined;
     if (isElsewhere && !partial) throw new Superseded(`planned ${itemId}`);
     return !isElsewhere;
   });
@@ -166,6 +167,7 @@ export const removeAddedItems = (
   const items = (facetsByKind.planned ?? []).flatMap(({ key, before }) => {
     const { itemId } = partsOf(key);
     const from = getFrom(plan.items, itemId)?.placement;
+    // Without a value before, the change added the item.
     return before === null && from !== undefined ? [{ itemId, from }] : [];
   });
   return itemsReleased(projectId, items, otherProjectId);

@@ -18,7 +18,7 @@ const TYPES_BY_CODE: Readonly<Record<number, string>> = {
 /** A call that got no answer within its deadline. */
 class LateFailure extends StorageFailure {}
 
-/** A call whose connection was left before the answer arrived. */
+/** A call whose connection was abandoned before the answer arrived. */
 class ConnectionAbandoned extends LateFailure {}
 
 /** A permission that the user of the connection string lacks. */

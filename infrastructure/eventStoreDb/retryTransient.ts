@@ -7,8 +7,8 @@ const BACKOFF = { attempts: 4, baseMs: 50, maxMs: 400 };
 /**
  * Makes a call of EventStoreDB and repeats it after a temporary failure, as
  * while a server restarts. A late call is repeated once if there are other
- * nodes, because the late node was left. Only for calls that may be carried out
- * twice. Aborting `signal` ends it with the last failure. Throws
+ * nodes, because the late node was abandoned. Only for calls that may be
+ * carried out twice. Aborting `signal` ends it with the last failure. Throws
  * StorageFailure.
  */
 export const retryTransient = <T>(
@@ -23,12 +23,12 @@ export const retryTransient = <T>(
     hasOthers: boolean;
   }>,
 ): Promise<T> => {
-  let wasLate = !hasOthers;
+  let mayRepeatLate = hasOthers;
   const mayRetry = (error: unknown): boolean => {
     if (isTransient(error)) return true;
-    const isFirst = isLate(error) && !wasLate;
-    wasLate ||= isFirst;
-    return isFirst;
+    if (!isLate(error) || !mayRepeatLate) return false;
+    mayRepeatLate = false;
+    return true;
   };
   return retry(call, {
     ...BACKOFF,

@@ -11,6 +11,7 @@ import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
 type StoredProgress = Readonly<{
   _id: string;
   generation: number;
+  /** The id of the partition; its name in stored documents must not change. */
   place: string;
   position?: number;
   count?: number;

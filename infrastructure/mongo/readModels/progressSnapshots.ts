@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/ReadModels.ts';
 import type { StoredGeneration } from '../../projecting/build/partitionedStore.ts';
 import type {
-  Awaited,
+  AwaitedPosition,
   HasReached,
 } from '../../projecting/progress/progressWaiters.ts';
 import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
@@ -38,7 +38,7 @@ export type PartitionNameOf = (
 
 /** Whether a wait is over. `isFresh` is true for a snapshot of this moment. */
 type ReachedBySnapshots = (
-  awaited: Awaited,
+  awaited: AwaitedPosition,
   snapshot: ProgressSnapshot | null,
   isFresh: boolean,
 ) => ReturnType<HasReached>;
@@ -58,7 +58,7 @@ export const reachedBySnapshots = (
   const checkReached = (
     snapshot: ProgressSnapshot,
     part: AwaitedPart,
-    { position }: Awaited,
+    { position }: AwaitedPosition,
   ) => {
     trackReached(reached, snapshot, part);
     if (positionReachedByAll(reached.positions, names, part) >= position)
@@ -70,8 +70,8 @@ export const reachedBySnapshots = (
     const { position, scope } = awaited;
     const part = partIn(scope, partitionOf);
     // The key is parked, so waiting for its partition does not help.
-    const isParked = snapshot !== null && isLeftOut(snapshot, scope, position);
-    if (isParked) return isFresh ? false : 'not yet';
+    if (snapshot !== null && isKeyParked(snapshot, scope, position))
+      return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
       return checkReached(snapshot, part, awaited);
     return positionReachedByAll(reached.positions, names, part) >= position
@@ -162,7 +162,7 @@ const positionReachedByAll = (
   );
 
 /** Whether the key is parked, so that the wait can never succeed. */
-const isLeftOut = (
+const isKeyParked = (
   { readModels }: ProgressSnapshot,
   { collections, key }: ReadScope,
   position: number,

@@ -1,4 +1,4 @@
-import type { Awaited, HasReached } from './progressWaiters.ts';
+import type { AwaitedPosition, HasReached } from './progressWaiters.ts';
 import type { ProjectionRun } from './projectionRun.ts';
 
 /**
@@ -24,7 +24,7 @@ export const createHasReached =
 /** `never`: the key is parked. `failed`: the projection has stopped. */
 const verdictOf = (
   run: ProjectionRun,
-  awaited: Awaited,
+  awaited: AwaitedPosition,
 ): true | 'never' | 'failed' | 'not yet' => {
   if (isParkedFor(run, awaited)) return 'never';
   const { live, failure } = run;
@@ -34,7 +34,7 @@ const verdictOf = (
 
 const isParkedFor = (
   { live }: ProjectionRun,
-  { position, scope: { key } }: Awaited,
+  { position, scope: { key } }: AwaitedPosition,
 ): boolean => {
   const parked = key === undefined ? undefined : live?.parked.get(key);
   return parked !== undefined && parked.position <= position;

@@ -1,10 +1,10 @@
 import type { ReadScope } from '#application/shared/ports/ReadModels.ts';
 
 /** The position that a call waits for, and for which read models. */
-export type Awaited = Readonly<{ position: number; scope: ReadScope }>;
+export type AwaitedPosition = Readonly<{ position: number; scope: ReadScope }>;
 
 /** True if a position is reached, false if it never will be. */
-export type HasReached = (awaited: Awaited) => boolean | 'not yet';
+export type HasReached = (awaited: AwaitedPosition) => boolean | 'not yet';
 
 /** The calls that wait for read models to reach a position. */
 export type ProgressWaiters = Readonly<{
@@ -31,7 +31,7 @@ export const createProgressWaiters = (
   hasReached: HasReached,
 ): ProgressWaiters => {
   /** Each waiting call, by the function that ends its wait. */
-  const waiting = new Map<(isReached: boolean) => void, Awaited>();
+  const waiting = new Map<(isReached: boolean) => void, AwaitedPosition>();
 
   return {
     waitFor: async (position, timeoutMs, scope = {}) => {
