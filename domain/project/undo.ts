@@ -92,11 +92,14 @@ const VALUE_READERS: Readonly<
  * Whether setting the other key sets this key too: a newly planned item also
  * gets a new bucket, assignee and so on.
  */
-export const alsoSets = (other: string, key: string): boolean => {
+export const alsoSets = (otherKey: string, key: string): boolean => {
   if (key === 'project') return true;
-  const [a, b] = [partsOf(other), partsOf(key)];
-  if (a.itemId !== b.itemId) return false;
-  return a.what === 'planned' || (b.what === 'planned' && a.what !== 'sortKey');
+  const other = partsOf(otherKey);
+  const own = partsOf(key);
+  if (other.itemId !== own.itemId) return false;
+  if (other.what === 'planned') return true;
+  // The whole entry contains every value but the sort key.
+  return own.what === 'planned' && other.what !== 'sortKey';
 };
 
 const SETTING_KINDS: readonly string[] = [

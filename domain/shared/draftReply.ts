@@ -40,10 +40,11 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
  */
 export const parseDraft = (reply: string): Draft => {
   const lines = linesOf(reply);
-  const begin = (part: Part) =>
+  const indexOfMarker = (part: Part) =>
     lines.findIndex((line) => partOf(line) === part);
-  const [suggestions, example] = [begin('suggestions'), begin('example')];
-  if (example < 0) return { suggestions: [], example: textOf(lines) };
+  const suggestionsAt = indexOfMarker('suggestions');
+  const exampleAt = indexOfMarker('example');
+  if (exampleAt < 0) return { suggestions: [], example: textOf(lines) };
   // A part ends where the other part begins, if that comes later.
   const linesAfter = (start: number, other: number) =>
     lines
@@ -51,10 +52,10 @@ export const parseDraft = (reply: string): Draft => {
       .map(unescapeMarker);
   return {
     suggestions:
-      suggestions < 0
-        ? paragraphsOf(lines.slice(0, example).map(unescapeMarker))
-        : paragraphsOf(linesAfter(suggestions, example)),
-    example: textOf(linesAfter(example, suggestions)),
+      suggestionsAt < 0
+        ? paragraphsOf(lines.slice(0, exampleAt).map(unescapeMarker))
+        : paragraphsOf(linesAfter(suggestionsAt, exampleAt)),
+    example: textOf(linesAfter(exampleAt, suggestionsAt)),
   };
 };
 

@@ -2,8 +2,17 @@ import { MENTION } from './mentions.ts';
 import { isAscii, normalizeText } from './normalizeText.ts';
 
 /** Scripts that write words without spaces, or mostly so. */
-const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao']
-  .concat(['Khmer', 'Myanmar', 'Tibetan'])
+const UNSPACED = [
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
+]
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 /** A run of letters and digits, without anything in between. */
