@@ -45,7 +45,7 @@ export async function* subscribe(
   const progress: Progress = {
     position: afterPosition,
     resume: afterPosition === 0 ? null : fromPosition(afterPosition),
-    attempt: 0,
+    failures: 0,
   };
   const isOver = () => signal.aborted;
   while (!isOver()) {
@@ -56,8 +56,8 @@ export async function* subscribe(
       const failure = eventStoreDbFailure(error, 'readAll');
       if (failure.reason !== 'unavailable') throw failure;
       options.onTrouble(failure);
-      progress.attempt += 1;
-      await backOff(progress.attempt, { ...BACKOFF, signal });
+      progress.failures += 1;
+      await backOff(progress.failures, { ...BACKOFF, signal });
     }
   }
 }
@@ -68,7 +68,7 @@ type Progress = {
   /** Where the next subscription begins. */
   resume: Position | null;
   /** The number of failures since the last event. */
-  attempt: number;
+  failures: number;
 };
 
 /** Reads one subscription until it breaks off, and then throws. */
@@ -97,7 +97,7 @@ async function* readUntilBroken(
       if (last !== undefined) {
         progress.position = last.position;
         progress.resume = fromPosition(last.position);
-        progress.attempt = 0;
+        progress.failures = 0;
         yield events;
       }
       if (failure !== null) throw failure;

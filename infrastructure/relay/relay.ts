@@ -158,6 +158,7 @@ export const createRelay = ({
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
         reportTrouble(errorMessage(error));
+        // After progress, failures are counted from 1 again.
         failed = position > before ? 1 : failed + 1;
         await backOff(failed, { ...BACKOFF, signal });
       }

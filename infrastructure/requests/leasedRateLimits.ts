@@ -34,6 +34,7 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
         leases.set(key, { tokens: leased().tokens + TOKENS_PER_LEASE, at });
         return null;
       }
+      // There are too few to draw in advance; perhaps enough for this call.
       return limits.drawTokens(burstLimit, who, tokens, now);
     },
   };

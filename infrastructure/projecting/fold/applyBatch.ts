@@ -106,6 +106,7 @@ const applyPart = async (
   if (writeFailure === null) return failure;
   const unstorable = findUnstorable(changes);
   if (unstorable === null) return writeFailure;
+  // Fold the part again, without the key that cannot be stored.
   await parkKey(documents, target, toParkedKey(taken, unstorable));
   return applyPart(stores, target, input);
 };

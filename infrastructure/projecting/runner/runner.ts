@@ -136,9 +136,9 @@ export const createProjectionRunner = ({
   const subscribe = async () => {
     subscription = new AbortController();
     const signal = AbortSignal.any([stopping.signal, subscription.signal]);
-    const from = liveTargets(runs).map(({ applied }) => applied.position);
-    // Without targets this is Infinity, so that no events arrive.
-    const batches = stores.eventStore.subscribe(minimum(from), signal);
+    const positions = liveTargets(runs).map(({ applied }) => applied.position);
+    // Without targets the minimum is Infinity, so that no events arrive.
+    const batches = stores.eventStore.subscribe(minimum(positions), signal);
     for await (const events of batches) await apply(events);
   };
 
@@ -197,6 +197,7 @@ export const createProjectionRunner = ({
     stop: async () => {
       stopping.abort();
       await ended();
+      // Waits for a running build to end.
       await oneBuildAtATime('build', async () => undefined);
       await Promise.allSettled(
         // If this fails, some events are read once more, which is harmless.
