@@ -1,6 +1,9 @@
 import type { Request as ExpressRequest, Response } from 'express';
-import type { Reading } from '#application/shared/reading.ts';
-import { runInReading, newReading } from '#application/shared/reading.ts';
+import type { RequestContext } from '#application/shared/requestContext.ts';
+import {
+  runInRequest,
+  newRequestContext,
+} from '#application/shared/requestContext.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { sendAnswer } from './answer.ts';
@@ -12,7 +15,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceWindowLimit, enforceBurstLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
-import { recordAbout, recordCaller } from './securityLog.ts';
+import { recordCaller, recordIds } from './securityLog.ts';
 import { answerIdempotently } from './answerIdempotently.ts';
 import {
   encryptLivePosition,
@@ -31,7 +34,7 @@ import { slotsFor } from './slots.ts';
 type SharedState = Readonly<{
   answerOnce: AnswerOnce;
   takeSlot: TakeSlot;
-  waitUntilFresh: Reading['waitUntilFresh'];
+  waitUntilFresh: RequestContext['waitUntilFresh'];
 }>;
 
 /**
@@ -50,50 +53,49 @@ export const handle =
       dependencies,
       takeSlot,
     });
-    // Taken before anything is read: the live feed continues from here.
+    // Noted before the read. A client that listens from there (X-Slipway-Live)
+    // misses nothing in between.
     const deliveredPositionOf = route.mutates
       ? null
       : dependencies.useCases.live.deliveredPositions();
     const { after, isStale } = await readAfterPositions(received, dependencies);
-    const reading = newReading({
+    const context = newRequestContext({
       after,
+      isStale,
       userId: caller.userId,
       tokenId: tokenIdOf(caller),
       waitUntilFresh,
     });
-    reading.isStale = isStale;
-    if (route.stream !== null) {
-      const call = { route, stream: route.stream, caller };
-      const open = () => openStream(call, received, response, dependencies);
-      await runInReading(reading, open);
-      return;
-    }
-    if (route.download !== null) {
-      const call = { route, download: route.download, caller };
-      await runInReading(reading, () =>
-        sendDownload(call, received, response, dependencies),
+    const { stream, download } = route;
+    const call = { route, caller };
+    if (stream !== null) {
+      await runInRequest(context, () =>
+        openStream({ ...call, stream }, received, response, dependencies),
       );
       return;
     }
-    const answering = runInReading(reading, () =>
-      readAndAnswer({ route, caller }, received, response, {
-        dependencies,
-        answerOnce,
-      }),
+    if (download !== null) {
+      await runInRequest(context, () =>
+        sendDownload({ ...call, download }, received, response, dependencies),
+      );
+      return;
+    }
+    const answering = runInRequest(context, () =>
+      readAndAnswer(call, received, response, { dependencies, answerOnce }),
     );
     // A refusal, too, may be based on data that was read too early.
     const answer = await answering.finally(async () => {
-      if (reading.isStale) response.set(HEADERS.stale, 'true');
-      if (reading.teamId === null) return;
-      const delivered = deliveredPositionOf?.(reading.teamId) ?? null;
+      if (context.isStale) response.set(HEADERS.stale, 'true');
+      if (context.teamId === null) return;
+      const delivered = deliveredPositionOf?.(context.teamId) ?? null;
       if (delivered === null) return;
       response.set(
         HEADERS.live,
         await encryptLivePosition(delivered, dependencies),
       );
     });
-    recordAbout(response, answer.about);
-    const position = await encryptReplyPosition(answer, reading, dependencies);
+    recordIds(response, answer.about);
+    const position = await encryptReplyPosition(answer, context, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
 

@@ -4,7 +4,10 @@ import type {
   PositionCiphers,
 } from '#application/shared/ports/PositionCiphers.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import type { ReachedPosition, Reading } from '#application/shared/reading.ts';
+import type {
+  ReachedPosition,
+  RequestContext,
+} from '#application/shared/requestContext.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
@@ -60,7 +63,7 @@ export const readAfterPositions = async (
  */
 export const encryptReplyPosition = async (
   { position }: Answer,
-  { written, after }: Reading,
+  { written, after }: RequestContext,
   {
     progress: { partitionOf },
     positionCiphers,

@@ -1,5 +1,5 @@
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import { currentReading } from '#application/shared/reading.ts';
+import { currentRequest } from '#application/shared/requestContext.ts';
 import { WAIT_MS } from '#application/shared/readFresh.ts';
 
 /**
@@ -10,8 +10,8 @@ export const readAt = async <Data>(
   position: number,
   read: () => Promise<Data>,
 ): Promise<Readonly<{ data: Data; position: number }>> => {
-  const reading = currentReading();
-  if (reading !== undefined) reading.mustSeeOwnWrites = true;
+  const context = currentRequest();
+  if (context !== undefined) context.mustSeeOwnWrites = true;
   return { data: await read(), position };
 };
 
@@ -21,7 +21,7 @@ export const readAt = async <Data>(
 export const waitUntilReadable = async (
   progress: ReadModelProgress,
 ): Promise<void> => {
-  const written = currentReading()?.written ?? new Map<string, number>();
+  const written = currentRequest()?.written ?? new Map<string, number>();
   await Promise.all(
     [...written].map(([key, position]) =>
       progress.waitFor(position, WAIT_MS, { key }),

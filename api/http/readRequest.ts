@@ -12,7 +12,7 @@ import { isFromThisComputer } from './origin.ts';
 import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
-import { loggedIdsOf, recordAbout } from './securityLog.ts';
+import { loggedIdsOf, recordIds } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
 import { parseInput } from './validation.ts';
 
@@ -37,7 +37,7 @@ export const readRequest = async (
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await checkRights({ route, caller }, received, dependencies);
   const { params } = received;
-  recordAbout(response, loggedIdsOf({ actor: rights.actor, params }));
+  recordIds(response, loggedIdsOf({ actor: rights.actor, params }));
   return {
     userId: caller.userId,
     ...rights,

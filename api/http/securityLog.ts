@@ -14,7 +14,7 @@ type Handler = (request: Received, response: Response) => Promise<void>;
 const known = new WeakMap<Response, CallFacts>();
 
 /** Records ids about a call; does nothing if the call is not logged. */
-export const recordAbout = (
+export const recordIds = (
   response: Response,
   about: LoggedIds | undefined,
 ): void => {
@@ -27,7 +27,7 @@ export const recordCaller = (
   response: Response,
   userId: string | null,
 ): void => {
-  if (userId !== null) recordAbout(response, { userId });
+  if (userId !== null) recordIds(response, { userId });
 };
 
 /** Records why a call was refused, by the code in the envelope. */

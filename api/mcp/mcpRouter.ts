@@ -1,8 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import { isLoopback } from '#application/shared/loopback.ts';
-import type { Reading } from '#application/shared/reading.ts';
-import { runInReading, newReading } from '#application/shared/reading.ts';
+import type { RequestContext } from '#application/shared/requestContext.ts';
+import {
+  runInRequest,
+  newRequestContext,
+} from '#application/shared/requestContext.ts';
 import { bearerOf, invalidToken, requireToken } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -17,7 +20,7 @@ import { invalidRequest } from '../http/validation.ts';
 /** State that all requests of a process share. */
 type Shared = Readonly<{
   takeSlot: TakeSlot;
-  waitUntilFresh: Reading['waitUntilFresh'];
+  waitUntilFresh: RequestContext['waitUntilFresh'];
 }>;
 
 /** The Model Context Protocol for agents, at /mcp, by access token only. */
@@ -50,7 +53,7 @@ const answer =
     await enforceBurstLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
     await enforceBytes(request, token.userId, dependencies);
-    const reading = newReading({
+    const context = newRequestContext({
       after: [],
       userId: token.userId,
       tokenId: token.id,
@@ -58,7 +61,7 @@ const answer =
     });
     // Most servers never need it.
     const { handleMcp } = await import('./handleMcp.ts');
-    await runInReading(reading, () =>
+    await runInRequest(context, () =>
       handleMcp(token, body, { request, response }, dependencies),
     );
   };

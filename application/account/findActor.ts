@@ -7,7 +7,7 @@ import type {
   RecordedRoles,
   Revocations,
 } from '../shared/ports/Revocations.ts';
-import { trackTeam } from '../shared/reading.ts';
+import { trackTeam } from '../shared/requestContext.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';

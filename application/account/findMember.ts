@@ -2,7 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
-import { trackTeam } from '../shared/reading.ts';
+import { trackTeam } from '../shared/requestContext.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';
 

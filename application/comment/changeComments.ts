@@ -15,7 +15,7 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
-import { currentToken } from '../shared/reading.ts';
+import { currentToken } from '../shared/requestContext.ts';
 import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { FindItemEvenIfDeleted } from './findItemEvenIfDeleted.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Presence } from '../shared/ports/Presence.ts';
-import { runOutsideReading } from '../shared/reading.ts';
+import { runOutsideRequest } from '../shared/requestContext.ts';
 
 /** Work that is repeated while there are listeners. */
 type HeartbeatWork = Readonly<{
@@ -87,11 +87,11 @@ export const createHeartbeat = ({
   return {
     start: () => {
       neededAt = performance.now();
-      if (timer === null) runOutsideReading(start);
+      if (timer === null) runOutsideRequest(start);
     },
     leaveSoon: (sessionId, presence) => {
       const until = clock.now();
-      runOutsideReading(() => {
+      runOutsideRequest(() => {
         const pause = setTimeout(() => {
           leaving.delete(pause);
           presence.remove(sessionId, until).catch(() => undefined);

@@ -13,7 +13,7 @@ import {
   StorageFailure,
 } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
-import { currentToken, trackWritten } from './reading.ts';
+import { currentToken, trackWritten } from './requestContext.ts';
 import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };

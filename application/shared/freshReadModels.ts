@@ -1,5 +1,5 @@
 import type { ReadModels } from './ports/ReadModels.ts';
-import { currentReading } from './reading.ts';
+import { currentRequest } from './requestContext.ts';
 
 /**
  * Wraps read models: during a request, each read of a collection first waits
@@ -7,9 +7,9 @@ import { currentReading } from './reading.ts';
  */
 export const freshReadModels = (readModels: ReadModels): ReadModels => {
   const waitForReading = async (collection: string) => {
-    const reading = currentReading();
-    if (reading !== undefined)
-      await reading.waitUntilFresh(reading, collection);
+    const context = currentRequest();
+    if (context !== undefined)
+      await context.waitUntilFresh(context, collection);
   };
   return {
     get: async (collection, id) => {

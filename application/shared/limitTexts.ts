@@ -5,7 +5,7 @@ import { limitEntries } from './limitEntries.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { EventStore, NewEvent } from './ports/EventStore.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { runOutsideReading } from './reading.ts';
+import { runOutsideRequest } from './requestContext.ts';
 
 /** The size of a team's texts and the writer's cap, as last looked up. */
 type CachedSize = { characters: number; cap: number; until: number };
@@ -46,7 +46,7 @@ export const limitTexts = (
   const refresh = (key: string, writer: Writer) => {
     if (refreshing.has(key)) return;
     refreshing.add(key);
-    runOutsideReading(() => lookUp(key, writer))
+    runOutsideRequest(() => lookUp(key, writer))
       // If the store does not answer, it will refuse the append as well.
       .catch(() => undefined)
       .finally(() => refreshing.delete(key));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { limitEntries } from './limitEntries.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { runOutsideReading } from './reading.ts';
+import { runOutsideRequest } from './requestContext.ts';
 
 /**
  * Counts the bytes of all texts of a project's items. The count may be some
@@ -40,7 +40,7 @@ export const measureProjectText = ({
     const cached = await cache.get(projectId);
     if (cached !== undefined && cached <= exactAbove) return cached;
     // Do not wait for recent writes, which the count may lack.
-    const counting = runOutsideReading(() => count(projectId));
+    const counting = runOutsideRequest(() => count(projectId));
     cache.set(projectId, counting);
     counting.catch(() => {
       if (cache.peek(projectId) === counting) cache.delete(projectId);

@@ -7,7 +7,7 @@ import type { ItemFields } from '#domain/shared/itemFields.ts';
 import { readItemSizes } from './itemParts.ts';
 import type { MeasureProjectText } from './measureProjectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { runOutsideReading } from './reading.ts';
+import { runOutsideRequest } from './requestContext.ts';
 
 /** How much more text the items of projects may have. */
 export type TextRoom = Readonly<{
@@ -48,7 +48,7 @@ export const textRoom = ({
   const readSize = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
-    const arriving = await runOutsideReading(() =>
+    const arriving = await runOutsideRequest(() =>
       readItemSizes(readModels, { where }),
     );
     return arriving.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,7 +1,7 @@
 import type { EventStore } from './ports/EventStore.ts';
 import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
-import type { Reading } from './reading.ts';
-import { hasDocumentsFor, partitionToRead } from './reading.ts';
+import type { RequestContext } from './requestContext.ts';
+import { hasDocumentsFor, partitionToRead } from './requestContext.ts';
 import { WAIT_MS } from './readFresh.ts';
 
 /**
@@ -16,7 +16,7 @@ export const createWaitUntilFresh = ({
 }: Readonly<{
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
-}>): Reading['waitUntilFresh'] => {
+}>): RequestContext['waitUntilFresh'] => {
   /**
    * Resolves to false if the position is beyond the end of the store, because
    * then it is from another store and will never be reached. Otherwise never
@@ -28,47 +28,47 @@ export const createWaitUntilFresh = ({
   };
 
   const waitFor = async (
-    reading: Reading,
+    context: RequestContext,
     position: number,
     scope: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
   ) => {
     if (await progress.waitFor(position, 0, scope)) return;
-    reading.waitDeadline ??= performance.now() + WAIT_MS;
-    const remainingMs = reading.waitDeadline - performance.now();
+    context.waitDeadline ??= performance.now() + WAIT_MS;
+    const remainingMs = context.waitDeadline - performance.now();
     const reached =
       remainingMs > 0 &&
       (await Promise.race([
         progress.waitFor(position, remainingMs, scope),
         giveUpIfBeyondEnd(position),
       ]));
-    if (!reached) reading.isStale = true;
+    if (!reached) context.isStale = true;
   };
 
-  return async (reading, collection) => {
-    const required = positionsFor(reading, collection, progress);
+  return async (context, collection) => {
+    const required = positionsFor(context, collection, progress);
     for (const [key, position] of required) {
-      await waitFor(reading, position, { collections: [collection], key });
+      await waitFor(context, position, { collections: [collection], key });
     }
-    const key = partitionToRead(reading, collection);
+    const key = partitionToRead(context, collection);
     if (key !== null && (await progress.isParked?.(collection, key)) === true) {
-      reading.isStale = true;
+      context.isStale = true;
     }
   };
 };
 
 /** The positions that the collection must reach, by key. */
 const positionsFor = (
-  reading: Reading,
+  context: RequestContext,
   collection: string,
   { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
 ): readonly (readonly [PartitionKey, number])[] => {
-  const ownWrites = reading.mustSeeOwnWrites
-    ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
+  const ownWrites = context.mustSeeOwnWrites
+    ? [...context.written].filter(([key]) => hasDocumentsFor(key, collection))
     : [];
-  const key = partitionToRead(reading, collection);
-  if (key === null || reading.after.length === 0) return ownWrites;
+  const key = partitionToRead(context, collection);
+  if (key === null || context.after.length === 0) return ownWrites;
   const ownPartition = partitionOf?.(key) ?? null;
-  const seen = reading.after
+  const seen = context.after
     .filter(
       ({ partition }) =>
         partition === null ||

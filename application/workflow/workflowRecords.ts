@@ -9,7 +9,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import { trackWritten } from '../shared/reading.ts';
+import { trackWritten } from '../shared/requestContext.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
 

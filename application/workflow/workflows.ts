@@ -7,7 +7,7 @@ import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import { currentToken } from '../shared/reading.ts';
+import { currentToken } from '../shared/requestContext.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { orInterrupted, throwCause } from './workflowInterrupted.ts';
 import type { StartedWorkflow } from './workflowRecords.ts';

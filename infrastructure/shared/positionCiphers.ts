@@ -10,7 +10,7 @@ import type {
   PositionCiphers,
   PositionPurpose,
 } from '#application/shared/ports/PositionCiphers.ts';
-import type { ReachedPosition } from '#application/shared/reading.ts';
+import type { ReachedPosition } from '#application/shared/requestContext.ts';
 
 /** Encrypts each block independently, as positions are single blocks. */
 const ALGORITHM = 'aes-256-ecb';

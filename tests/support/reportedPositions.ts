@@ -1,6 +1,6 @@
 import { positionsIn } from '#api/contract/positions.ts';
 import type { PositionCiphers } from '#application/shared/ports/PositionCiphers.ts';
-import type { ReachedPosition } from '#application/shared/reading.ts';
+import type { ReachedPosition } from '#application/shared/requestContext.ts';
 
 /** A test server, or its composition. */
 type Server = Readonly<{

@@ -1,4 +1,4 @@
-import type { ReachedPosition } from '../reading.ts';
+import type { ReachedPosition } from '../requestContext.ts';
 
 /**
  * A position counts for its own purpose only. `written`: X-Slipway-Position;

@@ -5,13 +5,13 @@ import type {
   ReadScope,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
-import type { Reading } from '#application/shared/reading.ts';
+import type { RequestContext } from '#application/shared/requestContext.ts';
 import {
-  runInReading,
-  newReading,
+  runInRequest,
+  newRequestContext,
   trackTeam,
   trackWritten,
-} from '#application/shared/reading.ts';
+} from '#application/shared/requestContext.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 
 const USER = streamOf.user('ada');
@@ -20,7 +20,7 @@ const USER = streamOf.user('ada');
  * Read models with one blocked partition, and the waits that they were asked
  * for.
  */
-const blockPartition = (held: string, after: Reading['after']) => {
+const blockPartition = (held: string, after: RequestContext['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
   const waitUntilFresh = createWaitUntilFresh({
@@ -33,11 +33,11 @@ const blockPartition = (held: string, after: Reading['after']) => {
       },
     },
   });
-  const reading = newReading({ after, userId: 'ada', waitUntilFresh });
+  const context = newRequestContext({ after, userId: 'ada', waitUntilFresh });
   const readModels = freshReadModels({
     get: () => Promise.resolve(null),
   } as unknown as ReadModels);
-  return { reading, readModels, waits };
+  return { context, readModels, waits };
 };
 
 const at = (position: number, partition: string | null = null) => ({
@@ -47,60 +47,60 @@ const at = (position: number, partition: string | null = null) => ({
 
 describe('A position that a request must see', () => {
   it('is only waited for by reads of its partition', async () => {
-    const { reading, readModels, waits } = blockPartition('t5', [at(7, 't5')]);
-    await runInReading(reading, async () => {
+    const { context, readModels, waits } = blockPartition('t5', [at(7, 't5')]);
+    await runInRequest(context, async () => {
       await readModels.get('users', 'ada');
       trackTeam('t1');
       await readModels.get('items', 'i1');
     });
     expect(waits).toEqual([]);
-    expect(reading.isStale).toBe(false);
+    expect(context.isStale).toBe(false);
 
-    await runInReading(reading, async () => {
+    await runInRequest(context, async () => {
       trackTeam('t5');
       await readModels.get('items', 'i2');
     });
     expect(waits).toEqual([{ collections: ['items'], key: 't5' }]);
-    expect(reading.isStale).toBe(true);
+    expect(context.isStale).toBe(true);
   });
 
   it('is waited for in each partition that is read, if it names none', async () => {
-    const { reading, readModels, waits } = blockPartition('u3', [at(7)]);
-    await runInReading(reading, () => readModels.get('users', 'ada'));
+    const { context, readModels, waits } = blockPartition('u3', [at(7)]);
+    await runInRequest(context, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([{ collections: ['users'], key: USER }]);
-    expect(reading.isStale).toBe(true);
+    expect(context.isStale).toBe(true);
   });
 
   it('belongs to another store if it is beyond the end of this one', async () => {
-    const { reading, readModels } = blockPartition('u3', [at(101)]);
-    await runInReading(reading, () => readModels.get('users', 'ada'));
-    expect(reading.isStale).toBe(true);
+    const { context, readModels } = blockPartition('u3', [at(101)]);
+    await runInRequest(context, () => readModels.get('users', 'ada'));
+    expect(context.isStale).toBe(true);
   });
 
   it('is not waited for again once the request has waited long enough', async () => {
-    const { reading, readModels, waits } = blockPartition('u3', [at(7)]);
-    reading.waitDeadline = performance.now() - 1;
-    await runInReading(reading, () => readModels.get('users', 'ada'));
+    const { context, readModels, waits } = blockPartition('u3', [at(7)]);
+    context.waitDeadline = performance.now() - 1;
+    await runInRequest(context, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([]);
-    expect(reading.isStale).toBe(true);
+    expect(context.isStale).toBe(true);
   });
 });
 
 it('a request sees its own writes once it asks for that', async () => {
-  const { reading, readModels, waits } = blockPartition('t5', []);
-  await runInReading(reading, async () => {
+  const { context, readModels, waits } = blockPartition('t5', []);
+  await runInRequest(context, async () => {
     trackWritten('t5', 9);
     trackWritten('t5', 8);
     trackWritten(streamOf.workflow('f1'), 10);
     trackTeam('t5');
     await readModels.get('teams', 't5');
     expect(waits).toEqual([]);
-    reading.mustSeeOwnWrites = true;
+    context.mustSeeOwnWrites = true;
     await readModels.get('users', 'ada');
     expect(waits).toEqual([]);
     await readModels.get('teams', 't5');
   });
-  expect([...reading.written]).toEqual([['t5', 9]]);
+  expect([...context.written]).toEqual([['t5', 9]]);
   expect(waits).toEqual([{ collections: ['teams'], key: 't5' }]);
-  expect(reading.isStale).toBe(true);
+  expect(context.isStale).toBe(true);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { runInReading, newReading } from '#application/shared/reading.ts';
+import {
+  runInRequest,
+  newRequestContext,
+} from '#application/shared/requestContext.ts';
 import {
   runWithCrashAfter,
   finishWorkflows,
@@ -16,9 +19,14 @@ describe('A workflow that was requested with an access token', () => {
     if (scenario === undefined) throw new Error('There is no such workflow.');
     const userId = null;
     const tokenId = 'token-1';
-    const reading = newReading({ after: [], userId, tokenId, waitUntilFresh });
+    const context = newRequestContext({
+      after: [],
+      userId,
+      tokenId,
+      waitUntilFresh,
+    });
     const act: typeof scenario.act = (slipway, scenarioTeam) =>
-      runInReading(reading, () => scenario.act(slipway, scenarioTeam));
+      runInRequest(context, () => scenario.act(slipway, scenarioTeam));
     const { scenarioTeam, restarted } = await runWithCrashAfter(
       { ...scenario, act },
       2,

@@ -13,7 +13,7 @@ export type ReachedPosition = Readonly<{
  * AsyncLocalStorage, so that each read waits for its own collection and routes
  * need not list the collections that they read.
  */
-export type Reading = Readonly<{
+export type RequestContext = Readonly<{
   /** Positions that the client has seen. */
   after: readonly ReachedPosition[];
   userId: string | null;
@@ -31,19 +31,20 @@ export type Reading = Readonly<{
    * first wait.
    */
   waitDeadline: number | null;
-  /** Whether a read collection was not up to date. */
+  /** Whether the reply may lack something that it should contain. */
   isStale: boolean;
   /** Called before each read of a collection. */
   readonly waitUntilFresh: (
-    reading: Reading,
+    context: RequestContext,
     collection: string,
   ) => Promise<void>;
 };
 
-const current = new AsyncLocalStorage<Reading>();
+const current = new AsyncLocalStorage<RequestContext>();
 
-/** The reading of the current request; undefined outside of requests. */
-export const currentReading = (): Reading | undefined => current.getStore();
+/** The context of the current request; undefined outside of requests. */
+export const currentRequest = (): RequestContext | undefined =>
+  current.getStore();
 
 /** The access token of the request, for the metadata of its events. */
 export const currentToken = (): Readonly<{ tokenId?: string }> => {
@@ -52,24 +53,24 @@ export const currentToken = (): Readonly<{ tokenId?: string }> => {
 };
 
 /** Runs the work of a request. */
-export const runInReading = <T>(reading: Reading, work: () => T): T =>
-  current.run(reading, work);
+export const runInRequest = <T>(context: RequestContext, work: () => T): T =>
+  current.run(context, work);
 
 /** Runs work outside of the request that started it. */
-export const runOutsideReading = <T>(work: () => T): T => current.exit(work);
+export const runOutsideRequest = <T>(work: () => T): T => current.exit(work);
 
-/** Starts the reading of a request that has read and written nothing yet. */
-export const newReading = (
-  given: Pick<Reading, 'after' | 'userId' | 'waitUntilFresh'> &
-    Partial<Pick<Reading, 'tokenId'>>,
-): Reading => ({
+/** The context of a request that has read and written nothing yet. */
+export const newRequestContext = (
+  given: Pick<RequestContext, 'after' | 'userId' | 'waitUntilFresh'> &
+    Partial<Pick<RequestContext, 'tokenId' | 'isStale'>>,
+): RequestContext => ({
   tokenId: null,
+  isStale: false,
   ...given,
   teamId: null,
   written: new Map(),
   mustSeeOwnWrites: false,
   waitDeadline: null,
-  isStale: false,
 });
 
 /**
@@ -85,8 +86,8 @@ export const trackWritten = (key: PartitionKey, position: number): void => {
 
 /** Records whose documents are read from now on. */
 export const trackTeam = (teamId: string): void => {
-  const reading = current.getStore();
-  if (reading !== undefined) reading.teamId = teamId;
+  const context = current.getStore();
+  if (context !== undefined) context.teamId = teamId;
 };
 
 /** The only collection whose events belong to a person instead of a team. */
@@ -94,7 +95,7 @@ const USERS_COLLECTION = 'users';
 
 /** Whose documents a request reads in a collection; null until it is known. */
 export const partitionToRead = (
-  { userId, teamId }: Reading,
+  { userId, teamId }: RequestContext,
   collection: string,
 ): PartitionKey | null => {
   if (collection !== USERS_COLLECTION) return teamId;
