@@ -1,7 +1,7 @@
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope, isRemaining } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
-import { midnightOf, planDaysOf } from './planDay.ts';
+import { midnightOf, defineDaySums } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
@@ -12,16 +12,20 @@ const ROW = { quarterHour: 0, remaining: 1, inScope: 2, width: 3 } as const;
  * The read model of the burndown and the scope chart: by how much each day of a
  * plan changed their counts.
  */
-export const planCounts = planDaysOf(
+export const planCounts = defineDaySums(
   'planCounts',
-  (sums, entry, { quarterHour, midnight }) => {
+  (sums, entry, { quarterHourSince1970, midnight }) => {
     const from = placementBefore(entry);
     const changeOf = (isCounted: (placement: Placement | null) => boolean) =>
       Number(isCounted(entry.to)) - Number(isCounted(from));
     const remaining = changeOf(isRemaining);
     const inScope = changeOf(isInScope);
     if (remaining === 0 && inScope === 0) return;
-    addToRow(sums, [quarterHour - midnight], [remaining, inScope]);
+    addToRow(
+      sums,
+      [quarterHourSince1970 - midnight],
+      [remaining, inScope],
+    );
   },
 );
 

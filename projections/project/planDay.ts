@@ -19,34 +19,38 @@ export type PlanDay = Readonly<{
   id: string;
   projectId: string;
   date: CalendarDate;
-  /** Positions of its first and last event. */
+  /** The position of its first event. */
   first: number;
+  /** The position of its last event. */
   last: number;
   /** The latest `occurredAt` of its events, an ISO instant. */
   until: string;
   /** When its last event was recorded; absent in days of older versions. */
   knownSince?: string;
-  /** False if a later event has an earlier quarter hour; sums lose this. */
+  /**
+   * False if its events are not in the order of their quarter hours, because
+   * clocks disagreed. Then sums do not tell what followed what, and the entries
+   * of the day are read instead.
+   */
   inOrder: boolean;
-  /** Rows that begin with a quarter hour, counted from midnight in UTC. */
+  /** The first key of each row is a quarter hour of the day, from 0 to 95. */
   sums: Sums;
 }>;
 
-/** When an entry occurred, in quarter hours since 1970. */
+/** When an entry occurred. */
 export type EntryTime = Readonly<{
-  /** The quarter hour of the entry. */
-  quarterHour: number;
-  /** The first quarter hour of the entry's day. */
+  quarterHourSince1970: number;
+  /** The first quarter hour of the entry's day, since 1970 too. */
   midnight: number;
 }>;
 
 /**
- * Builds a read model of the days of plans. `add` adds what an entry changed to
- * the sums of its day.
+ * Defines a read model of the days of plans. `addEntry` adds what an entry
+ * changed to the sums of its day.
  */
-export const planDaysOf = (
+export const defineDaySums = (
   name: string,
-  add: (sums: number[], entry: PlanHistoryEntry, time: EntryTime) => void,
+  addEntry: (sums: number[], entry: PlanHistoryEntry, time: EntryTime) => void,
 ): Projection<PlanDay> => ({
   name,
   version: 2,
@@ -58,9 +62,12 @@ export const planDaysOf = (
   evolve: (document, event, id) => {
     const day = document ?? newPlanDay(event, id);
     const quarterHour = quarterHourOf(event.metadata.occurredAt);
-    const time = { quarterHour, midnight: firstOfDay(quarterHour) };
+    const time = {
+      quarterHourSince1970: quarterHour,
+      midnight: firstOfDay(quarterHour),
+    };
     const sums = [...day.sums];
-    for (const entry of entriesOf(event)) add(sums, entry, time);
+    for (const entry of entriesOf(event)) addEntry(sums, entry, time);
     return { ...extendPlanDay(day, event, quarterHour), sums };
   },
 });

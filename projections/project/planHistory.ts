@@ -88,6 +88,22 @@ export const entriesOf = (event: RecordedEvent): readonly PlanHistoryEntry[] =>
     .documentIds(event)
     .flatMap((id) => planHistory.evolve(null, event, id) ?? []);
 
+/** The items of an event, in the order of its entries. */
+export const itemIdsIn = (event: RecordedEvent): readonly string[] =>
+  isCoarse(event)
+    ? event.data.items.map(({ itemId }) => itemId)
+    : [(event as RecordedEvent<PlanEvent>).data.itemId];
+
+/** An item's entry; null if the event is not about the item. */
+export const entryOf = (
+  event: RecordedEvent,
+  itemId: string,
+): PlanHistoryEntry | null => {
+  const index = itemIdsIn(event).indexOf(itemId);
+  const id = planHistory.documentIds(event)[index];
+  return id === undefined ? null : planHistory.evolve(null, event, id);
+};
+
 /** Whether an entry was recorded, and so visible, at an ISO instant. */
 export const wasRecordedBy = (
   { occurredAt, recordedAt = occurredAt }: PlanHistoryEntry,

@@ -6,7 +6,7 @@ import {
 import { lastDayOf } from '#domain/shared/timeframe.ts';
 import { isInScope } from './charts/placements.ts';
 import type { PlanDay } from './planDay.ts';
-import { midnightOf, planDaysOf } from './planDay.ts';
+import { midnightOf, defineDaySums } from './planDay.ts';
 import { placementBefore } from './planHistory.ts';
 import { addToRow } from './sums.ts';
 
@@ -18,11 +18,11 @@ const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
  * of due day and completion. Quarter hours between two ends of weeks, in any
  * time zone, share the row of the first of them.
  */
-export const planPlacements = planDaysOf(
+export const planPlacements = defineDaySums(
   'planPlacements',
-  (sums, entry, { quarterHour, midnight }) => {
+  (sums, entry, { quarterHourSince1970, midnight }) => {
     const sinceMidnight = Math.max(
-      roundDownWithinWeek(quarterHour) - midnight,
+      roundDownWithinWeek(quarterHourSince1970) - midnight,
       0,
     );
     const before = storedDueAndDone(placementBefore(entry));

@@ -7,8 +7,8 @@ import type { TeamEvent } from '#domain/team/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import { withoutUnknownInviters } from '#domain/team/unknownInviters.ts';
 import type { Projection } from '../shared/projection.ts';
-import type { LabelEntry } from './formerNames.ts';
-import { formerNames } from './formerNames.ts';
+import type { LabelEntry } from './labelEntry.ts';
+import { labelAfterRevision } from './labelEntry.ts';
 
 export type TeamDocument = Readonly<{
   id: string;
@@ -177,9 +177,7 @@ const fieldsAfter = (
       const { labelId, to } = event.data;
       return {
         labels: labels.map((label) =>
-          label.id === labelId
-            ? { ...label, ...to, ...formerNames(label, to) }
-            : label,
+          label.id === labelId ? labelAfterRevision(label, to) : label,
         ),
       };
     }

@@ -46,6 +46,7 @@ const seriesOf = (days: number, pace: number): DailySeries => {
     asOfDate: addDays(START, days - 1),
     remainingNow: remaining,
     endDate: addDays(START, DAYS - 1),
+    isClosed: false,
   };
 };
 

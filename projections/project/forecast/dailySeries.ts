@@ -12,36 +12,32 @@ export type DailySeries = Readonly<{
   remaining: readonly number[];
   /** Items in scope at the end of each day, completed or not. */
   inScope: readonly number[];
-  /**
-   * The day of `asOf`, or the day before the project's first day if `asOf` is
-   * even earlier.
-   */
+  /** The day of `asOf`; the day before the first day if `asOf` is earlier. */
   asOfDate: CalendarDate;
   /** Open items at `asOf`, even if the first day has not begun. */
   remainingNow: number;
   /** The last day of the schedule. */
   endDate: CalendarDate;
   /** Whether the project was closed, so no more work will be done in it. */
-  isClosed?: boolean;
+  isClosed: boolean;
 }>;
 
-/**
- * Counts a project's items by day. Days after the planned end are counted too,
- * because late projects continue.
- */
+/** Counts a project's items by day, even after its planned end. */
 export const seriesOf = (input: ChartInput): DailySeries => {
   const today = todayIn(input);
   const days = Math.max(daysIn(input), today + 1);
-  const untilToday = {
+  // Lengthened to today if the project is late. Days after today repeat today's
+  // count, so the last one is the count now, even before the first day.
+  const lengthened = {
     ...input,
     durationInWeeks: Math.ceil(days / DAYS_PER_WEEK),
   };
-  const remaining = countByDay(untilToday, 'remaining');
+  const remaining = countByDay(lengthened, 'remaining');
   const startedDays = Math.max(0, today + 1);
   return {
     startDate: input.startDate,
     remaining: remaining.slice(0, startedDays),
-    inScope: countByDay(untilToday, 'inScope').slice(0, startedDays),
+    inScope: countByDay(lengthened, 'inScope').slice(0, startedDays),
     asOfDate: addDays(input.startDate, Math.max(today, -1)),
     remainingNow: remaining.at(-1) ?? 0,
     endDate: addDays(input.startDate, daysIn(input) - 1),

@@ -67,8 +67,7 @@ export const calculateForecast = (
   projectId: string,
 ): Forecast => {
   const { source, weeks } = chooseForecastWeeks(project, others);
-  const { remainingNow: remaining, asOfDate, endDate } = project;
-  const isClosed = project.isClosed === true;
+  const { remainingNow: remaining, asOfDate, endDate, isClosed } = project;
   const common = {
     remaining,
     isClosed,
@@ -132,7 +131,7 @@ const neededPerWeek = (project: DailySeries): number | null => {
   const { remainingNow, asOfDate, startDate, endDate } = project;
   const from = asOfDate < startDate ? startDate : asOfDate;
   const days = daysBetween(from, endDate) + 1;
-  return project.isClosed === true || days <= 0
+  return project.isClosed || days <= 0
     ? null
     : roundToTenth((remainingNow * DAYS_PER_WEEK) / days);
 };

@@ -38,6 +38,7 @@ const seriesOf = (
     asOfDate: addDays(START, days.length - 1),
     remainingNow: remaining,
     endDate: addDays(START, weeks * 7 - 1),
+    isClosed: false,
   };
 };
 
