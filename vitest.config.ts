@@ -28,7 +28,7 @@ const LONG = {
     'tests/random/**/*.api.test.ts',
     'tests/api/distributed*.api.test.ts',
     // They start a process for each command.
-    'tests/api/cli/*.api.test.ts',
+    'tests/api/cli/**/*.api.test.ts',
     'tests/api/http/badBodies.api.test.ts',
     'tests/api/http/rateLimits.api.test.ts',
     'tests/api/mail/killedWhileSending.api.test.ts',

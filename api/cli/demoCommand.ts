@@ -9,8 +9,8 @@ import { parseEmailAddress, wholeNumber } from './options.ts';
 import { countInWords, exampleText } from './print.ts';
 import { CliError } from './cliError.ts';
 import { requireEmbedded, withSettings } from './withTools.ts';
-import { describeDemo } from './describeDemo.ts';
-import { demoClock, makeDemo } from './makeDemo.ts';
+import { describeDemo } from './demo/describeDemo.ts';
+import { demoClock, makeDemo } from './demo/makeDemo.ts';
 
 type Options = Readonly<{
   items: number;

@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import { DAYS_PER_WEEK, hasSlipped } from '#domain/shared/timeframe.ts';
 import type { Demo } from './makeDemo.ts';
-import { countInWords } from './print.ts';
+import { countInWords } from '../print.ts';
 
 /** A few lines for the terminal: what was created, and how to open it. */
 export const describeDemo = async (

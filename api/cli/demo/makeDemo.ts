@@ -9,11 +9,11 @@ import type {
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { CliError } from './cliError.ts';
-import type { Scenario, ScenarioOptions } from './demo/launchScenario.ts';
-import { createDemoTeam } from './demo/demoTeam.ts';
-import { launchScenario } from './demo/launchScenario.ts';
-import { playScenario } from './demo/playScenario.ts';
+import { CliError } from '../cliError.ts';
+import type { Scenario, ScenarioOptions } from './launchScenario.ts';
+import { createDemoTeam } from './demoTeam.ts';
+import { launchScenario } from './launchScenario.ts';
+import { playScenario } from './playScenario.ts';
 
 /** A clock that shows the time it was set to. */
 type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
