@@ -18,13 +18,6 @@ type Options = PrintOptions & Readonly<{ force?: boolean }>;
 type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 
-/** The printed JSON; `note` is null if a server has not carried it out yet. */
-type Redacted = Readonly<{
-  kind: string;
-  id: string;
-  note: RedactionOutcome | null;
-}>;
-
 /** Adds `redact`, which erases a text for good. */
 export const redactCommand = (program: Command): void => {
   program
@@ -50,7 +43,8 @@ export const redactCommand = (program: Command): void => {
         withSettings(command, async (settings) => {
           const request = await prepareRequest(command, { kind, id, options });
           const outcome = await carryOutRedaction(command, settings, request);
-          print(options, { kind, id, note: outcome }, inWords);
+          // Scripts read the outcome as `note`, so its name must not change.
+          print(options, { kind, id, note: outcome }, () => inWords(outcome));
         }),
     );
 };
@@ -66,6 +60,7 @@ const prepareRequest = (
 ): Promise<Request> =>
   withTools(command, async (tools) => {
     const { teamId, target } = await findRedactionTarget(tools, kind, id);
+    // A story has neither id.
     const input = { itemId: '', commentId: '', ...target, teamId };
     const versions = await tools.scheduleRedaction.countVersions(input);
     if (options.force !== true) {
@@ -77,7 +72,10 @@ const prepareRequest = (
     return { actor: operatorOf(teamId), commandId, target };
   });
 
-/** Redacts here if no server runs; otherwise the server does it. */
+/**
+ * Redacts here if no server runs; otherwise the server does it. Null if the
+ * server has not done it yet.
+ */
 const carryOutRedaction = async (
   command: Command,
   settings: Settings,
@@ -109,16 +107,16 @@ const waitForServer = async (
   }
 };
 
-const inWords = ({ note: outcome }: Redacted): string => {
+const inWords = (outcome: RedactionOutcome | null): string => {
   if (outcome === null) {
     return 'It is recorded and will be carried out as soon as a server runs. See `workflows list`.';
   }
-  const { versions, at, left } = outcome;
+  const { versions, at, left: unerasable } = outcome;
   if (at === null) return 'There was no text.';
   const remainder =
-    left === 0
+    unerasable === 0
       ? ''
-      : ` ${countInWords(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
+      : ` ${countInWords(unerasable, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
   return versions === 0
     ? `It was already redacted on ${formatMinute(at)} UTC.${remainder}`
     : `${countInWords(versions, 'version')} of the text erased.${remainder} Earlier backups still contain it.`;

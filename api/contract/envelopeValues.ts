@@ -1,3 +1,5 @@
+/* Separate from `envelope.ts`, because the client loads it without zod. */
+
 /** The results of replies (L3). */
 export const RESULTS = [
   'Ok',
@@ -9,16 +11,21 @@ export const RESULTS = [
 ] as const;
 /** The headers of requests and replies. */
 export const HEADERS = {
+  /** Up to where the command has written. */
   position: 'X-Slipway-Position',
+  /** The id of the change, for an undo. */
   change: 'X-Slipway-Change',
+  /** The positions that the reply must include. */
   after: 'X-Slipway-After',
+  /** `true`: the reply may lack some of what it must include. */
   stale: 'X-Slipway-Stale',
-  /**
-   * How far the stream of changes was at a read; GET /live?after= continues.
-   */
+  /** How far the stream of changes was at a read; GET /live?after= continues. */
   live: 'X-Slipway-Live',
+  /** The version of the client that the server has. */
   version: 'X-Slipway-Version',
+  /** Any name of the client; a page of another site cannot set it. */
   client: 'X-Slipway-Client',
+  /** The id of the team that the call is meant for. */
   team: 'X-Slipway-Team',
   idempotencyKey: 'Idempotency-Key',
   lastEventId: 'Last-Event-ID',

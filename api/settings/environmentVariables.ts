@@ -3,7 +3,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
 import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
-import { isOpenToReaders, isWholeHost } from './publicUrl.ts';
+import { exposesCookies, hasNoPath } from './publicUrl.ts';
 import { readFile } from './readFile.ts';
 
 export const LOG_LEVELS = [
@@ -129,7 +129,7 @@ const variables = z.object({
   SLIPWAY_ROLE: oneOf(['all', 'api', 'relay', 'projector']).default('all'),
   SLIPWAY_PUBLIC_URL: address(/^https?$/, PUBLIC_URL)
     .refine(
-      isWholeHost,
+      hasNoPath,
       `use only the host, like ${PUBLIC_URL}: Slipway cannot be served under a path`,
     )
     .optional(),
@@ -201,7 +201,7 @@ export const settingsSchema = variables.superRefine((values, context) => {
     refuse('SLIPWAY_ROLE', "must be 'all' with the embedded engine");
   }
   for (const problem of kafkaProblems(values)) refuse(...problem);
-  if (isOpenToReaders(values)) {
+  if (exposesCookies(values)) {
     const message = 'use https, or allow plain http by SLIPWAY_PLAIN_HTTP=on';
     refuse('SLIPWAY_PUBLIC_URL', message);
   }

@@ -2,17 +2,20 @@ import { isLoopback } from '#application/shared/loopback.ts';
 
 /**
  * Whether an address has no path, like https://slipway.example.com: cookies are
- * for all paths of a host, and the client is served at its root. True for what
- * is no web address, which another check refuses.
+ * for all paths of a host, and the client is served at its root. Also true for
+ * a text that is not a web address; another check refuses that.
  */
-export const isWholeHost = (text: string): boolean => {
+export const hasNoPath = (text: string): boolean => {
   const url = URL.parse(text);
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   return !isWeb || url.href === `${url.origin}/`;
 };
 
-/** Over plain http, others can read the cookies (threat S14). */
-export const isOpenToReaders = ({
+/**
+ * Whether others on the network could read the cookies: plain http, not on this
+ * computer, and not allowed by SLIPWAY_PLAIN_HTTP (threat S14).
+ */
+export const exposesCookies = ({
   SLIPWAY_PUBLIC_URL = '',
   SLIPWAY_PLAIN_HTTP,
 }: Readonly<{

@@ -21,11 +21,7 @@ export const planCounts = defineDaySums(
     const remaining = changeOf(isRemaining);
     const inScope = changeOf(isInScope);
     if (remaining === 0 && inScope === 0) return;
-    addToRow(
-      sums,
-      [quarterHourSince1970 - midnight],
-      [remaining, inScope],
-    );
+    addToRow(sums, [quarterHourSince1970 - midnight], [remaining, inScope]);
   },
 );
 
