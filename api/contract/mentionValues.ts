@@ -2,8 +2,8 @@
 export {
   isItemMention,
   itemMentionOf,
-  labelOf,
   MENTION,
+  mentionLabel,
   mentionOf,
   partsOf,
 } from '#domain/shared/mentions.ts';

@@ -27,6 +27,8 @@ const LEADS = [...new Set(SEQUENCES.map(({ lead }) => lead))];
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
+const NOTHING: Step = { lead: null, id: null, isConsumed: false };
+
 /**
  * Advances a sequence of two keys. A second key without meaning ends it and is
  * ignored, so that a mistyped `G T` completes no item.
@@ -34,6 +36,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key))
     return { lead, id: null, isConsumed: false };
+  // Characters may be switched off in the settings, or a text being composed.
   if (!isShortcutAllowed(stroke)) return NOTHING;
   if (lead === null) {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
@@ -42,11 +45,14 @@ export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
   const found = SEQUENCES.find(
     (known) => known.lead === lead && isStroke(stroke, known.second),
   );
-  return { lead: null, id: found?.id ?? null, isConsumed: isOwn(stroke) };
+  // Tab and Ctrl shortcuts stay with the browser.
+  const isConsumed = isPlainCharacter(stroke);
+  return { lead: null, id: found?.id ?? null, isConsumed };
 };
 
-const NOTHING: Step = { lead: null, id: null, isConsumed: false };
-
-/** Leaves Tab and Ctrl shortcuts to the browser. */
-const isOwn = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+const isPlainCharacter = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyStroke): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;

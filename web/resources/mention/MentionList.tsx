@@ -4,8 +4,8 @@ import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { shownTitle } from '../item/display/title.ts';
 import { FoundItemIcon } from '../item/search/FoundItemLabel.tsx';
 import './mention.css';
-import { isItem } from './mentionOffers.ts';
-import type { Offer } from './mentionOffers.ts';
+import { isItem } from './offer.ts';
+import type { Offer } from './offer.ts';
 import type { MentionBox } from './useMentionBox.ts';
 
 /**

@@ -13,7 +13,7 @@ import { matchingByName } from '../item/search/matching.ts';
 import { useItemSearch, useKnownItems } from '../item/search/useItemSearch.ts';
 import { placementOf } from '../item/store/placement.ts';
 import { liveProjects, projectName } from '../project/liveProjects.ts';
-import type { OfferedItem } from './mentionOffers.ts';
+import type { OfferedItem } from './offer.ts';
 
 export const MAX_OFFERED = 6;
 

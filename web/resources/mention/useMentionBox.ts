@@ -9,7 +9,7 @@ import { usePeople } from '../../components/person/usePeople.ts';
 import { useCaretAfterChange } from '../../components/field/useCaretAfterChange.ts';
 import { unfinishedMentionAt } from './unfinishedMention.ts';
 import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
-import type { Offer } from './mentionOffers.ts';
+import type { Offer } from './offer.ts';
 import { MAX_OFFERED, useItemOffers } from './useItemOffers.ts';
 import { isComposing } from '../../kit/keys/composing.ts';
 

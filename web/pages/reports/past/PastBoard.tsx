@@ -1,7 +1,7 @@
 import { useMemo, useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { Span } from '#api/contract/values.ts';
-import type { Timeframe } from '#api/contract/values.ts';
+import type { ItemType, Timeframe } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { datesOf } from '../../../resources/project/schedule.ts';
@@ -18,6 +18,9 @@ import { planMessages } from '../../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 addTexts(planMessages);
+
+/** An empty set shows the items of every kind. */
+const ALL_KINDS: ReadonlySet<ItemType> = new Set();
 
 type Props = Readonly<{
   items: readonly Item[];
@@ -45,7 +48,7 @@ export const PastBoard = ({ items, schedule, date }: Props) => {
   const board = useMemo(
     () =>
       calendar &&
-      boardOf({ items, calendar, recent: new Map(), kinds: new Set() }),
+      boardOf({ items, calendar, recent: new Map(), kinds: ALL_KINDS }),
     [items, calendar],
   );
   if (calendar === null || board === null) {

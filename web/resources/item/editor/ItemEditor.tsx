@@ -10,7 +10,7 @@ import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts'
 import { lazyContent } from '../../../components/lazyContent.tsx';
 import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { MentionList } from '../../mention/MentionList.tsx';
-import { isItem, itemMentionFor } from '../../mention/mentionOffers.ts';
+import { isItem, itemMentionFor } from '../../mention/offer.ts';
 import { useMentionBox } from '../../mention/useMentionBox.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';

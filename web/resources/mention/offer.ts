@@ -1,4 +1,4 @@
-import { labelOf } from '#api/contract/mentionValues.ts';
+import { mentionLabel } from '#api/contract/mentionValues.ts';
 import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
 import { titleOf } from '../item/display/title.ts';
@@ -16,10 +16,11 @@ export type OfferedItem = FoundItem &
 export type Offer = Person | OfferedItem;
 
 export const isItem = (offer: Offer): offer is OfferedItem =>
+  // Only items have a description.
   'description' in offer;
 
 /** The mention of an offered item; its number replaces a missing title. */
 export const itemMentionFor = (item: OfferedItem): ItemMention => ({
-  title: labelOf(titleOf(item)).trim() || (item.linkId ?? item.id),
+  title: mentionLabel(titleOf(item)).trim() || (item.linkId ?? item.id),
   itemId: item.id,
 });
