@@ -52,17 +52,17 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   it('survives a reload when it moves an item, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     await page.getByText('Not saved – retrying').waitFor();
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await page.getByText('Not saved – retrying').waitFor();
     await expectAccessible(page);
-    expect(await weekOf(call, launch)).toBe(5);
+    expect(await storedWeekOf(call, launch)).toBe(5);
 
     await reconnect();
     await untilAllSaved(page);
-    expect(await weekOf(call, launch)).toBe(6);
+    expect(await storedWeekOf(call, launch)).toBe(6);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
@@ -94,11 +94,11 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(item?.labelIds).toEqual([id]);
   });
 
-  it('arrives after a reload in order, among others of each kind', async () => {
+  it('arrives in order after a reload, among two moves, a completion and a move of another item', async () => {
     const { page, call, launch, pricing, changes } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     await page.getByLabel(`${LAUNCH} is completed`).click();
     await select(page, PRICING);
     await page.keyboard.press('Shift+ArrowRight');
@@ -107,8 +107,8 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await rowOf(page, PRICING).getByText('Next Week').waitFor();
     await reconnect();
     await untilAllSaved(page);
-    expect(await weekOf(call, launch)).toBe(7);
-    expect(await weekOf(call, pricing)).toBe(6);
+    expect(await storedWeekOf(call, launch)).toBe(7);
+    expect(await storedWeekOf(call, pricing)).toBe(6);
     expect(await changes(launch)).toEqual([
       'Planned',
       'Assigned',
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
       context.userContext.userId,
     ]);
 
-    const again = await dropCalls(page, COMMANDS);
+    const reconnectAgain = await dropCalls(page, COMMANDS);
     await select(page, LAUNCH);
     await select(page, PRICING);
     await page
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.getByText('Not saved – retrying').waitFor();
     await page.getByText('Add an item to begin your list!').waitFor();
     await expect.poll(() => rowOf(page, LAUNCH).count()).toBe(0);
-    await again();
+    await reconnectAgain();
     await untilAllSaved(page);
     expect(await itemsOn(call)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   it('is sent by one of two tabs, and by the other when the first is closed', async () => {
     const { page, call, launch, changes } = await openListOfTwo();
     await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     const second = await page.context().newPage();
     const sent = bodiesOf(second, { path: /\/project-context$/ });
     await openList(second);
@@ -181,7 +181,9 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
     await page.close();
     // The other tab notices that by itself.
-    await expect.poll(() => weekOf(call, launch), { timeout: 30_000 }).toBe(6);
+    await expect
+      .poll(() => storedWeekOf(call, launch), { timeout: 30_000 })
+      .toBe(6);
     await untilAllSaved(second);
     await expect.poll(() => sent).toHaveLength(1);
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
@@ -190,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   it('does not overwrite a later move by someone else, and shows that', async () => {
     const { page, move, call, launch } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await move(launch, 9);
@@ -203,18 +205,18 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await warning.waitFor();
     await expectAccessible(page);
     await rowOf(page, LAUNCH).getByText('Week 10').waitFor();
-    expect(await weekOf(call, launch)).toBe(9);
+    expect(await storedWeekOf(call, launch)).toBe(9);
 
     await page.getByRole('button', { name: 'Retry' }).click();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await untilAllSaved(page);
-    expect(await weekOf(call, launch)).toBe(6);
+    expect(await storedWeekOf(call, launch)).toBe(6);
   });
 
   it('reports that the item was deleted in the meantime', async () => {
     const { page, call, launch } = await openListOfTwo();
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await call('DELETE', `/teams/active/project-items/all/${launch}`);
@@ -231,14 +233,14 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const { page, call, launch, emailAddress } = await openListOfTwo();
     const { url } = setup.slipway;
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
     await call('POST', '/auth/logout');
     await reconnect();
     await page.waitForURL(/\/login/);
-    const again = await openSignedIn(page, url, emailAddress);
+    const signedInAgain = await openSignedIn(page, url, emailAddress);
     await openList(page);
     await untilAllSaved(page);
-    expect(await weekOf(again.call, launch)).toBe(6);
+    expect(await storedWeekOf(signedInAgain.call, launch)).toBe(6);
   });
 
   it('is never sent in the name of another user of the same browser', async () => {
@@ -247,7 +249,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const { browser, slipway } = setup;
     const mate = await createTeammate(browser, slipway.url, ada);
     const reconnect = await dropCalls(page, COMMANDS);
-    await later(page, LAUNCH);
+    await moveToNextWeek(page, LAUNCH);
 
     const other = await page.context().newPage();
     const sent = bodiesOf(other, { path: /\/project-context$/ });
@@ -258,19 +260,19 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await rowOf(page, LAUNCH).getByText('My Week').waitFor();
     await page.getByText('All data saved').waitFor();
     expect(sent).toEqual([]);
-    expect(await weekOf(mate.call, launch)).toBe(5);
+    expect(await storedWeekOf(mate.call, launch)).toBe(5);
 
     // An open page of another person reloads at any time.
     await page.goto('about:blank', { waitUntil: 'load' });
-    const again = await openSignedIn(page, slipway.url, emailAddress);
+    const signedInAgain = await openSignedIn(page, slipway.url, emailAddress);
     await openList(page);
     await untilAllSaved(page);
-    expect(await weekOf(again.call, launch)).toBe(6);
+    expect(await storedWeekOf(signedInAgain.call, launch)).toBe(6);
   });
 });
 
 /** Moves an item one week later by its row's shortcut. */
-const later = async (page: Page, title: string): Promise<void> => {
+const moveToNextWeek = async (page: Page, title: string): Promise<void> => {
   await rowOf(page, title).getByRole('link', { name: title }).focus();
   await page.keyboard.press('Shift+ArrowRight');
 };
@@ -290,8 +292,8 @@ const itemsOn = (call: Person['call']) =>
 const assigneeOf = (item: Item | undefined) =>
   item?.projectContexts[0]?.assignedToUserId;
 
-/** The item's week on the server, 0-based. */
-const weekOf = async (
+/** The item's week, as the server has it, 0-based. */
+const storedWeekOf = async (
   call: Person['call'],
   id: string,
 ): Promise<number | undefined> => {
