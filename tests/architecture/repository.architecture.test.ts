@@ -84,7 +84,7 @@ describe('Every file', () => {
     expect(texts.filter((path) => machinePath.test(read(path)))).toEqual([]);
   });
 
-  it('is searched with a pattern that finds such paths', () => {
+  it('is searched with a pattern that finds paths of a machine', () => {
     const home = ['', 'home', 'ada', 'slipway'].join('/');
     expect(`see ${home}`).toMatch(machinePath);
     expect('see the home page').not.toMatch(machinePath);

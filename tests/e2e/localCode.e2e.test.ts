@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     },
   );
 
-  it('says how long to wait after too many wrong ones (threat H2)', async () => {
+  it('says how long to wait after too many wrong codes (threat H2)', async () => {
     const { page } = await stranger();
     await page.goto('/login#code=guess');
     await email(page).fill('ada@example.test');

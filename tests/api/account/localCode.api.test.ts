@@ -145,7 +145,7 @@ describe('Local sign-in in a container', () => {
       .expect(404);
   });
 
-  it('asks for the code too', async () => {
+  it('asks for the code, as outside of a container', async () => {
     await contained
       .agent()
       .post('/v1/auth/local')

@@ -243,7 +243,7 @@ describe('The address in a Microsoft token (nOAuth)', () => {
     expect(String(attack.headers['set-cookie'])).not.toContain('session');
   });
 
-  it('does not open it when written in a different case, or for the same subject in another tenant', async () => {
+  it('does not open the account when written in a different case, or for the same subject in another tenant', async () => {
     await signIn({ email: 'victim@example.com' });
     const attack = await signIn({
       tid: OTHER_TENANT,
@@ -252,7 +252,7 @@ describe('The address in a Microsoft token (nOAuth)', () => {
     expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
   });
 
-  it('does not open it even if Microsoft vouches for both, but offers to link them (threat S5)', async () => {
+  it('does not open the account even if Microsoft vouches for both addresses, but offers to link them (threat S5)', async () => {
     const first = await signIn({ xms_edov: true });
     const second = { xms_edov: true, tid: OTHER_TENANT };
     const refused = await signIn(second);

@@ -180,7 +180,7 @@ describe('A deleted item', () => {
     await restore(ada, id).expect(404);
   });
 
-  it('can be deleted again after that, and its restore can be undone', async () => {
+  it('can be deleted again after it was restored, and its restore can be undone', async () => {
     const { id } = await addItem(ada, 'Back and forth', inWeek(1));
     await remove(ada, id);
     const { headers } = await restore(ada, id).expect(200);

@@ -52,13 +52,13 @@ describe('The logs', () => {
       }),
     ]);
   });
+});
 
-  it('stored events contain no email address either', async () => {
-    await server.signIn(EMAIL);
-    const { eventStore } = server.slipway();
-    const events = await eventStore.readAll(0, 1000);
-    const otherEvents = events.filter(({ type }) => type !== 'ItemDrafted');
-    expect(otherEvents.length).toBeGreaterThan(4);
-    expect(JSON.stringify(otherEvents)).not.toContain('@');
-  });
+it('Stored events contain no email address', async () => {
+  await server.signIn(EMAIL);
+  const { eventStore } = server.slipway();
+  const events = await eventStore.readAll(0, 1000);
+  const otherEvents = events.filter(({ type }) => type !== 'ItemDrafted');
+  expect(otherEvents.length).toBeGreaterThan(4);
+  expect(JSON.stringify(otherEvents)).not.toContain('@');
 });

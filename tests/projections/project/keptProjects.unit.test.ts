@@ -26,7 +26,7 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(keptProjects, recorded([created, ...events])).get(PROJECT);
 
 describe('A kept project (T70)', () => {
-  it('equals the project while that exists', () => {
+  it('equals the project while the project exists', () => {
     expect(after(renamed)).toMatchObject({
       teamId: TEAM,
       description: 'Launch',
@@ -43,7 +43,7 @@ describe('A kept project (T70)', () => {
     });
   });
 
-  it('equals the project again after that is restored', () => {
+  it('equals the project again after the project is restored', () => {
     const restored = {
       type: 'ProjectRestored',
       data: {

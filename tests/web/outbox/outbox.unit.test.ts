@@ -295,7 +295,7 @@ describe('A new item', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('has an id of its own before that', () => {
+  it('has an id that shows that the server has not given it one yet', () => {
     expect(isTemporaryId(temporaryId())).toBe(true);
     expect(isTemporaryId(crypto.randomUUID())).toBe(false);
   });

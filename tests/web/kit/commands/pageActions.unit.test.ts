@@ -39,7 +39,7 @@ describe('The actions of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('are forgotten if no such page was opened', async () => {
+  it('are forgotten if no page that offers them was opened', async () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');

@@ -17,7 +17,7 @@ describe('An edit of project settings', () => {
     });
   });
 
-  it('still knows the value that it changes if others have changed it, too', () => {
+  it('still knows the value that it changes when others have changed the same setting', () => {
     const saved = { ...base, startDate: '2026-02-02' };
     expect(rebasedEdit({ value, base }, saved)).toEqual({ value, base });
   });
