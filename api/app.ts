@@ -31,7 +31,7 @@ import { handle } from './http/handle.ts';
 import type { MetricsAccess } from './http/canReadMetrics.ts';
 import { canReadMetrics } from './http/canReadMetrics.ts';
 import { securityLog } from './http/securityLog.ts';
-import { openSlots } from './http/slots.ts';
+import { createTakeSlot } from './http/slots.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and monitoring. */
@@ -52,7 +52,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(docsRouter());
   const handlerParts = {
     answerOnce: answerOnce(dependencies),
-    takeSlot: openSlots(),
+    takeSlot: createTakeSlot(),
     waitUntilFresh: createWaitUntilFresh(dependencies),
   };
   app.use('/v1', apiRouter(routes, dependencies, handlerParts));

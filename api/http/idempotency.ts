@@ -36,7 +36,7 @@ export type KeyedRequest = Readonly<{
 
 export type AnswerOnce = (
   request: KeyedRequest,
-  first: (commandId: string) => Promise<Answer>,
+  carryOut: (commandId: string) => Promise<Answer>,
 ) => Promise<
   Readonly<{
     answer: Answer;
@@ -52,8 +52,8 @@ export const MAX_STORED_REPLY_BYTES = 32 * 1024;
 /**
  * Answers a repeat within 24 hours like the first request. A repeat that
  * arrives while the first one runs waits for it. A later repeat is executed
- * under the same command id, without a second effect. What `first` throws is
- * not stored. Throws REQUEST.KEY_REUSED if the key was used for another
+ * under the same command id, without a second effect. What `carryOut` throws
+ * is not stored. Throws REQUEST.KEY_REUSED if the key was used for another
  * request.
  */
 export const answerOnce = ({
@@ -85,7 +85,7 @@ export const answerOnce = ({
       : ids.derivedId('command', userId, key, bodyHash);
   };
 
-  return (request, first) => {
+  return (request, carryOut) => {
     const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
       const bodyHash = bodyHashOf(request);
@@ -103,7 +103,7 @@ export const answerOnce = ({
       }
       const commandId = await findCommandId(request, bodyHash, stored);
       const began = performance.now();
-      const answer = await first(commandId);
+      const answer = await carryOut(commandId);
       // A slow command may have read a text that was redacted in the meantime.
       const isSlow = performance.now() - began > LONGEST_REPLY_MS;
       // A command that opens or ends a session cannot be repeated by anyone.

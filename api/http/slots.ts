@@ -74,7 +74,7 @@ export const slotsFor = (
  * the memory for answers. Throws REQUEST.TOO_MANY if no slot is free within
  * `maxWaitMs`.
  */
-export const openSlots = ({
+export const createTakeSlot = ({
   slots = SLOTS,
   sliceMs = TIME_SLICE_MS,
   burst = BURST,
@@ -123,12 +123,12 @@ export const openSlots = ({
    */
   const serve = (who: string, queue: SlotQueue) => {
     if (queue.turnBegan !== null) return;
-    let left = burst;
-    for (const [next, call] of queue.waiting) {
-      if (left-- <= 0 || !hasRoom(queue, call)) return;
-      queue.waiting.delete(next);
+    let startsLeft = burst;
+    for (const [resume, call] of queue.waiting) {
+      if (startsLeft-- <= 0 || !hasRoom(queue, call)) return;
+      queue.waiting.delete(resume);
       start(who, queue, call);
-      next();
+      resume();
     }
     if (queue.open.size === 0) queues.delete(who);
   };

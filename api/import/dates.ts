@@ -13,7 +13,7 @@ export const instantIn = (text: string): string | null => {
   const written = yearFirst(shortText(text));
   if (written === null) return null;
   if (isCalendarDate(written)) return `${written}T12:00:00.000Z`;
-  if (isMissingDay(ISO_DAY.exec(written)?.[0])) return null;
+  if (isImpossibleDay(ISO_DAY.exec(written)?.[0])) return null;
   if (!/\d{4}|\/[A-Za-z]{3}\//.test(written)) return null;
   const time = Date.parse(inUtc(toParsable(written)));
   const isKnown = time >= EARLIEST && time < LATEST;
@@ -29,7 +29,7 @@ const shortText = (text: string): string =>
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** Whether it looks like a day, but no month has it. */
-const isMissingDay = (day: string | undefined): boolean =>
+const isImpossibleDay = (day: string | undefined): boolean =>
   day !== undefined && !isCalendarDate(day);
 
 /** The calendar day of a date; null for none. */

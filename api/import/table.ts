@@ -61,30 +61,33 @@ const readLines = (rawText: string): readonly (WholeLine | BrokenLine)[] => {
   const delimiter = separatorOf(text);
   const lines: (WholeLine | BrokenLine)[] = [];
   let rest = withoutSeparatorLine(text);
-  let before = 0;
+  let linesBefore = 0;
   for (let broken = 0; broken < MAX_BROKEN; broken++) {
-    const endless = readUntilBroken(rest, delimiter, before, lines);
-    if (endless === null) return lines;
-    lines.push({ line: endless, problem: 'It has an unclosed quote.' });
-    rest = afterLines(rest, endless - before);
-    before = endless;
+    const brokenLine = readUntilBroken(rest, delimiter, linesBefore, lines);
+    if (brokenLine === null) return lines;
+    lines.push({ line: brokenLine, problem: 'It has an unclosed quote.' });
+    rest = afterLines(rest, brokenLine - linesBefore);
+    linesBefore = brokenLine;
   }
   if (rest.trim() !== '') {
     const problem =
       'Too many quotes are unclosed: the rest of the file is not read.';
-    lines.push({ line: before + 1, problem });
+    lines.push({ line: linesBefore + 1, problem });
   }
   return lines;
 };
 
-/** Adds the lines that can be read; returns the line whose quote has no end. */
+/**
+ * Adds the lines that can be read. Returns the line whose quote has no end;
+ * `linesBefore` lines of the file precede the text.
+ */
 const readUntilBroken = (
   text: string,
   delimiter: string,
-  before: number,
+  linesBefore: number,
   lines: (WholeLine | BrokenLine)[],
 ): number | null => {
-  let end = 0;
+  let linesRead = 0;
   try {
     parse(text, {
       bom: true,
@@ -98,10 +101,10 @@ const readUntilBroken = (
           info: Info;
           record: string[];
         };
-        const inside = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
-        end = info.lines;
+        const breaks = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+        linesRead = info.lines;
         if (cells.some((cell) => cell.trim() !== '')) {
-          lines.push({ line: before + info.lines - inside, cells });
+          lines.push({ line: linesBefore + info.lines - breaks, cells });
         }
         return null;
       },
@@ -109,7 +112,7 @@ const readUntilBroken = (
     return null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return before + end + 1 + emptyLinesAfter(text, end);
+    return linesBefore + linesRead + 1 + emptyLinesAfter(text, linesRead);
   }
 };
 

@@ -77,7 +77,8 @@ export type DueAndDoneChange = Readonly<{
    */
   due: number | null;
   /**
-   * The quarter hour of the completion, or an earlier one as above; null: open.
+   * The quarter hour of the completion, or an earlier one with no end of a week
+   * between them; null: open.
    */
   done: number | null;
   /** How many more items; negative for fewer. */

@@ -57,7 +57,7 @@ export const crashAfterAppends =
     };
   };
 
-/** Also tells whether the process has died, for work in the background. */
+/** Adapts a store, and tells whether its process has died in the background. */
 export const watchingCrash = (
   adapt: (eventStore: EventStore) => EventStore,
 ): Readonly<{

@@ -8,6 +8,7 @@ import { timelinesOf } from './timelines.ts';
  * next.
  */
 export type PlacementChange = Readonly<{
+  /** The period at whose end the placement is `to`. */
   period: number;
   from: Placement | null;
   to: Placement | null;

@@ -19,7 +19,7 @@ export type Simulation = Readonly<{
 
 type SimulationInput = Readonly<{
   remaining: number;
-  /** Past weeks to draw from: 2 to 256. */
+  /** Past weeks to draw from: 2 to 256, because indexes are stored as bytes. */
   weeks: readonly PastWeek[];
   /** How many days the futures last. */
   days: number;

@@ -25,8 +25,8 @@ export const forecastWeekAhead = (
   const outcomes = weeks.flatMap((first, firstIndex) =>
     weeks.map((second, secondIndex) => ({
       left: remainingAfter(remaining, first, second),
-      // A future draws both from its own sample of n - 1 weeks, so with
-      // likelihood 1 / (n - 1) it draws the same one of the sample twice.
+      // A future draws both from its own sample of n - 1 weeks: with likelihood
+      // 1 / (n - 1) one of them twice, otherwise any two of the n weeks.
       weight: length - 2 + (firstIndex === secondIndex ? length : 0),
     })),
   );

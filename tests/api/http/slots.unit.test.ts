@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '#api/http/refused.ts';
-import { SLOTS, openSlots, slotsFor } from '#api/http/slots.ts';
+import { SLOTS, createTakeSlot, slotsFor } from '#api/http/slots.ts';
 
 /** The part of a response that frees a slot. */
 class Answer extends EventEmitter {
@@ -20,7 +20,7 @@ describe('The calls of one person (threat H8)', () => {
 
   /** Sends calls by `who` at once; `started` lists those that got a slot. */
   const ask = (
-    takeSlot: ReturnType<typeof openSlots>,
+    takeSlot: ReturnType<typeof createTakeSlot>,
     who: string,
     count: number,
   ) => {
@@ -37,7 +37,7 @@ describe('The calls of one person (threat H8)', () => {
   };
 
   it('start in order, at most two at a time', async () => {
-    const { started, answers } = ask(openSlots({ slots: 2 }), 'ada', 5);
+    const { started, answers } = ask(createTakeSlot({ slots: 2 }), 'ada', 5);
     await yieldToEventLoop();
     expect(started).toEqual([0, 1]);
     answers[1]?.close();
@@ -50,7 +50,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('start in short bursts, so that others get their turn', async () => {
-    const takeSlot = openSlots({ slots: 5, sliceMs: 0, burst: 2 });
+    const takeSlot = createTakeSlot({ slots: 5, sliceMs: 0, burst: 2 });
     const { started } = ask(takeSlot, 'ada', 6);
     const seen = [];
     for (let iteration = 0; iteration < 5; iteration += 1) {
@@ -62,7 +62,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('do not delay other people’s calls', async () => {
-    const takeSlot = openSlots({ slots: 2 });
+    const takeSlot = createTakeSlot({ slots: 2 });
     ask(takeSlot, 'ada', 1000);
     const { started } = ask(takeSlot, 'ben', 1);
     await yieldToEventLoop();
@@ -70,7 +70,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('free their slots immediately if the client has left', async () => {
-    const takeSlot = openSlots({ slots: 1 });
+    const takeSlot = createTakeSlot({ slots: 1 });
     const gone = new Answer();
     gone.close();
     await takeSlot('ada', gone);
@@ -81,7 +81,7 @@ describe('The calls of one person (threat H8)', () => {
 
   it('are refused after waiting too long, without blocking the queue', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const takeSlot = openSlots({ slots: 1, maxWaitMs: 1000 });
+    const takeSlot = createTakeSlot({ slots: 1, maxWaitMs: 1000 });
     const first = new Answer();
     await takeSlot('ada', first);
     const second = expect(takeSlot('ada', new Answer())).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('do not start while clients have not read too many bytes, no matter how few calls there are (threat S3)', async () => {
-    const takeSlot = openSlots({ slots: 32, maxUnreadBytes: 1000 });
+    const takeSlot = createTakeSlot({ slots: 32, maxUnreadBytes: 1000 });
     const unread = Object.assign(new Answer(), { writableLength: 0 });
     await takeSlot('ada', unread);
     unread.writableLength = 1000;
@@ -109,7 +109,7 @@ describe('The calls of one person (threat H8)', () => {
   });
 
   it('run one by one when each takes all slots (threat S3)', async () => {
-    const takeSlot = openSlots({ slots: 4 });
+    const takeSlot = createTakeSlot({ slots: 4 });
     const started: string[] = [];
     const [first, second, third] = [new Answer(), new Answer(), new Answer()];
     const take = (name: string, answer: Answer, weight: number) => {
@@ -138,7 +138,7 @@ describe('The calls of one person (threat H8)', () => {
 
   it('continue after a refused call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const takeSlot = openSlots({ slots: 2, maxWaitMs: 1000 });
+    const takeSlot = createTakeSlot({ slots: 2, maxWaitMs: 1000 });
     await takeSlot('ada', new Answer());
     const refused = expect(takeSlot('ada', new Answer(), 2)).rejects.toThrow(
       Refused,
