@@ -39,8 +39,9 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
   if (!enginesAnswer(engines)) return 'degraded';
   if (isStalledOrFailing(health)) return 'not ready';
-  const isWhole = isPublishing(relay) && !hasParkedKeys(projections);
-  return isWhole && hasSpace(health) ? 'ready' : 'degraded';
+  const isImpaired =
+    !isPublishing(relay) || hasParkedKeys(projections) || !hasSpace(health);
+  return isImpaired ? 'degraded' : 'ready';
 };
 
 /** The share of the disk that must be free, so that there is time to act. */
