@@ -23,7 +23,7 @@ const prefixOf = ({ publicUrl }: Published): string =>
   publicUrl.startsWith('https:') ? HOST_ONLY : '';
 
 /** Parsed once, because several cookies of a request are needed. */
-const read = new WeakMap<IncomingMessage, Cookies>();
+const parsedCookies = new WeakMap<IncomingMessage, Cookies>();
 
 /**
  * The cookies by Slipway's own names. Throws REQUEST.INVALID for a cookie that
@@ -33,7 +33,7 @@ export const cookiesOf = (
   received: IncomingMessage,
   published: Published,
 ): Cookies => {
-  const known = read.get(received);
+  const known = parsedCookies.get(received);
   if (known !== undefined) return known;
   const { cookie = '' } = received.headers;
   const prefix = prefixOf(published);
@@ -43,7 +43,7 @@ export const cookiesOf = (
       name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   );
-  read.set(received, cookies);
+  parsedCookies.set(received, cookies);
   return cookies;
 };
 
