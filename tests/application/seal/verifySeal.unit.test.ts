@@ -143,7 +143,7 @@ describe('Stored texts', () => {
       .description;
     const [found] = await eventStore.readTexts([sha256]);
     expect(sealHash.salted(found?.salt ?? '', found?.text ?? '')).toBe(sha256);
-    const without = { ...eventStore, readTexts: texts.read };
+    const without = { ...eventStore, readTexts: texts.readWithSalts };
     expect(await findProblems(without, seal)).toEqual([]);
   });
 });

@@ -253,7 +253,7 @@ describe('A story that was saved many times', () => {
       ),
     );
     // Reads like another process, whose cache lacks the texts of this one.
-    const found = async (hashes: readonly string[]) => texts.find(hashes);
+    const found = async (hashes: readonly string[]) => texts.findTexts(hashes);
     const elsewhere = { ...store, findTexts: found };
     const { state } = await coldStates(snapshots, elsewhere).load(
       storyDecider,
