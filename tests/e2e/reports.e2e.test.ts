@@ -260,6 +260,17 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         .toContain(shortDay(daysAgo(20)));
     });
 
+    it('counts every key that is pressed in quick succession', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(20)}`);
+      await viewing(page, daysAgo(20)).waitFor();
+      await heading(page).focus();
+      for (let presses = 0; presses < 8; presses++) {
+        await page.keyboard.press('ArrowRight');
+      }
+      await viewing(page, daysAgo(12)).waitFor();
+      await page.waitForURL(new RegExp(`asOf=${daysAgo(12)}$`));
+    });
+
     it('shows how long the project was planned to last on that day, not today', async () => {
       const { page, call, context } = await analyst();
       const path = `/teams/active/projects/${projectIn(context)}`;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
@@ -151,21 +151,17 @@ const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
     [startDate, durationInWeeks, today],
   );
   const position = positionOf(replay, address.asOf);
-  // The address changes with a delay: a quick second step starts here.
-  const wanted = useRef(position);
-  useEffect(() => {
-    wanted.current = position;
-  }, [position]);
   const goTo = useCallback(
-    (target: number) => {
-      wanted.current = target;
-      change({ asOf: dateAt(replay, target) });
-    },
+    (target: number) => change({ asOf: dateAt(replay, target) }),
     [change, replay],
   );
+  // The page may render later than the address changes.
   const goBy = useCallback(
-    (days: number) => goTo(stepped(replay, wanted.current, days)),
-    [goTo, replay],
+    (days: number) =>
+      change(({ asOf }) => ({
+        asOf: dateAt(replay, stepped(replay, positionOf(replay, asOf), days)),
+      })),
+    [change, replay],
   );
   return { address, change, replay, position, goTo, goBy };
 };

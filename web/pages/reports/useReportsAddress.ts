@@ -51,14 +51,24 @@ export const searchOf = ({
   return search;
 };
 
+/** Values, or how to make them from the current address. */
+type Changes =
+  | Partial<ReportsAddress>
+  | ((before: ReportsAddress) => Partial<ReportsAddress>);
+
 /** The state of the page, stored in its address. */
 export const useReportsAddress = () => {
   const [search, setSearch] = useSearch();
   const address = useMemo(() => addressIn(search), [search]);
   const change = useCallback(
-    (changes: Partial<ReportsAddress>) => {
+    (changes: Changes) => {
       // Replaces the entry: one per day would bury the previous page.
-      setSearch((before) => searchOf({ ...addressIn(before), ...changes }));
+      setSearch((search) => {
+        const before = addressIn(search);
+        const changed =
+          typeof changes === 'function' ? changes(before) : changes;
+        return searchOf({ ...before, ...changed });
+      });
     },
     [setSearch],
   );
