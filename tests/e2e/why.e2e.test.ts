@@ -55,7 +55,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       .getByText(/items to begin with\.$/)
       .waitFor();
     const { groups } = await explain('chart=burndown&index=0');
-    expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
+    await expect
+      .poll(() => countsIn(page))
+      .toEqual(groups.map(({ count }) => count));
     await expectAccessibleBothWays(page);
 
     const [added] = groups;
@@ -127,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('status').waitFor();
     const completed = await count('explain/counter?counter=completed');
-    expect(await countsIn(page)).toEqual([completed.count]);
+    await expect.poll(() => countsIn(page)).toEqual([completed.count]);
     await expectAccessibleBothWays(page);
     await dialog(page)
       .getByRole('button', { name: /^Remaining/ })
@@ -181,7 +183,9 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     const { groups } = await explain(
       `chart=burndown&index=${String(index)}&asOf=${DAY}`,
     );
-    expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
+    await expect
+      .poll(() => countsIn(page))
+      .toEqual(groups.map(({ count }) => count));
   });
 
   it('shows an error if it cannot be loaded, and can be requested again (G33)', async () => {
