@@ -1,10 +1,4 @@
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useEffect,
-  useLayoutEffect,
-} from 'react';
+import { useCallback, useMemo, useRef, useLayoutEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ItemType } from '#api/contract/values.ts';
 import type { Item } from '#api/contract/index.ts';
@@ -178,7 +172,7 @@ const usePlanPath = () => {
   const { search } = useLocation();
   // A ref, so that typing a filter does not render the cards again.
   const latest = useRef(search);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = search;
   }, [search]);
   return useCallback(

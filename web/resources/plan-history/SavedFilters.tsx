@@ -1,6 +1,6 @@
 import { Button, Divider, MenuItem } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   extractValidSavedQueries,
   useListContext,
@@ -158,7 +158,7 @@ const useSavedFilters = () => {
   );
   const saved = extractValidSavedQueries(stored);
   const latest = useRef(saved);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = saved;
   });
   const { sort, perPage } = list;

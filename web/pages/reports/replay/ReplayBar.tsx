@@ -171,11 +171,15 @@ const useScrubbing = (position: number, goTo: (position: number) => void) => {
   const [dragged, setDragged] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
   const [known, setKnown] = useState(position);
-  // The dragged place stays until the page changes, so that a second key
-  // continues from it. Released, it gives way to any other place.
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  // The last chosen place stays while the page still shows earlier ones, so
+  // that the next key continues from it. It gives way to any other place.
   if (known !== position) {
     setKnown(position);
-    if (isReleased) setDragged(null);
+    const isChosen = chosen.includes(position);
+    const later = isChosen ? chosen.slice(chosen.indexOf(position) + 1) : [];
+    setChosen(later);
+    if (isReleased && later.length === 0) setDragged(null);
   }
   if (dragged === position) setDragged(null);
   useEffect(() => {
@@ -192,6 +196,7 @@ const useScrubbing = (position: number, goTo: (position: number) => void) => {
       },
       onChangeCommitted: (_event: unknown, value: number) => {
         setReleased(true);
+        setChosen((before) => [...before, value]);
         goTo(value);
       },
     },

@@ -1,6 +1,6 @@
 import {
   startTransition,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useOptimistic,
   useRef,
@@ -29,7 +29,7 @@ export const useOpenItem = (
   const navigate = useNavigate();
   // A ref, so that opening an item does not render other rows again.
   const opened = useRef(openId);
-  useEffect(() => {
+  useLayoutEffect(() => {
     opened.current = openId;
   }, [openId]);
 

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Typography, InputBase } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { isBlank, PROSE_CHARACTERS } from '#api/contract/values.ts';
@@ -82,7 +82,7 @@ const useRemoval = (
   const toast = useToast();
   // Undo applies later, to the plan at that time.
   const latest = useRef(plan);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = plan;
   }, [plan]);
   return (element: Element, index: number) => {

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 import Button from '@mui/material/Button';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Team, GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -129,7 +129,7 @@ type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 const PlanVersions = (props: Props) => {
   // Undo applies later, to the plan at that time.
   const latest = useRef(props.plan.value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props.plan.value;
   }, [props.plan.value]);
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { putCached } from '../../../providers/calls/changeCached.ts';
@@ -53,7 +53,7 @@ export const useWorkflow = (
   useStepOfOthers(agent);
   // A suggestion applies later, to the texts at that time.
   const latest = useRef(agent.value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = agent.value;
   }, [agent.value]);
   const put = (workflow: Workflow) => {

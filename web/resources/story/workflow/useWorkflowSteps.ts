@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
@@ -78,7 +78,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   const t = useMessages();
   const toast = useToast();
   const latest = useRef(plan.value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = plan.value;
   }, [plan.value]);
   const retract = useRef<Retract>(() => undefined);
