@@ -76,12 +76,25 @@ export const keyOfNeighbor = (
   neighborId: string | null,
 ): number | null => {
   if (neighborId === null) return null;
-  const found = neighborId === itemId ? undefined : getFrom(items, neighborId);
-  if (found === undefined || !sameBucket(found.placement, bucket)) {
+  const neighbor =
+    neighborId === itemId ? undefined : getFrom(items, neighborId);
+  if (neighbor === undefined || !sameBucket(neighbor.placement, bucket)) {
     throw new DomainError('PLAN.NEIGHBOUR_ELSEWHERE');
   }
-  return found.sortKey;
+  return neighbor.sortKey;
 };
+
+/** Groups items by the bucket that each one moves to, in their order. */
+export const groupByBucket = <Item>(
+  items: readonly Item[],
+  bucketOf: (item: Item) => Assignment,
+): readonly (readonly Item[])[] => [
+  ...Map.groupBy(items, (item) => bucketKey(bucketOf(item))).values(),
+];
+
+/** A text that two assignments share if they are in the same bucket. */
+const bucketKey = ({ scope, assignedTimeframe }: Assignment): string =>
+  JSON.stringify([scope, assignedTimeframe?.span, assignedTimeframe?.index]);
 
 /** The index after the left neighbor, else before the right one. */
 export const insertionIndex = (

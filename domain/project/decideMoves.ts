@@ -1,5 +1,6 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { sameAssignment, sameBucket } from '../shared/assignment.ts';
+import { groupByBucket } from './bucket.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { itemsAssigned, itemsReopened } from './itemEvents.ts';
@@ -31,18 +32,19 @@ export const moveItems = (
   );
   const moving = moves.filter(({ from, to }) => !sameBucket(from, to));
   const completed = moving.filter(({ from }) => from.completionDate !== null);
-  const before = [
+  const eventsBeforeMoves = [
     ...itemsReopened(
       projectId,
       completed.map(({ itemId, from }) => ({ itemId, from })),
     ),
     ...itemsAssigned(projectId, staying.map(toAssignedItem), 'Moved'),
   ];
-  return byBucket(moving).reduce<readonly ProjectEvent[]>((events, bucket) => {
+  const movesByBucket = groupByBucket(moving, ({ to }) => to);
+  return movesByBucket.reduce<readonly ProjectEvent[]>((events, bucketMoves) => {
     // The project stays created, because none of these events delete it.
     const current = events.reduce<Project>(evolve, project) as CreatedProject;
-    return [...events, ...moveToEnd(current, bucket)];
-  }, before);
+    return [...events, ...moveToEnd(current, bucketMoves)];
+  }, eventsBeforeMoves);
 };
 
 const toAssignedItem = ({ to, ...move }: RequestedMove): AssignedItem => {
@@ -71,18 +73,4 @@ const moveToEnd = (
       { sortKey, respaced },
     ),
   ];
-};
-
-const byBucket = (
-  moves: readonly RequestedMove[],
-): readonly (readonly RequestedMove[])[] => {
-  const buckets: RequestedMove[][] = [];
-  for (const move of moves) {
-    const bucket = buckets.find(([other]) =>
-      other === undefined ? false : sameBucket(other.to, move.to),
-    );
-    if (bucket === undefined) buckets.push([move]);
-    else bucket.push(move);
-  }
-  return buckets;
 };

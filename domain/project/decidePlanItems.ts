@@ -1,6 +1,7 @@
 import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
 import { isWithin } from '../shared/timeframe.ts';
+import { groupByBucket } from './bucket.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
@@ -37,11 +38,8 @@ export const planItems = (
     placement: possiblePlacement(item.placement, project, data),
     number: plan.lastItemNumber + 1 + index,
   }));
-  const buckets = Map.groupBy(arrivals, ({ placement }) =>
-    bucketKey(placement),
-  );
-  return [...buckets.values()].flatMap((bucketArrivals) =>
-    planIntoBucket(project, bucketArrivals),
+  return groupByBucket(arrivals, ({ placement }) => placement).flatMap(
+    (bucketArrivals) => planIntoBucket(project, bucketArrivals),
   );
 };
 
@@ -63,9 +61,6 @@ const possiblePlacement = (
     assignedToUserId: isMember ? assignedToUserId : null,
   };
 };
-
-const bucketKey = ({ scope, assignedTimeframe }: Placement): string =>
-  JSON.stringify([scope, assignedTimeframe]);
 
 /** Adds items of one bucket after its existing items. */
 const planIntoBucket = (

@@ -2,6 +2,7 @@ import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
+import { groupByBucket } from './bucket.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type {
   ReleaseItems,
@@ -46,8 +47,9 @@ export const takeItems = (
     const { code } = refusal;
     return [event('TransferDeclined', { projectId, fromProjectId, code })];
   }
+  const inScopeFirst = arrivals.toSorted((a, b) => a.to.scope - b.to.scope);
   let maxItems = MAX_ITEMS_PER_EVENT;
-  return [...byBucket(arrivals).values()].flatMap((bucketItems) => {
+  return groupByBucket(inScopeFirst, ({ to }) => to).flatMap((bucketItems) => {
     const events = takeInto(data, project, { arrivals: bucketItems, maxItems });
     maxItems = Math.max(0, maxItems - bucketItems.length);
     return events;
@@ -68,26 +70,6 @@ const refusalOf = (
     reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
   const current = mustAcceptAnyway ? { ...project, deletion: null } : project;
   return whyNoRoom(current, items.length, maxProjectItems);
-};
-
-/** Groups arriving items by bucket, those in scope first. */
-const byBucket = (
-  arrivals: readonly Arrival[],
-): ReadonlyMap<string, readonly Arrival[]> => {
-  const buckets = new Map<string, Arrival[]>();
-  const isInScope = ({ to }: Arrival) => to.scope === Scope.Project;
-  const ordered = [
-    ...arrivals.filter(isInScope),
-    ...arrivals.filter((arrival) => !isInScope(arrival)),
-  ];
-  for (const arrival of ordered) {
-    const { scope, assignedTimeframe } = arrival.to;
-    const key = isInScope(arrival) ? JSON.stringify(assignedTimeframe) : scope;
-    const others = buckets.get(String(key));
-    if (others === undefined) buckets.set(String(key), [arrival]);
-    else others.push(arrival);
-  }
-  return buckets;
 };
 
 /**
