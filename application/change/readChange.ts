@@ -167,7 +167,7 @@ export const findLaterSetting = async (
         // It sets everything in the project.
         event.type === 'ProjectDeleted' ||
         undoKeysOf(event).some(
-          (setKey) => setKey === key || noun.includes(setKey, key),
+          (setKey) => setKey === key || noun.alsoSets(setKey, key),
         );
       const isOtherChange = changeOf(event.metadata) !== changeId;
       if (setsKey && isOtherChange) setting = event.metadata;

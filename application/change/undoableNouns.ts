@@ -28,7 +28,7 @@ export type UndoableNoun = Readonly<{
   valueOf: ValueOf<unknown>;
   command: (undo: Undo, context: UndoContext) => Omit<Command, 'metadata'>;
   /** Whether setting the first key also sets the second one. */
-  includes: (setKey: string, key: string) => boolean;
+  alsoSets: (setKey: string, key: string) => boolean;
 }>;
 
 /** Drops a noun's exact types, so that all nouns fit into one table. */
@@ -37,7 +37,7 @@ const toUndoableNoun = <C extends Command, State, E extends Event>(
     decider: Decider<C, State, E>;
     valueOf: ValueOf<State>;
     type: C['type'];
-    includes?: UndoableNoun['includes'];
+    alsoSets?: UndoableNoun['alsoSets'];
   }>,
 ): UndoableNoun => ({
   decider: definition.decider as unknown as AnyDecider,
@@ -46,7 +46,7 @@ const toUndoableNoun = <C extends Command, State, E extends Event>(
     type: definition.type,
     data: { ...undo, ...context },
   }),
-  includes: definition.includes ?? (() => false),
+  alsoSets: definition.alsoSets ?? (() => false),
 });
 
 /** The nouns whose changes can be undone, by the prefix of their streams. */
@@ -60,19 +60,19 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
     decider: projectDecider,
     valueOf: project.valueOf,
     type: 'UndoPlanChange',
-    includes: project.alsoSets,
+    alsoSets: project.alsoSets,
   }),
   [streamOf.item('')]: toUndoableNoun({
     decider: itemDecider,
     valueOf: item.valueOf,
     type: 'UndoItemChange',
-    includes: (setKey, key) => setKey === 'item' || key === 'item',
+    alsoSets: (setKey, key) => setKey === 'item' || key === 'item',
   }),
   [streamOf.story('')]: toUndoableNoun({
     decider: storyDecider,
     valueOf: story.valueOf,
     type: 'UndoStoryChange',
-    includes: story.includes,
+    alsoSets: story.alsoSets,
   }),
 };
 

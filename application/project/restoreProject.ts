@@ -1,7 +1,7 @@
 import { deletedItemFacet } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
+import { itemIdsAssignedTo } from '#domain/project/decideUnassignMember.ts';
 import { itemsDeletedWith } from '#domain/project/formerItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
@@ -110,7 +110,7 @@ export const restoreProject = ({
           data: { userId },
           metadata: workflow.metadataOf(`unassign ${userId}`),
         },
-        countRemaining: (current) => itemIdsOf(userId, current).length,
+        countRemaining: (current) => itemIdsAssignedTo(userId, current).length,
       }).catch(ignoreIfProjectDeleted);
     }
   };

@@ -1,4 +1,4 @@
-import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
+import { itemIdsAssignedTo } from '#domain/project/decideUnassignMember.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -60,7 +60,7 @@ export const unassignMember = ({
           data: { userId: memberId },
           metadata,
         },
-        countRemaining: (project) => itemIdsOf(memberId, project).length,
+        countRemaining: (project) => itemIdsAssignedTo(memberId, project).length,
       }).catch(ignoreIfProjectDeleted);
       position = Math.max(position, outcome.position);
     }

@@ -3,7 +3,7 @@ import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { planOf } from '#domain/project/formerItems.ts';
 import { isLeaving, canReleaseItems } from '#domain/project/decideTransfer.ts';
-import type { LeftItem } from '#domain/project/coarseEvents.ts';
+import type { FormerPlacement } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
@@ -178,10 +178,10 @@ const itemsReleasedBy = (
   if (!isRelease || !isCreated(before)) return [];
   const { transferredTo = null } = event.data;
   if (transferredTo === null) return [];
-  const leftItems: readonly LeftItem[] = isCoarse(event)
+  const released: readonly FormerPlacement[] = isCoarse(event)
     ? event.data.items
     : [event.data];
-  return leftItems.flatMap(({ itemId, from }) => {
+  return released.flatMap(({ itemId, from }) => {
     const item = getFrom(before.plan.items, itemId);
     if (item === undefined) return [];
     const { itemType, linkId, number } = item;

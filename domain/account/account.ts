@@ -38,8 +38,8 @@ export type Account =
       status: 'Closed';
       userId: string;
       /**
-       * Teams at closing or before, because a concurrent join may have been too
-       * late.
+       * All teams that may still have this person as a member: those at closing,
+       * and those that the person left earlier.
        */
       teamIds: readonly string[];
     }>;

@@ -8,15 +8,28 @@ import type { CreatedProject } from './project.ts';
  */
 export const whyNoRoom = (
   { deletion, plan }: CreatedProject,
-  coming: number,
+  itemCount: number,
   maxProjectItems: number | null,
 ): DomainError | null => {
   if (maxProjectItems === null) return null;
   if (deletion !== null) return new DomainError('PROJECT.BEING_DELETED');
   const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
-  return coming > 0 && plan.count + coming > cap
+  return itemCount > 0 && plan.count + itemCount > cap
     ? new QuotaError('ProjectItemsQuotaExceeded')
     : null;
+};
+
+/**
+ * Requires room for more items. Throws QuotaError (K25), and
+ * PROJECT.BEING_DELETED.
+ */
+export const requireRoom = (
+  project: CreatedProject,
+  itemCount: number,
+  maxProjectItems: number | null,
+): void => {
+  const refusal = whyNoRoom(project, itemCount, maxProjectItems);
+  if (refusal !== null) throw refusal;
 };
 
 /**
@@ -26,24 +39,14 @@ export const whyNoRoom = (
 export const MAX_PROJECT_TEXT_BYTES = 50_000_000;
 
 /**
- * Throws QuotaError if texts need more room than there is. Removing text is
- * always allowed.
+ * Throws QuotaError if there is no room for the added texts. Removing text (a
+ * negative size) is always allowed.
  */
-export const requireTextRoom = (room: number, coming: number): void => {
-  if (coming > 0 && coming > room) {
+export const requireTextRoom = (
+  roomBytes: number,
+  addedBytes: number,
+): void => {
+  if (addedBytes > 0 && addedBytes > roomBytes) {
     throw new QuotaError('ProjectTextQuotaExceeded');
   }
-};
-
-/**
- * Requires room for more items. Throws QuotaError (K25), and
- * PROJECT.BEING_DELETED.
- */
-export const requireRoom = (
-  project: CreatedProject,
-  coming: number,
-  maxProjectItems: number | null,
-): void => {
-  const refusal = whyNoRoom(project, coming, maxProjectItems);
-  if (refusal !== null) throw refusal;
 };

@@ -1,6 +1,6 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
-import type { AssignedItem, LeftItem } from './coarseEvents.ts';
+import type { AssignedItem, FormerPlacement } from './coarseEvents.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ChangeItems } from './commands.ts';
 import { moveItems } from './decideMoves.ts';
@@ -28,26 +28,26 @@ export const changeItems = (
   results: readonly ItemResult[];
 }> => {
   const { projectId } = project;
-  const { found, results } = attemptEach(itemIds, (itemId) =>
+  const { accepted, results } = attemptEach(itemIds, (itemId) =>
     requestedAssignment(project, itemId, change),
   );
   switch (change.type) {
     case 'Assign':
-      return { events: moveItems(project, found), results };
+      return { events: moveItems(project, accepted), results };
     case 'Complete': {
-      const open = found.filter(({ from }) => from.completionDate === null);
-      const items = open.map(leftItemOf);
+      const open = accepted.filter(({ from }) => from.completionDate === null);
+      const items = open.map(formerPlacementOf);
       const events = itemsCompleted(projectId, items, metadata.now);
       return { events, results };
     }
     case 'Reopen': {
-      const done = found.filter(({ from }) => from.completionDate !== null);
-      const items = done.map(leftItemOf);
+      const done = accepted.filter(({ from }) => from.completionDate !== null);
+      const items = done.map(formerPlacementOf);
       return { events: itemsReopened(projectId, items), results };
     }
     case 'Delete':
       return {
-        events: itemsReleased(projectId, found.map(leftItemOf), null),
+        events: itemsReleased(projectId, accepted.map(formerPlacementOf), null),
         results,
       };
     default:
@@ -74,30 +74,30 @@ const requestedAssignment = (
   return { itemId, from, to, sortKey };
 };
 
-const leftItemOf = ({ itemId, from }: RequestedAssignment): LeftItem => ({
+const formerPlacementOf = ({ itemId, from }: RequestedAssignment): FormerPlacement => ({
   itemId,
   from,
 });
 
-/** Tries each item once and collects results and refusals. */
+/** Tries each item once; collects the accepted attempts, and all results. */
 const attemptEach = <T>(
   itemIds: readonly string[],
   attempt: (itemId: string) => T,
-): { found: readonly T[]; results: readonly ItemResult[] } => {
+): { accepted: readonly T[]; results: readonly ItemResult[] } => {
   const distinct = new Set(itemIds);
   if (distinct.size > MAX_ITEMS_PER_EVENT) {
     throw new RangeError('More items than one append takes.');
   }
-  const found: T[] = [];
+  const accepted: T[] = [];
   const results: ItemResult[] = [];
   for (const itemId of distinct) {
     try {
-      found.push(attempt(itemId));
+      accepted.push(attempt(itemId));
       results.push({ itemId, refused: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       results.push({ itemId, refused: error });
     }
   }
-  return { found, results };
+  return { accepted, results };
 };

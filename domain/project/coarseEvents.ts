@@ -34,7 +34,8 @@ export type AssignedItem = Readonly<{
   to: Placement;
   sortKey: number;
 }>;
-export type LeftItem = Readonly<{ itemId: string; from: Placement }>;
+/** An item, and its placement before the event. */
+export type FormerPlacement = Readonly<{ itemId: string; from: Placement }>;
 export type ArrivedItem = AssignedItem &
   Readonly<{ itemType: ItemType; linkId: string; number: number }>;
 
@@ -62,17 +63,17 @@ export type ItemsTaken = CoarseEventOf<
  */
 export type ItemsReleased = CoarseEventOf<
   'ItemsReleased',
-  LeftItem,
+  FormerPlacement,
   { transferredTo: string | null }
 >;
 /** Several items were marked as done, like `ItemCompleted`. */
 export type ItemsCompleted = CoarseEventOf<
   'ItemsCompleted',
-  LeftItem,
+  FormerPlacement,
   { completionDate: string }
 >;
 /** Several completed items were opened again, like `ItemReopened`. */
-export type ItemsReopened = CoarseEventOf<'ItemsReopened', LeftItem>;
+export type ItemsReopened = CoarseEventOf<'ItemsReopened', FormerPlacement>;
 
 export type CoarseEvent =
   ItemsAssigned | ItemsTaken | ItemsReleased | ItemsCompleted | ItemsReopened;

@@ -88,19 +88,19 @@ type Change = Readonly<{
 }>;
 
 const assignItem = (
-  { from, to, ...where }: Change,
+  { from, to, ...ids }: Change,
   sortKey: number,
 ): readonly PlanEvent[] => {
   if (sameAssignment(from, to)) return [];
   const { completionDate } = from;
   const assigned = { ...to, completionDate };
-  const change = { ...where, from, to: assigned, sortKey };
+  const change = { ...ids, from, to: assigned, sortKey };
   return [event('ItemAssigned', { ...change, reason: 'Moved' })];
 };
 
-const completeItem = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
+const completeItem = ({ from, to, ...ids }: Change): readonly PlanEvent[] => {
   if (from.completionDate === to.completionDate) return [];
-  const change = { ...where, from: { ...from, ...assignmentIn(to) }, to };
+  const change = { ...ids, from: { ...from, ...assignmentIn(to) }, to };
   return [
     to.completionDate === null
       ? event('ItemReopened', change)

@@ -6,7 +6,7 @@ import { itemsAssigned } from './itemEvents.ts';
 import type { CreatedProject } from './project.ts';
 
 /** The ids of items that are assigned to a user. */
-export const itemIdsOf = (
+export const itemIdsAssignedTo = (
   userId: string,
   { plan }: Pick<CreatedProject, 'plan'>,
 ): readonly string[] =>
@@ -23,7 +23,7 @@ export const unassignMember = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const { projectId, plan } = project;
-  const items = itemIdsOf(userId, project)
+  const items = itemIdsAssignedTo(userId, project)
     .slice(0, MAX_ITEMS_PER_EVENT)
     .flatMap((itemId) => {
       const item = getFrom(plan.items, itemId);

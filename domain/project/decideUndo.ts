@@ -56,7 +56,7 @@ export const undoPlanChange = (
     step((current) => restoreCompletions(current, facetsByKind)),
     step((current) => restoreOrder(current, facetsByKind)),
     step((current) =>
-      facetsByKind.project === undefined ? [] : endAgain(current, data.partial),
+      facetsByKind.project === undefined ? [] : undoCreation(current, data.partial),
     ),
   ]);
 };
@@ -65,7 +65,7 @@ export const undoPlanChange = (
  * Deletes a project whose creation is undone, unless it has items, or items are
  * being moved out of it.
  */
-const endAgain = (
+const undoCreation = (
   { projectId, plan, deletion }: CreatedProject,
   partial: boolean,
 ): readonly ProjectEvent[] => {

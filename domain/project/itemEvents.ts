@@ -5,7 +5,7 @@ import type {
   CoarseEvent,
   ItemsAssigned,
   ItemsTaken,
-  LeftItem,
+  FormerPlacement,
 } from './coarseEvents.ts';
 import { coarseEventVersions, eventAt } from './coarseEvents.ts';
 import type { PlanEvent } from './planEvents.ts';
@@ -37,20 +37,20 @@ export const itemsTaken = (
 
 export const itemsReleased = (
   projectId: string,
-  items: readonly LeftItem[],
+  items: readonly FormerPlacement[],
   transferredTo: string | null,
 ): readonly Change[] =>
   coarseOrPlain(event('ItemsReleased', { projectId, items, transferredTo }));
 
 export const itemsCompleted = (
   projectId: string,
-  items: readonly LeftItem[],
+  items: readonly FormerPlacement[],
   completionDate: string,
 ): readonly Change[] =>
   coarseOrPlain(event('ItemsCompleted', { projectId, items, completionDate }));
 
 export const itemsReopened = (
   projectId: string,
-  items: readonly LeftItem[],
+  items: readonly FormerPlacement[],
 ): readonly Change[] =>
   coarseOrPlain(event('ItemsReopened', { projectId, items }));

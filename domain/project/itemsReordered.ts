@@ -31,7 +31,7 @@ export const itemsReordered = (
 
 /** Makes this event only if other items get new keys (E62). */
 export const reorderedIfRespaced = (
-  where: PlacedItem,
+  item: PlacedItem,
   slot: Slot,
 ): PlanEvent[] =>
-  slot.respaced.length === 0 ? [] : [itemsReordered(where, slot)];
+  slot.respaced.length === 0 ? [] : [itemsReordered(item, slot)];

@@ -95,11 +95,11 @@ const VALUE_READERS: Readonly<
 export const alsoSets = (otherKey: string, key: string): boolean => {
   if (key === 'project') return true;
   const other = partsOf(otherKey);
-  const own = partsOf(key);
-  if (other.itemId !== own.itemId) return false;
+  const { what, itemId } = partsOf(key);
+  if (other.itemId !== itemId) return false;
   if (other.what === 'planned') return true;
   // The whole entry contains every value but the sort key.
-  return own.what === 'planned' && other.what !== 'sortKey';
+  return what === 'planned' && other.what !== 'sortKey';
 };
 
 const SETTING_KINDS: readonly string[] = [

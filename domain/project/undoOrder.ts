@@ -101,10 +101,10 @@ const isWholeBucket = (
 const hasOtherItems = (
   { items }: CreatedProject['plan'],
   bucket: Assignment,
-  known: ReadonlySet<string>,
+  itemIds: ReadonlySet<string>,
 ): boolean => {
   for (const [itemId, { placement }] of entriesOf(items)) {
-    if (!known.has(itemId) && sameBucket(placement, bucket)) return true;
+    if (!itemIds.has(itemId) && sameBucket(placement, bucket)) return true;
   }
   return false;
 };

@@ -27,13 +27,14 @@ const PART_DIGITS = 16;
 type Subtree = Readonly<{ leaves: number; hash: string }>;
 
 /**
- * Only keeps complete subtrees, as many as the number of leaves has binary
- * ones, and at most MAX_PARTS hashes of parts.
+ * Makes an empty tree. It only keeps complete subtrees, as many as the number of
+ * leaves has binary ones, and at most MAX_PARTS hashes of parts.
  */
 export const growingTree = (hashing: TreeHash): GrowingTree => {
   const subtrees: Subtree[] = [];
   let count = 0;
-  let size = 1;
+  /** How many leaves each part has. */
+  let partSize = 1;
   let parts: string[] = [];
 
   const mergePairs = (hashes: readonly string[]): string[] =>
@@ -52,31 +53,35 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
     parts.push(hash);
     if (parts.length < MAX_PARTS) return;
     parts = mergePairs(parts);
-    size *= 2;
+    partSize *= 2;
   };
 
   return {
     add: (text) => {
       let added: Subtree = { leaves: 1, hash: hashing.leaf(text) };
       count += 1;
-      const atStart = size;
-      if (added.leaves === atStart) addPart(added.hash);
+      // A new part may double `partSize`, which counts from the next leaf on.
+      const sizeBefore = partSize;
+      if (added.leaves === sizeBefore) addPart(added.hash);
       for (;;) {
         const last = subtrees.at(-1);
         if (last?.leaves !== added.leaves) break;
         subtrees.pop();
         const leaves = 2 * added.leaves;
         added = { leaves, hash: hashing.node(last.hash, added.hash) };
-        if (leaves === atStart) addPart(added.hash);
+        if (leaves === sizeBefore) addPart(added.hash);
       }
       subtrees.push(added);
     },
     count: () => count,
     root: () => rootOf(subtrees) ?? hashing.empty(),
     parts: () => {
-      const rest = rootOf(subtrees.filter(({ leaves }) => leaves < size));
+      const rest = rootOf(subtrees.filter(({ leaves }) => leaves < partSize));
       const all = rest === null ? parts : [...parts, rest];
-      return { size, hashes: all.map((hash) => hash.slice(0, PART_DIGITS)) };
+      return {
+        size: partSize,
+        hashes: all.map((hash) => hash.slice(0, PART_DIGITS)),
+      };
     },
   };
 };

@@ -37,11 +37,15 @@ const VALUE_READERS: Readonly<Record<string, (element: Element) => unknown>> = {
   notes: ({ description }) => description,
 };
 
-/** An element as a whole includes its title and notes. */
-export const includes = (other: string, key: string): boolean => {
-  const [a, b] = [partsOf(other), partsOf(key)];
-  const isSameElement = a[1] === b[1] && a[1] !== '';
-  return isSameElement && (a[0] === 'element' || b[0] === 'element');
+/**
+ * Whether setting the other key sets this key too: an element as a whole
+ * includes its title and notes.
+ */
+export const alsoSets = (otherKey: string, key: string): boolean => {
+  const [otherWhat, otherId] = partsOf(otherKey);
+  const [what, id] = partsOf(key);
+  if (otherId !== id || id === '') return false;
+  return otherWhat === 'element' || what === 'element';
 };
 
 /** The plan with a change undone. Throws Superseded. */

@@ -16,13 +16,13 @@ export const withoutUnknownInviters = <T extends WithInvitations>(
   userId: string,
 ): T => {
   const invitations = Object.entries(team.invitations);
-  const known = invitations.filter(([, { inviterId }]) => inviterId !== '');
+  const withInviter = invitations.filter(([, { inviterId }]) => inviterId !== '');
   return team.members[userId] !== Role.Admin ||
-    known.length === invitations.length
+    withInviter.length === invitations.length
     ? team
     : {
         ...team,
-        invitations: Object.fromEntries(known),
+        invitations: Object.fromEntries(withInviter),
         linksChanged: team.linksChanged + 1,
       };
 };

@@ -6,7 +6,7 @@ import {
 } from '#domain/project/coarseEvents.ts';
 import type { ProjectCommand, TakenItem } from '#domain/project/commands.ts';
 import { decide } from '#domain/project/decide.ts';
-import { itemIdsOf } from '#domain/project/decideUnassignMember.ts';
+import { itemIdsAssignedTo } from '#domain/project/decideUnassignMember.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { CreatedProject, PlannedItem } from '#domain/project/project.ts';
 import { evolve } from '#domain/project/project.ts';
@@ -263,7 +263,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
     }));
     let project = projectOf(items);
     let appends = 0;
-    while (itemIdsOf(member, project).length > 0) {
+    while (itemIdsAssignedTo(member, project).length > 0) {
       const events = decided(
         { type: 'UnassignMember', data: { userId: member } },
         project,
