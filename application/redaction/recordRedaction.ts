@@ -3,8 +3,8 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
-import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
+import type { RedactedText, StreamText } from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -133,8 +133,8 @@ type RedactionAttempt = Readonly<{
 export const textsOf = (
   events: readonly RecordedEvent[],
   input: RedactionInput,
-): readonly TextAt[] =>
-  textsAt(events).filter(({ subject }) =>
+): readonly StreamText[] =>
+  textsOfStream(events).filter(({ subject }) =>
     rulesOf(input).includes(subject, input),
   );
 

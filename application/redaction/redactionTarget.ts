@@ -1,5 +1,5 @@
 import { streamOf } from '#domain/shared/streamNames.ts';
-import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
+import type { RedactedText, StreamText } from '#domain/shared/redaction.ts';
 import { fieldOfStoryText } from '#domain/story/storyFields.ts';
 
 /** What to redact, in the actor's active team. */
@@ -70,7 +70,7 @@ export const rulesOf = ({ kind }: Pick<RedactionInput, 'kind'>): TargetRules =>
 
 /** Makes the traces of redacted texts: the newest text of each subject. */
 export const redactionTraces = (
-  texts: readonly TextAt[],
+  texts: readonly StreamText[],
   { fieldOf }: Pick<TargetRules, 'fieldOf'>,
 ): readonly RedactedText[] => {
   const newest = new Map(texts.map((text) => [text.subject, text]));

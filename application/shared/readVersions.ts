@@ -4,7 +4,7 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
-import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
 import { isInline, isReference } from '#domain/shared/eventTexts.ts';
 import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';
@@ -187,7 +187,7 @@ const redactedFieldsOf = (
 ): Rules['isRedacted'] => {
   const isTextRedacted = redactedBy(events);
   const redactedRevisions = new Set(
-    textsAt(events)
+    textsOfStream(events)
       .filter(isTextRedacted)
       .map(({ revision }) => revision),
   );

@@ -1,9 +1,9 @@
 /** A kind of Markdown that wraps a part of a line, like code or emphasis. */
 export type InlineSyntax = Readonly<{
   /** Marks that can open a part at an index, the preferred one first. */
-  openersAt: (text: string, at: number) => readonly string[];
+  openersAt: (text: string, index: number) => readonly string[];
   /** Whether a mark at an index can close a part. */
-  canCloseAt: (text: string, at: number, mark: string) => boolean;
+  canCloseAt: (text: string, index: number, mark: string) => boolean;
 }>;
 
 const isSpace = (character: string | undefined): boolean =>
@@ -26,37 +26,38 @@ const JOINED_AFTER = new RegExp(
 const LOOKAHEAD_CHARACTERS = 4;
 
 /** The start and the end (excluded) of the equal marks around an index. */
-const runAt = (text: string, at: number) => {
-  let [start, end] = [at, at];
-  while (start > 0 && text[start - 1] === text[at]) start -= 1;
-  while (end < text.length && text[end] === text[at]) end += 1;
+const runAt = (text: string, index: number) => {
+  let [start, end] = [index, index];
+  while (start > 0 && text[start - 1] === text[index]) start -= 1;
+  while (end < text.length && text[end] === text[index]) end += 1;
   return { start, end };
 };
 
-const isJoinedBefore = (text: string, at: number): boolean => {
-  const { start } = runAt(text, at);
+const isJoinedBefore = (text: string, index: number): boolean => {
+  const { start } = runAt(text, index);
   return JOINED_BEFORE.test(text.slice(Math.max(start - 2, 0), start));
 };
 
-const isJoinedAfter = (text: string, at: number): boolean =>
-  JOINED_AFTER.test(text.slice(at, at + LOOKAHEAD_CHARACTERS));
+const isJoinedAfter = (text: string, index: number): boolean =>
+  JOINED_AFTER.test(text.slice(index, index + LOOKAHEAD_CHARACTERS));
 
 /**
  * Whether marks belong to a name like `__init__.py`: they close before the next
  * space, and the text continues right after them.
  */
-const isPartOfName = (text: string, at: number): boolean => {
-  const { start, end } = runAt(text, at);
+const isPartOfName = (text: string, index: number): boolean => {
+  const { start, end } = runAt(text, index);
   const mark = text.slice(start, end);
   const next = text.indexOf(mark, end + 1);
   const isOneWord = next > 0 && !/\s/.test(text.slice(end, next));
   return isOneWord && isJoinedAfter(text, next + mark.length);
 };
 
+/** Code between backticks. */
 export const CODE: InlineSyntax = {
-  openersAt: (text, at) =>
-    text[at] === '`' && !isJoinedBefore(text, at)
-      ? [text.slice(at, runAt(text, at).end)]
+  openersAt: (text, index) =>
+    text[index] === '`' && !isJoinedBefore(text, index)
+      ? [text.slice(index, runAt(text, index).end)]
       : [],
   canCloseAt: () => true,
 };
@@ -65,26 +66,27 @@ export const CODE: InlineSyntax = {
 const emphasisOpenersAt = (
   marks: readonly string[],
   text: string,
-  at: number,
+  index: number,
 ): readonly string[] => {
-  const openers = marks.filter((mark) => text.startsWith(mark, at));
+  const openers = marks.filter((mark) => text.startsWith(mark, index));
   // Stars before a space emphasize nothing: `*** launch ***`.
   const isPlain =
     openers.length === 0 ||
-    isSpace(text[runAt(text, at).end]) ||
-    isJoinedBefore(text, at) ||
-    isPartOfName(text, at);
+    isSpace(text[runAt(text, index).end]) ||
+    isJoinedBefore(text, index) ||
+    isPartOfName(text, index);
   return isPlain ? [] : openers;
 };
 
 /** Whether no space is before the mark, and no word is joined after it. */
-const canCloseEmphasisAt = (text: string, at: number, mark: string): boolean =>
-  !isSpace(text[runAt(text, at).start - 1]) &&
-  !isJoinedAfter(text, at + mark.length);
+const canCloseEmphasisAt = (text: string, index: number, mark: string): boolean =>
+  !isSpace(text[runAt(text, index).start - 1]) &&
+  !isJoinedAfter(text, index + mark.length);
 
+/** Emphasis between stars, and text that is struck through. */
 export const EMPHASIS: InlineSyntax = {
-  openersAt: (text, at) =>
-    emphasisOpenersAt(['***', '**', '*', '~~'], text, at),
+  openersAt: (text, index) =>
+    emphasisOpenersAt(['***', '**', '*', '~~'], text, index),
   canCloseAt: canCloseEmphasisAt,
 };
 
@@ -93,11 +95,11 @@ const LETTER_AFTER = /^[\p{L}\p{N}]/u;
 
 /** Underscores only mark whole words, in any script: snake_case is a name. */
 export const UNDERSCORES: InlineSyntax = {
-  openersAt: (text, at) =>
-    LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))
+  openersAt: (text, index) =>
+    LETTER_BEFORE.test(text.slice(Math.max(index - 2, 0), index))
       ? []
-      : emphasisOpenersAt(['___', '__', '_'], text, at),
-  canCloseAt: (text, at, mark) =>
-    canCloseEmphasisAt(text, at, mark) &&
-    !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
+      : emphasisOpenersAt(['___', '__', '_'], text, index),
+  canCloseAt: (text, index, mark) =>
+    canCloseEmphasisAt(text, index, mark) &&
+    !LETTER_AFTER.test(text.slice(index + mark.length, index + mark.length + 2)),
 };

@@ -34,8 +34,8 @@ export const itemMentionOf = ({ title, itemId }: ItemMention): string =>
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: whole, index, ...found } of text.matchAll(MENTION)) {
-    const { 1: sign, 2: label = '', 3: id = '' } = found;
+  for (const match of text.matchAll(MENTION)) {
+    const { 0: whole, 1: sign, 2: label = '', 3: id = '', index } = match;
     if (index > end) parts.push(text.slice(end, index));
     parts.push(
       sign === '@' ? { name: label, userId: id } : { title: label, itemId: id },

@@ -9,7 +9,10 @@ import {
 
 /** What remains of a redacted text. */
 export type RedactedText = Readonly<{
-  /** The field that had the text, or its name in the versions. */
+  /**
+   * The name of the text in the list of versions: a field of the item, `text` of
+   * a comment, or a name from `storyFields.ts`.
+   */
   field: string;
   /** In characters (Unicode code points). */
   length: number;
@@ -41,8 +44,8 @@ const REDACTIONS: ReadonlyMap<
 export const isRedaction = ({ type }: Readonly<{ type: string }>): boolean =>
   REDACTIONS.has(type);
 
-/** A text of a stream and its place. */
-export type TextAt = Readonly<{
+/** A text that an event of a stream has or refers to. */
+export type StreamText = Readonly<{
   subject: string;
   revision: number;
   /** Null for a text that is stored in the event itself. */
@@ -51,23 +54,23 @@ export type TextAt = Readonly<{
   length: number;
 }>;
 
-/** Finds all texts of a stream's events, in order. */
-export const textsAt = (events: readonly RecordedEvent[]): readonly TextAt[] =>
+/** Lists the texts of all events of a stream, in order. */
+export const textsOfStream = (events: readonly RecordedEvent[]): readonly StreamText[] =>
   events.flatMap(({ type, schemaVersion, data, revision }) => {
     const place = EVENT_TEXTS.get(type);
-    const found: TextAt[] = [];
+    const texts: StreamText[] = [];
     if (place === undefined || schemaVersion < place.referencedSince)
-      return found;
+      return texts;
     visitTexts(place, data, (value, subject) => {
-      const at = { subject, revision };
+      const origin = { subject, revision };
       if (isReference(value)) {
-        found.push({ ...at, reference: value, length: value.length });
+        texts.push({ ...origin, reference: value, length: value.length });
       } else if (isInline(value)) {
         const { length } = Array.from(value.text);
-        found.push({ ...at, reference: null, length });
+        texts.push({ ...origin, reference: null, length });
       }
     });
-    return found;
+    return texts;
   });
 
 /** Whether a text of a stream was redacted. */
@@ -80,7 +83,7 @@ export const redactedBy = (events: readonly RecordedEvent[]): IsRedacted => {
   const redactions = events.filter(isRedaction);
   return ({ subject, revision }) =>
     redactions.some(
-      ({ type, data, revision: at }) =>
-        at > revision && REDACTIONS.get(type)?.(data, subject) === true,
+      ({ type, data, revision: redactionRevision }) =>
+        redactionRevision > revision && REDACTIONS.get(type)?.(data, subject) === true,
     );
 };

@@ -53,14 +53,17 @@ export const hashesIn = <State>(
   return hashes;
 };
 
-/** Replaces the references in a state with texts; an erased text is empty. */
+/**
+ * Replaces the references in a state with texts, which are given by hash; an
+ * erased text is empty.
+ */
 export const withTexts = <State>(
   { texts }: Pick<SnapshotForm<State>, 'texts'>,
   state: State,
-  found: ReadonlyMap<string, string>,
+  textsByHash: ReadonlyMap<string, string>,
 ): State =>
   mapPlaces(texts, state, (value, text) => {
-    if (isReference(value)) return fromText(text, found.get(value.sha256));
+    if (isReference(value)) return fromText(text, textsByHash.get(value.sha256));
     return isInline(value) ? fromText(text, value.text) : value;
   });
 

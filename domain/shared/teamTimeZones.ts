@@ -54,10 +54,10 @@ export const changedZones = (
  * longer. Past days never change.
  */
 export const dayOf = (zones: TeamTimeZones, instant: string): CalendarDate => {
-  const at = Date.parse(instant);
-  const begun = spansOf(zones).filter(({ from }) => from <= at);
+  const ms = Date.parse(instant);
+  const begun = spansOf(zones).filter(({ from }) => from <= ms);
   const dates = begun.map(({ timeZone, until }) =>
-    calendarDateIn(timeZone, isoInstant(Math.min(at, until - 1))),
+    calendarDateIn(timeZone, isoInstant(Math.min(ms, until - 1))),
   );
   return dates.reduce((last, date) => (date > last ? date : last));
 };

@@ -66,20 +66,21 @@ const MINUTE = 60_000;
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * An ISO instant, at the latest in the year 9999: instants compare as texts, and
- * later ones begin with a sign that comes before all digits.
+ * Converts milliseconds since 1970 to an ISO instant, at the latest in the year
+ * 9999: instants compare as texts, and later ones begin with a sign that comes
+ * before all digits.
  */
-export const isoInstant = (at: number): string =>
-  new Date(Math.min(at, LAST_INSTANT)).toISOString();
+export const isoInstant = (ms: number): string =>
+  new Date(Math.min(ms, LAST_INSTANT)).toISOString();
 
 const isEndOf = (
   date: CalendarDate,
-  at: number,
+  ms: number,
   format: Intl.DateTimeFormat,
 ): boolean =>
-  !Number.isNaN(at) &&
-  dayIn(format, at) === date &&
-  dayIn(format, at + 1) !== date;
+  !Number.isNaN(ms) &&
+  dayIn(format, ms) === date &&
+  dayIn(format, ms + 1) !== date;
 
 const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
   // Offsets range from UTC-12 to UTC+14, so the next day begins in this window.
@@ -94,9 +95,9 @@ const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
   return before;
 };
 
-const dayIn = (format: Intl.DateTimeFormat, at: number): CalendarDate =>
+const dayIn = (format: Intl.DateTimeFormat, ms: number): CalendarDate =>
   // Years before 1000 lack their leading zeros.
-  format.format(at).padStart('YYYY-MM-DD'.length, '0');
+  format.format(ms).padStart('YYYY-MM-DD'.length, '0');
 
 // Canadian English writes dates as YYYY-MM-DD.
 const newFormatter = (timeZone: string): Intl.DateTimeFormat =>
@@ -111,15 +112,15 @@ const newFormatter = (timeZone: string): Intl.DateTimeFormat =>
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone) ?? newFormatter(timeZone);
-  formatters.set(timeZone, known);
-  return known;
+  const formatter = formatters.get(timeZone) ?? newFormatter(timeZone);
+  formatters.set(timeZone, formatter);
+  return formatter;
 };
 
 const clockFormatters = new Map<string, Intl.DateTimeFormat>();
 
 const clockFormatter = (timeZone: string): Intl.DateTimeFormat => {
-  const known =
+  const formatter =
     clockFormatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
@@ -127,6 +128,6 @@ const clockFormatter = (timeZone: string): Intl.DateTimeFormat => {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-  clockFormatters.set(timeZone, known);
-  return known;
+  clockFormatters.set(timeZone, formatter);
+  return formatter;
 };

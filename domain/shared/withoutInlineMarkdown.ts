@@ -44,20 +44,20 @@ const unwrap = (
   // A mark that nothing closes from here on is not closed later, either.
   const unclosed = new Set<string>();
   let result = '';
-  let at = 0;
-  while (at < text.length) {
-    const mark = openersAt(text, at).find((opener) => !unclosed.has(opener));
+  let index = 0;
+  while (index < text.length) {
+    const mark = openersAt(text, index).find((opener) => !unclosed.has(opener));
     if (mark === undefined) {
-      result += text[at] ?? '';
-      at += 1;
+      result += text[index] ?? '';
+      index += 1;
       continue;
     }
-    const end = findClosing(text, at, mark, canCloseAt);
+    const end = findClosing(text, index, mark, canCloseAt);
     // If nothing closes it, try the next shorter mark at the same index.
     if (end < 0) unclosed.add(mark);
     else {
-      result += change(text.slice(at + mark.length, end));
-      at = end + mark.length;
+      result += change(text.slice(index + mark.length, end));
+      index = end + mark.length;
     }
   }
   return result;
@@ -66,11 +66,11 @@ const unwrap = (
 /** The index of the mark that closes a part; below 0 if nothing does. */
 const findClosing = (
   text: string,
-  at: number,
+  index: number,
   mark: string,
   canCloseAt: InlineSyntax['canCloseAt'],
 ): number => {
-  let end = text.indexOf(mark, at + mark.length + 1);
+  let end = text.indexOf(mark, index + mark.length + 1);
   while (end >= 0 && !canCloseAt(text, end, mark)) {
     end = text.indexOf(mark, end + 1);
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { IsRedacted } from '#domain/shared/redaction.ts';
-import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { readPaged } from '#application/shared/readPaged.ts';
 import type { StoredText } from './texts.ts';
@@ -88,7 +88,7 @@ type ReferencedText = Readonly<{
 }>;
 
 const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
-  textsAt([event]).flatMap(({ reference, subject, revision }) => {
+  textsOfStream([event]).flatMap(({ reference, subject, revision }) => {
     if (reference === null) return [];
     const { sha256 } = reference;
     const { position, streamId } = event;

@@ -80,13 +80,13 @@ const findPeople = (
       nameKey(emailAddress) === key,
   );
   const nameWords = wordsOf(value);
-  const found =
+  const matches =
     exact.length > 0 || nameWords.length === 0
       ? exact
       : people.filter(({ displayName }) =>
           hasWordsStartingWith(searchableStarts(displayName ?? ''), nameWords),
         );
-  return found.map(({ userId }) => userId);
+  return matches.map(({ userId }) => userId);
 };
 
 /**
@@ -99,8 +99,9 @@ export const assigneeValue = (
 ): string => {
   const name = displayName ?? emailAddress;
   const isKeyword = ['me', 'none'].includes(name.toLowerCase());
-  const found = findPeople(people, name);
-  return !isKeyword && found.every((id) => id === userId) ? name : emailAddress;
+  const userIds = findPeople(people, name);
+  const isUnique = userIds.every((id) => id === userId);
+  return !isKeyword && isUnique ? name : emailAddress;
 };
 
 /** Finds terms with an unknown label, person, kind or state. */
@@ -149,8 +150,8 @@ export const findAssignees = (
   const name = value.toLowerCase();
   if (name === 'me') return [userId];
   if (name === 'none') return [null];
-  const found = findPeople(people, value);
-  return found.length === 0 ? null : found;
+  const userIds = findPeople(people, value);
+  return userIds.length === 0 ? null : userIds;
 };
 
 /**

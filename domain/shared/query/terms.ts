@@ -41,21 +41,21 @@ export const parseQuery = (text: string): readonly Term[] =>
 /** Parses terms with their positions. */
 export const findTerms = (text: string): readonly FoundTerm[] => {
   const terms: FoundTerm[] = [];
-  let at = 0;
-  while (at < text.length) {
-    if (SPACE.test(text.charAt(at))) {
-      at += 1;
+  let index = 0;
+  while (index < text.length) {
+    if (SPACE.test(text.charAt(index))) {
+      index += 1;
       continue;
     }
-    const from = at;
-    const negated = text.charAt(at) === '-';
-    if (negated) at += 1;
-    const key = keyAt(text, at);
-    if (key !== null) at += key.length + 1;
-    const word = wordAt(text, at);
-    at = word.to;
+    const from = index;
+    const negated = text.charAt(index) === '-';
+    if (negated) index += 1;
+    const key = keyAt(text, index);
+    if (key !== null) index += key.length + 1;
+    const word = wordAt(text, index);
+    index = word.to;
     const term = termOf(key, word, negated);
-    if (term !== null) terms.push({ ...term, from, to: at });
+    if (term !== null) terms.push({ ...term, from, to: index });
   }
   return terms;
 };
@@ -86,34 +86,34 @@ const termOf = (
     : { key: null, value, negated };
 };
 
-const keyAt = (text: string, at: number): QueryKey | null => {
-  KEYED.lastIndex = at;
-  const found = KEYED.exec(text)?.[1]?.toLowerCase();
-  return QUERY_KEYS.find((key) => key === found) ?? null;
+const keyAt = (text: string, index: number): QueryKey | null => {
+  KEYED.lastIndex = index;
+  const name = KEYED.exec(text)?.[1]?.toLowerCase();
+  return QUERY_KEYS.find((key) => key === name) ?? null;
 };
 
-const wordAt = (text: string, at: number): Word => {
-  if (text.charAt(at) === '"') return quotedAt(text, at + 1);
-  let to = at;
+const wordAt = (text: string, index: number): Word => {
+  if (text.charAt(index) === '"') return quotedAt(text, index + 1);
+  let to = index;
   while (to < text.length && !SPACE.test(text.charAt(to))) to += 1;
-  return { value: text.slice(at, to), isQuoted: false, to };
+  return { value: text.slice(index, to), isQuoted: false, to };
 };
 
 /** Reads a quoted value. Without a closing quote, it ends with the text. */
 const quotedAt = (text: string, start: number): Word => {
   const parts: string[] = [];
-  let at = start;
+  let index = start;
   let from = start;
-  while (at < text.length && text.charAt(at) !== '"') {
-    if (text.charAt(at) === '\\' && at + 1 < text.length) {
-      parts.push(text.slice(from, at));
-      at += 1;
-      from = at;
+  while (index < text.length && text.charAt(index) !== '"') {
+    if (text.charAt(index) === '\\' && index + 1 < text.length) {
+      parts.push(text.slice(from, index));
+      index += 1;
+      from = index;
     }
-    at += 1;
+    index += 1;
   }
-  parts.push(text.slice(from, at));
-  return { value: parts.join(''), isQuoted: true, to: at + 1 };
+  parts.push(text.slice(from, index));
+  return { value: parts.join(''), isQuoted: true, to: index + 1 };
 };
 
 const isPlain = (value: string): boolean =>
