@@ -115,7 +115,7 @@ export const projectAsOf =
         const items = foldItems([...planEvents, ...contents], {
           projectId,
           ids: new Set(ids),
-          known: unchanged.filter(({ planned }) => planned),
+          unchanged: unchanged.filter(({ planned }) => planned),
         });
         const summariesOf = (linkedIds: readonly string[]) =>
           currentItems.summaries(linkedIds, teamId);

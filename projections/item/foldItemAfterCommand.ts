@@ -37,9 +37,9 @@ export const foldItemAfterCommand = (
   before: ItemDocument | null,
   { item, plan, ...command }: CommandResult,
 ): ItemDocument | null => {
-  const found = before ?? createDocument(item);
-  if (found === null) return null;
-  const complete = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
+  const stored = before ?? createDocument(item);
+  if (stored === null) return null;
+  const complete = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...stored };
   const evolved = findMissingEvents(complete, command).reduce<ItemDocument>(
     (document, event) => items.evolve(document, event, document.id) ?? document,
     complete,

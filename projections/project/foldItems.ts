@@ -7,23 +7,24 @@ import { items } from '../item/items.ts';
 /**
  * Replays some items of a project and sorts them in the plan's order. The
  * events come in any order, from the streams of the items, of the project and
- * of the projects where the items were before. `known` items have their content
- * in today's documents, so events of their own streams are not needed.
+ * of the projects where the items were before. The content of `unchanged` items
+ * is the one in today's documents, so events of their own streams are not
+ * needed.
  */
 export const foldItems = (
   events: readonly RecordedEvent[],
   {
     projectId,
     ids,
-    known,
+    unchanged,
   }: Readonly<{
     projectId: string;
     ids: ReadonlySet<string>;
-    known: readonly ItemDocument[];
+    unchanged: readonly ItemDocument[];
   }>,
 ): readonly ItemDocument[] => {
   const documents = new Map<string, ItemDocument | null>(
-    known.map((item) => [item.id, withoutPlan(item)]),
+    unchanged.map((item) => [item.id, withoutPlan(item)]),
   );
   for (const event of events.toSorted((a, b) => a.position - b.position)) {
     if (!items.handles.has(event.type)) continue;

@@ -56,9 +56,14 @@ const evolve = (
     };
   }
   if (event.type === 'ProjectRestored') {
-    const { projectId, schedule, ...known } = event.data;
-    const from = { scheduledSince: since, statusSince: since };
-    return { id: projectId, ...known, ...schedule, ...from };
+    const { projectId, schedule, ...settings } = event.data;
+    return {
+      id: projectId,
+      ...settings,
+      ...schedule,
+      scheduledSince: since,
+      statusSince: since,
+    };
   }
   if (document === null) return null;
   switch (event.type) {

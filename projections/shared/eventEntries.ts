@@ -29,7 +29,7 @@ export const orderRange = (
   to: (lastPosition + 1) * ORDERS_PER_EVENT - 1,
 });
 
-/** The id of the entry for an item of a coarse event. */
+/** The id of the entry for an item of a coarse event: `<event id>-<index>`. */
 export const entryIdOf = (
   { metadata }: Pick<RecordedEvent, 'metadata'>,
   index: number,

@@ -189,7 +189,7 @@ describe('The read models after any commands', () => {
         const replayed = foldItems(history.toReversed(), {
           projectId: PROJECT,
           ids: new Set(contents.keys()),
-          known: [],
+          unchanged: [],
         });
         expect(replayed.toSorted(byId)).toEqual(planned.toSorted(byId));
       }),

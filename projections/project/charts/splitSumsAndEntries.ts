@@ -21,18 +21,22 @@ export const splitSumsAndEntries = (
 ): SumsAndEntries => {
   const wholeDays: PlanDay[] = [];
   const runsToRead: DayRun[] = [];
-  let previousRun: DayRun | null = null;
+  /** The last run to read, while the run after it can be merged into it. */
+  let openRun: DayRun | null = null;
   for (const run of splitIntoRuns(days)) {
     if (run.days.every((day) => isAfter(day, asOf))) continue;
     if (canUseSums(run, asOf)) {
       wholeDays.push(run.days[0]);
-      previousRun = null;
+      openRun = null;
+      continue;
+    }
+    if (openRun === null) {
+      runsToRead.push(run);
+      openRun = run;
       continue;
     }
     // Merge runs that follow each other, so that one query reads them.
-    if (previousRun === null) runsToRead.push(run);
-    else previousRun.last = run.last;
-    previousRun ??= run;
+    openRun.last = run.last;
   }
   return {
     days: wholeDays,

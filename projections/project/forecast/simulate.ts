@@ -91,7 +91,7 @@ const simulateFuture = (
   }>,
 ): number | null => {
   const sample = pool.slice(1).map(() => Math.floor(random() * pool.length));
-  let left = remaining;
+  let itemsLeft = remaining;
   let day = 0;
   for (const drawnIndexes of drawn) {
     const index = sample[Math.floor(random() * sample.length)] as number;
@@ -100,15 +100,19 @@ const simulateFuture = (
     const firstDay = dayOfWeek(day);
     const isWholeWeek = firstDay === 0;
     // Some items are left even on its worst day, so skip its days.
-    if (isWholeWeek && left > week.drop) {
-      left += week.sum;
+    if (isWholeWeek && itemsLeft > week.drop) {
+      itemsLeft += week.sum;
       day += DAYS_PER_WEEK;
       continue;
     }
-    for (let at = firstDay; at < DAYS_PER_WEEK && left > 0; at++, day++) {
-      left = Math.max(0, left + (week.days[at] as number));
+    for (
+      let dayIndex = firstDay;
+      dayIndex < DAYS_PER_WEEK && itemsLeft > 0;
+      dayIndex++, day++
+    ) {
+      itemsLeft = Math.max(0, itemsLeft + (week.days[dayIndex] as number));
     }
-    if (left === 0) return day <= days ? day : null;
+    if (itemsLeft === 0) return day <= days ? day : null;
   }
   return null;
 };
@@ -133,12 +137,12 @@ const countRemaining = (
     days: number;
   }>,
 ): FutureCounts[] => {
-  const left = new Int32Array(FUTURE_COUNT).fill(remaining);
+  const leftByFuture = new Int32Array(FUTURE_COUNT).fill(remaining);
   return Array.from({ length }, (_, day) => {
     const weeks = drawn[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
     const changes = pool.map(({ days }) => days[dayOfWeek(day)] ?? 0);
-    applyDay(left, { weeks, changes: Int32Array.from(changes) });
-    return countByItemsLeft(left, 2 * remaining + COUNT_MARGIN);
+    applyDay(leftByFuture, { weeks, changes: Int32Array.from(changes) });
+    return countByItemsLeft(leftByFuture, 2 * remaining + COUNT_MARGIN);
   });
 };
 
@@ -148,23 +152,23 @@ const countRemaining = (
  * loop because it runs millions of times.
  */
 const applyDay = (
-  left: Int32Array,
+  leftByFuture: Int32Array,
   { weeks, changes }: Readonly<{ weeks: Uint8Array; changes: Int32Array }>,
 ): void => {
   for (let future = 0; future < FUTURE_COUNT; future++) {
-    const before = left[future] as number;
+    const before = leftByFuture[future] as number;
     if (before === 0) continue;
     const after = before + (changes[weeks[future] as number] as number);
-    left[future] = after < 0 ? 0 : after;
+    leftByFuture[future] = after < 0 ? 0 : after;
   }
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const countByItemsLeft = (left: Int32Array, length: number): FutureCounts => {
+const countByItemsLeft = (leftByFuture: Int32Array, length: number): FutureCounts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
   for (let future = 0; future < FUTURE_COUNT; future++) {
-    const itemsLeft = left[future] as number;
+    const itemsLeft = leftByFuture[future] as number;
     const slot = itemsLeft > last ? last : itemsLeft;
     counts[slot] = (counts[slot] as number) + 1;
   }

@@ -2,12 +2,12 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { PastWeek } from './pastWeeks.ts';
 
 /**
- * The possible numbers of items left in a week. Each has the likelihood
+ * The possible numbers of items left after a week. Each has the likelihood
  * `weight` / `total`.
  */
 type WeekAhead = Readonly<{
   /** Sorted by items left, ascending. */
-  outcomes: readonly Readonly<{ left: number; weight: number }>[];
+  outcomes: readonly Readonly<{ itemsLeft: number; weight: number }>[];
   total: number;
 }>;
 
@@ -24,14 +24,14 @@ export const forecastWeekAhead = (
   const { length } = weeks;
   const outcomes = weeks.flatMap((first, firstIndex) =>
     weeks.map((second, secondIndex) => ({
-      left: remainingAfter(remaining, first, second),
+      itemsLeft: remainingAfter(remaining, first, second),
       // A future draws both from its own sample of n - 1 weeks: with likelihood
       // 1 / (n - 1) one of them twice, otherwise any two of the n weeks.
       weight: length - 2 + (firstIndex === secondIndex ? length : 0),
     })),
   );
   return {
-    outcomes: outcomes.toSorted((a, b) => a.left - b.left),
+    outcomes: outcomes.toSorted((a, b) => a.itemsLeft - b.itemsLeft),
     total: length * length * (length - 1),
   };
 };
@@ -45,8 +45,11 @@ export const quantileOf = (
   share: number,
 ): number => {
   let sum = 0;
-  const found = outcomes.find(({ weight }) => (sum += weight) >= share * total);
-  return found?.left ?? 0;
+  for (const { itemsLeft, weight } of outcomes) {
+    sum += weight;
+    if (sum >= share * total) return itemsLeft;
+  }
+  return 0;
 };
 
 /** A project without open items stays completed, so the loop ends at 0. */
@@ -55,12 +58,12 @@ const remainingAfter = (
   first: PastWeek,
   second: PastWeek,
 ): number => {
-  let left = remaining;
-  for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
+  let itemsLeft = remaining;
+  for (let day = 1; day <= DAYS_PER_WEEK && itemsLeft > 0; day++) {
     const { completed, netAdded } = day < DAYS_PER_WEEK ? first : second;
     const dayOfWeek = day % DAYS_PER_WEEK;
     const change = (netAdded[dayOfWeek] ?? 0) - (completed[dayOfWeek] ?? 0);
-    left = Math.max(0, left + change);
+    itemsLeft = Math.max(0, itemsLeft + change);
   }
-  return left;
+  return itemsLeft;
 };

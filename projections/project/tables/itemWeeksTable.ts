@@ -86,14 +86,14 @@ const oneBased = (week: number | null): number | null =>
 const rolledOverIn = (plan: PlanInput): ReadonlyMap<string, number> => {
   const ends = weekEnds(plan);
   const current = currentWeekIn(plan);
-  const found = new Map<string, number>();
+  const dueWeeks = new Map<string, number>();
   const input = { ...plan, from: null, to: null };
   for (const { itemId, week, placement } of weeklyPlacements(input, ends)) {
     if (week >= current || !isRemaining(placement)) continue;
     const due = dueWeekOf(placement, ends.length);
-    if (due !== null && due <= week) found.set(keyOf(itemId, week), due);
+    if (due !== null && due <= week) dueWeeks.set(keyOf(itemId, week), due);
   }
-  return found;
+  return dueWeeks;
 };
 
 const keyOf = (itemId: string, week: number): string =>

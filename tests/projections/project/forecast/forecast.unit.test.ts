@@ -216,13 +216,14 @@ describe('The forecast of a project (G20)', () => {
       const drawn = futuresByItemsLeft(7).at(-1) ?? new Uint16Array();
       const { outcomes, total } = forecastWeekAhead(remaining, weeks);
       const shares = new Map<number, number>();
-      for (const { left, weight } of outcomes) {
-        shares.set(left, (shares.get(left) ?? 0) + weight / total);
+      for (const { itemsLeft, weight } of outcomes) {
+        const share = (shares.get(itemsLeft) ?? 0) + weight / total;
+        shares.set(itemsLeft, share);
       }
       expect([...shares.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 9);
-      for (const [left, share] of shares) {
+      for (const [itemsLeft, share] of shares) {
         expect(
-          Math.abs((drawn[left] ?? 0) / FUTURE_COUNT - share),
+          Math.abs((drawn[itemsLeft] ?? 0) / FUTURE_COUNT - share),
         ).toBeLessThan(0.025);
       }
     }
