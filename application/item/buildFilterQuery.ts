@@ -49,8 +49,11 @@ export const buildFilterQuery = ({
   findLabelKeys: FindLabelKeys;
   readModels: ReadModels;
 }): BuildFilterQuery => {
-  /** Whether no item of the project has one of the filter's numbers. */
-  const areNumbersWords = async (
+  /**
+   * Whether the filter's numbers are only words to search for, because no item
+   * of the project has one of these numbers.
+   */
+  const areNumbersOnlyWords = async (
     projectId: string,
     { numbers }: ResolvedFilter,
   ): Promise<boolean> => {
@@ -85,7 +88,7 @@ export const buildFilterQuery = ({
     if (filter.matchesNothing) return null;
     const narrowed = narrowQuery(query, filter, {
       labelKeys: await readLabelKeys(project.id, filter, context),
-      areNumbersWords: await areNumbersWords(project.id, filter),
+      areNumbersOnlyWords: await areNumbersOnlyWords(project.id, filter),
     });
     return {
       query: narrowed.query,

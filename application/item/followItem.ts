@@ -49,21 +49,19 @@ export const followItem =
     async function followOnce() {
       const item = await firstProjectOf(itemId);
       if (item?.teamId !== teamId) throw notFound();
-      const tried = new Set<string>();
+      const visitedIds = new Set<string>();
       let projectId = item.projectId;
-      while (!tried.has(projectId)) {
-        tried.add(projectId);
+      while (!visitedIds.has(projectId)) {
+        visitedIds.add(projectId);
         const outcome = await visit(projectId);
         if (outcome !== null) return outcome;
-        const next = await findNextOwner(projectId);
-        if (next !== null) {
-          projectId = next;
-        } else if (await isUnderWay(projectId, tried)) {
-          return 'under way';
-        } else {
+        const nextId = await findNextOwner(projectId);
+        if (nextId === null) {
+          if (await isUnderWay(projectId, visitedIds)) return 'under way';
           if (item.wasPlanned) return null;
           throw notFound();
         }
+        projectId = nextId;
       }
       return 'under way';
     }
@@ -72,8 +70,12 @@ export const followItem =
      * Whether the item was released to a project that has neither taken nor
      * deleted it.
      */
-    async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
-      if (tried.size === 1) return false;
+    async function isUnderWay(
+      projectId: string,
+      visitedIds: ReadonlySet<string>,
+    ) {
+      // No other project was visited, so none released the item to this one.
+      if (visitedIds.size === 1) return false;
       return !wasDeletedFrom(await loadProject(projectId), itemId);
     }
 
@@ -84,10 +86,10 @@ export const followItem =
 
     async function loadProject(projectId: string) {
       const stream = streamOf.project(projectId);
-      const seen = states.lastSeen(projectDecider, stream);
-      return seen.revision === 'none'
+      const cached = states.lastSeen(projectDecider, stream);
+      return cached.revision === 'none'
         ? (await states.load(projectDecider, stream)).state
-        : seen.state;
+        : cached.state;
     }
   };
 

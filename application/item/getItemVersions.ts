@@ -27,7 +27,7 @@ export const getItemVersions =
     await findItem(actor, itemId);
     return readVersions({
       streamId: streamOf.item(itemId),
-      known: itemEventVersions,
+      eventVersions: itemEventVersions,
       changesIn: fieldChangesIn,
       ...page,
     });

@@ -42,18 +42,18 @@ export const locateItem =
     /** Follows the item from project to project until one plans it. */
     async function follow(
       projectId: string,
-      before: readonly string[] = [],
+      visitedIds: readonly string[] = [],
     ): Promise<Readonly<{ projectId: string; planned?: PlannedItem }>> {
       const project = await load(projectId);
       const planned = plannedIn(project, itemId);
       if (planned !== undefined) return { projectId, planned };
       if (wasDeletedFrom(project, itemId)) throw notFound();
       const next = takenOverBy(project, itemId);
-      if (next !== undefined && !before.includes(next)) {
-        return follow(next, [...before, projectId]);
+      if (next !== undefined && !visitedIds.includes(next)) {
+        return follow(next, [...visitedIds, projectId]);
       }
       // The item is a draft that was never planned.
-      if (before.length === 0) throw notFound();
+      if (visitedIds.length === 0) throw notFound();
       return { projectId };
     }
 

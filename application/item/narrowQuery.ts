@@ -8,43 +8,46 @@ type Where = Readonly<Record<string, Condition>>;
 
 /**
  * Adds the conditions of a filter that indexes can check to a query. It is
- * exact if they are the whole filter. `areNumbersWords` says that no item has
- * any of the filter's item numbers, which are only words then.
+ * exact if they are the whole filter. `areNumbersOnlyWords` says that no item has
+ * any of the filter's item numbers, so that they are searched for as words.
  */
 export const narrowQuery = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
   {
     labelKeys,
-    areNumbersWords,
+    areNumbersOnlyWords,
   }: Readonly<{
     labelKeys: readonly string[] | null;
-    areNumbersWords: boolean;
+    areNumbersOnlyWords: boolean;
   }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
-  const filterWords = wordsIn(filter, areNumbersWords);
+  const filterWords = wordsIn(filter, areNumbersOnlyWords);
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
-  // A query can have only one condition per field.
-  const leftOut = indexed.conditions.filter(([field, condition]) => {
-    if (field in where) return true;
-    where[field] = condition;
-    return false;
-  });
+  let hasAllConditions = true;
+  for (const [field, condition] of indexed.conditions) {
+    // A query can have only one condition per field.
+    if (field in where) hasAllConditions = false;
+    else where[field] = condition;
+  }
   const hasAllWords = query.words === undefined || filterWords.length === 0;
   const words = query.words ?? filterWords.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
     isExact:
-      indexed.isExact && areNumbersWords && leftOut.length === 0 && hasAllWords,
+      indexed.isExact &&
+      areNumbersOnlyWords &&
+      hasAllConditions &&
+      hasAllWords,
   };
 };
 
 const wordsIn = (
   { words, numbers }: ResolvedFilter,
-  areNumbersWords: boolean,
+  areNumbersOnlyWords: boolean,
 ): readonly string[] =>
-  areNumbersWords
+  areNumbersOnlyWords
     ? [...words, ...numbers.flatMap((number) => number.words)]
     : words;
 

@@ -69,11 +69,11 @@ export const readCommitted = ({
     before: ItemDocument | null,
   ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
     const stream = streamOf.item(itemId);
-    const seen = states.lastSeen(itemDecider, stream);
+    const cached = states.lastSeen(itemDecider, stream);
     // The content has not changed, so the stream need not be read.
-    if (seen.revision === 'none' && before !== null) return undefined;
+    if (cached.revision === 'none' && before !== null) return undefined;
     const { state } =
-      seen.revision === 'none' ? await states.load(itemDecider, stream) : seen;
+      cached.revision === 'none' ? await states.load(itemDecider, stream) : cached;
     return state.status === 'Written' ? state : null;
   };
 
@@ -121,11 +121,11 @@ export const readCommitted = ({
 const createPlanReader = (states: StreamStates) => {
   const findIn = async (projectId: string, itemId: string) => {
     const stream = streamOf.project(projectId);
-    const seen = plannedOrTakenOver(
+    const cached = plannedOrTakenOver(
       states.lastSeen(projectDecider, stream).state,
       itemId,
     );
-    if (seen !== null) return seen;
+    if (cached !== null) return cached;
     const { state } = await states.load(projectDecider, stream);
     return plannedOrTakenOver(state, itemId);
   };
@@ -134,18 +134,18 @@ const createPlanReader = (states: StreamStates) => {
     { itemId, projectId }: Pick<CommittedItem, 'itemId' | 'projectId'>,
     before: ItemDocument | null,
   ): Promise<PlannedInProject | null | undefined> => {
-    const seen = states.lastSeen(projectDecider, streamOf.project(projectId));
-    if (seen.revision === 'none' && before !== null) return undefined;
-    const tried = new Set<string>();
-    let next = projectId;
-    while (!tried.has(next)) {
-      tried.add(next);
-      const itemOrNextId = await findIn(next, itemId);
+    const cached = states.lastSeen(projectDecider, streamOf.project(projectId));
+    if (cached.revision === 'none' && before !== null) return undefined;
+    const visitedIds = new Set<string>();
+    let currentId = projectId;
+    while (!visitedIds.has(currentId)) {
+      visitedIds.add(currentId);
+      const itemOrNextId = await findIn(currentId, itemId);
       if (itemOrNextId === null) return null;
       if (typeof itemOrNextId !== 'string') {
-        return { ...itemOrNextId, projectId: next };
+        return { ...itemOrNextId, projectId: currentId };
       }
-      next = itemOrNextId;
+      currentId = itemOrNextId;
     }
     return null;
   };

@@ -55,30 +55,34 @@ export const endProject = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   /** Finds items that the project released and other projects have taken. */
-  const findDelivered = async (projectId: string) => {
+  const findArrivedIds = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
-    const delivered = new Set<string>();
-    if (!isCreated(project)) return delivered;
+    const arrivedIds = new Set<string>();
+    if (!isCreated(project)) return arrivedIds;
     for (const [itemId, to] of releasedFrom(project)) {
       const target = targets.get(to) ?? (await load(to));
       targets.set(to, target);
       // An item that returned from there and was released again has not
       // arrived.
       const isBack = takenOverBy(target, itemId) === projectId;
-      if (!isBack && everContained(target, itemId)) delivered.add(itemId);
+      if (!isBack && everContained(target, itemId)) arrivedIds.add(itemId);
     }
-    return delivered;
+    return arrivedIds;
   };
 
   /**
-   * Throws while released items have not arrived, because they may still come
-   * back.
+   * Throws while released items are under way, because they may still come
+   * back. Ignores those on their way to one target.
    */
-  const requireArrived = async (projectId: string, ownTo: string | null) => {
+  const requireAllArrived = async (
+    projectId: string,
+    ignoredTargetId: string | null,
+  ) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
-    requireDelivered(project, await findDelivered(projectId), ownTo);
+    const arrivedIds = await findArrivedIds(projectId);
+    requireNoneUnderWay(project, arrivedIds, ignoredTargetId);
   };
 
   const markDeletion = (
@@ -98,7 +102,7 @@ export const endProject = ({
     workflow: WorkflowRun,
     { teamId, projectId, to }: EndingProject,
     expected: DeleteProject['data']['expected'],
-    delivered?: ReadonlySet<string>,
+    arrivedIds?: ReadonlySet<string>,
   ) =>
     execute(projectDecider, {
       streamId: streamOf.project(projectId),
@@ -113,7 +117,9 @@ export const endProject = ({
         if (project.status === 'Deleted') return;
         const ownProject = requireOwnProject(project, { teamId });
         // Items that have not arrived may have to return to this project.
-        if (delivered !== undefined) requireDelivered(ownProject, delivered);
+        if (arrivedIds !== undefined) {
+          requireNoneUnderWay(ownProject, arrivedIds);
+        }
       },
     });
 
@@ -127,15 +133,15 @@ export const endProject = ({
       const data = { transferredTo: to };
       await markDeletion(workflow, ending, { type: 'BeginDeletion', data });
       // An older version may already have released items for this deletion.
-      await requireArrived(ending.projectId, workflow.isRepeat ? to : null);
+      await requireAllArrived(ending.projectId, workflow.isRepeat ? to : null);
       return null;
     });
     let part = 1;
     for (let attempt = 1; ; attempt++) {
       part = await transferItems(workflow, transfer, part);
       try {
-        const delivered = await findDelivered(ending.projectId);
-        await deleteIfExpected(workflow, ending, [], delivered);
+        const arrivedIds = await findArrivedIds(ending.projectId);
+        await deleteIfExpected(workflow, ending, [], arrivedIds);
         return;
       } catch (error) {
         const wereItemsAdded =
@@ -186,13 +192,13 @@ export const transferOf = (
   toProjectId: string,
 ): Transfer => ({ teamId, fromProjectId, toProjectId, reason: 'Transferred' });
 
-const requireDelivered = (
+const requireNoneUnderWay = (
   project: CreatedProject,
-  delivered: ReadonlySet<string>,
-  ownTo: string | null = null,
+  arrivedIds: ReadonlySet<string>,
+  ignoredTargetId: string | null = null,
 ): void => {
-  const isUnderWay = releasedFrom(project).some(
-    ([id, to]) => to !== ownTo && !delivered.has(id),
+  const isAnyUnderWay = releasedFrom(project).some(
+    ([itemId, to]) => to !== ignoredTargetId && !arrivedIds.has(itemId),
   );
-  if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+  if (isAnyUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
 };

@@ -57,7 +57,8 @@ export const executeInParts =
       },
     });
     let lastCount = Infinity;
-    for (let attempt = 1; ;) {
+    let attempt = 0;
+    for (;;) {
       const loaded = await states.load(projectDecider, streamId);
       const { state, revision, position } = loaded;
       const count = remainingIn(state, countRemaining);

@@ -43,12 +43,12 @@ export const findHistoryItems =
         matchesItemNumber(words, item.linkId) ||
         hasAllWords(wordsOf(words), item));
     const numbered = await findByNumber(readModels, projectId, words);
-    const found = [
+    const matchingItems = [
       ...itemsHere,
       ...numbered.filter(isOfKind),
       ...itemsElsewhere.filter(matches),
     ];
-    return [...new Set(found.map(({ id }) => id))];
+    return [...new Set(matchingItems.map(({ id }) => id))];
   };
 
 /** Finds items of the project, even deleted ones, by the number on the card. */

@@ -82,11 +82,11 @@ export const reviseProject = ({
 
   const shortenWorkflow = workflows.define<Shortening, number>(
     'ShortenProject',
-    async (workflow, { changes, durationInWeeks, ...revised }) => {
+    async (workflow, { changes, durationInWeeks, ...ids }) => {
       const { userId } = workflow;
       for (let attempt = 1; ; attempt++) {
         await executeInParts({
-          ...revised,
+          ...ids,
           command: {
             type: 'ReturnItems',
             data: { durationInWeeks },
@@ -95,11 +95,11 @@ export const reviseProject = ({
           countRemaining: (project) =>
             itemIdsBeyond(project, durationInWeeks).length,
           check: (project) => {
-            requireOwnProject(project, revised);
+            requireOwnProject(project, ids);
           },
         });
         try {
-          const origin = { ...revised, userId };
+          const origin = { ...ids, userId };
           return (await revise(origin, changes)).position;
         } catch (error) {
           if (!isBeyondEndError(error) || attempt === MAX_ATTEMPTS) throw error;
@@ -122,13 +122,13 @@ export const reviseProject = ({
     const { actor, commandId, projectId, changes, checkUnchanged } = request;
     const { userId, teamId } = actor;
     const { durationInWeeks } = changes;
-    const revised = { teamId, projectId, commandId };
+    const ids = { teamId, projectId, commandId };
     if (durationInWeeks !== undefined) {
       const position = await shortenWorkflow.resumeCommand(commandId);
       if (position !== null) return readProject(actor, projectId, position);
     }
     try {
-      const origin = { ...revised, userId };
+      const origin = { ...ids, userId };
       const { state, position } = await revise(origin, changes, checkUnchanged);
       return { value: requireOwnProject(state, actor), position };
     } catch (error) {
@@ -138,7 +138,7 @@ export const reviseProject = ({
     const position = await shortenWorkflow.execute(
       { userId, commandId, teamId },
       () => ({
-        ...revised,
+        ...ids,
         durationInWeeks,
         changes: withoutUndefined(changes),
       }),

@@ -48,7 +48,7 @@ export type VersionPage = Readonly<{
 
 export type VersionRequest<E extends Event> = Readonly<{
   streamId: string;
-  known: EventVersions<E>;
+  eventVersions: EventVersions<E>;
   changesIn: (event: E) => readonly FieldChange[];
   /** Only versions before this revision. */
   before?: number | undefined;
@@ -79,11 +79,11 @@ export const readVersions =
     directory: Pick<Directory, 'people'>;
     accessTokens: Pick<AccessTokens, 'names'>;
   }): ReadVersions =>
-  async ({ streamId, known, changesIn, before = Infinity, limit }) => {
+  async ({ streamId, eventVersions, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
     const events = await readWholeStream(eventStore, streamId);
-    requireKnownEvents(events, known);
+    requireKnownEvents(events, eventVersions);
     const isRedacted = redactedFieldsOf(events, changes);
     const steps = stepsOf(events, changes)
       .filter(({ event }) => event.revision < before)

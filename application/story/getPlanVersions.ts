@@ -22,7 +22,7 @@ export const getPlanVersions =
   ({ actor: { teamId }, ...page }) =>
     readVersions<StoryEvent>({
       streamId: streamOf.story(teamId),
-      known: storyEventVersions,
+      eventVersions: storyEventVersions,
       changesIn: (event) => (isOfPlan(event) ? fieldChangesIn(event) : []),
       ...page,
     });
