@@ -34,13 +34,13 @@ export const explainUndoRefusal =
     directory: Directory;
   }): ExplainUndoRefusal =>
   async (change, parts, conflict) => {
-    const current = await Promise.all(
+    const currentStates = await Promise.all(
       parts.map(
         async ({ noun, streamId }) =>
           (await states.load(noun.decider, streamId)).state,
       ),
     );
-    const { part, key } = conflict ?? findConflict(parts, current);
+    const { part, key } = conflict ?? findConflict(parts, currentStates);
     if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
     const setting = await findLaterSetting(eventStore, part, {
       key,
@@ -61,7 +61,7 @@ export const explainUndoRefusal =
             changeId: changeOf(setting),
           };
     return new ChangeSuperseded(by, {
-      remaining: countUndoable(parts, current),
+      remaining: countUndoable(parts, currentStates),
     });
   };
 
@@ -90,33 +90,33 @@ export const toUndoRefusal =
 /** Finds the first key that somebody changed later, or else the first key. */
 const findConflict = (
   parts: readonly ChangePart[],
-  current: readonly unknown[],
+  currentStates: readonly unknown[],
 ): Readonly<{ part: ChangePart | undefined; key: string }> => {
   const candidates = parts.flatMap((part, index) =>
     part.facets.map((facet) => ({
       part,
       key: facet.key,
-      blocked: isBlocked(part, facet, current[index]),
+      blocked: isBlocked(part, facet, currentStates[index]),
     })),
   );
-  const found =
+  const conflict =
     candidates.find(({ blocked }) => blocked) ??
     candidates.find(({ key }) => !isIncidental(key));
-  return found ?? { part: undefined, key: '' };
+  return conflict ?? { part: undefined, key: '' };
 };
 
 /** How many facets still have the values that the change set. */
 const countUndoable = (
   parts: readonly ChangePart[],
-  current: readonly unknown[],
+  currentStates: readonly unknown[],
 ): number =>
-  withoutBlocked(parts, current).reduce(
+  withoutBlocked(parts, currentStates).reduce(
     (count, part, index) =>
       count +
       part.facets.filter(
         (facet) =>
           !isIncidental(facet.key) &&
-          isUnchanged(part, facet.key, facet.after, current[index]),
+          isUnchanged(part, facet.key, facet.after, currentStates[index]),
       ).length,
     0,
   );

@@ -27,9 +27,9 @@ export const findUndone =
         undoneBy === null || changesById.has(undoneBy) ? [] : [undoneBy],
       );
       if (missing.length === 0) break;
-      const found = await readModels.getMany('changes', missing);
-      if (found.length === 0) break;
-      for (const change of found) changesById.set(change.id, change);
+      const undos = await readModels.getMany('changes', missing);
+      if (undos.length === 0) break;
+      for (const change of undos) changesById.set(change.id, change);
     }
     const isInEffect = (change: ChangeDocument, depth: number): boolean => {
       const undo = changesById.get(change.undoneBy ?? '');

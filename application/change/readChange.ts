@@ -71,16 +71,16 @@ type ChangeRun = Readonly<{
 const traceFacets = async (
   eventStore: Store,
   noun: UndoableNoun,
-  where: ChangeLocation,
+  location: ChangeLocation,
 ): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
   const { decider, valueOf } = noun;
   const runs: ChangeRun[] = [];
   let state = decider.initialState();
   let otherProjectId: string | null = null;
-  for await (const event of readEventsUpTo(eventStore, noun, where)) {
+  for await (const event of readEventsUpTo(eventStore, noun, location)) {
     const before = state;
     state = decider.evolve(state, event);
-    if (changeOf(event.metadata) !== where.changeId) continue;
+    if (changeOf(event.metadata) !== location.changeId) continue;
     addToRuns(runs, event, { before, after: state });
     otherProjectId = otherProjectIn(event) ?? otherProjectId;
   }
@@ -126,8 +126,8 @@ async function* readEventsUpTo(
   { streamId, last }: ChangeLocation,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for await (const page of readPaged(eventStore, streamId)) {
-    const known = requireKnownEvents(page, decider.versions);
-    for (const event of known) if (event.revision <= last) yield event;
+    const events = requireKnownEvents(page, decider.versions);
+    for (const event of events) if (event.revision <= last) yield event;
     if ((page.at(-1)?.revision ?? last) >= last) return;
   }
 }

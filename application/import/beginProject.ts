@@ -47,7 +47,10 @@ export const beginProject =
     if (number === undefined) throw new DomainError('PROJECT.NOT_FOUND');
     const { description, isCompleted, createdAt, schedules } = begin;
     const status = isCompleted ? ('Completed' as const) : undefined;
-    const commands: (readonly [Unstamped, string])[] = [
+    const commands: (readonly [
+      command: CommandWithoutMetadata,
+      instant: string,
+    ])[] = [
       [
         {
           type: 'CreateProject',
@@ -72,7 +75,7 @@ export const beginProject =
     return null;
   };
 
-type Unstamped = ProjectCommand extends infer C
+type CommandWithoutMetadata = ProjectCommand extends infer C
   ? C extends { metadata: unknown }
     ? Omit<C, 'metadata'>
     : never

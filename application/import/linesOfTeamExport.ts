@@ -17,14 +17,14 @@ export const linesOfTeamExport = ({
   members,
   labels,
 }: TeamExport): readonly ReadItem[] => {
-  const names = new Map(labels.map(({ id, name }) => [id, name]));
-  const people = new Map(
+  const labelNames = new Map(labels.map(({ id, name }) => [id, name]));
+  const namesByMember = new Map(
     members.map(({ id, emailAddress, displayName }) => [
       id,
       [emailAddress, displayName].filter((name) => name !== null),
     ]),
   );
-  const entries = new Map(
+  const lineNumbers = new Map(
     projects
       .flatMap(({ items }) => items)
       .map((item, index) => [item, index + 1]),
@@ -34,7 +34,7 @@ export const linesOfTeamExport = ({
     .map((item): ReadItem => {
       const { labelIds = [] } = item.fields;
       return {
-        line: entries.get(item) ?? 0,
+        line: lineNumbers.get(item) ?? 0,
         sourceId: item.id,
         ...textsOf(item),
         itemType: item.itemType,
@@ -43,9 +43,9 @@ export const linesOfTeamExport = ({
         isCompleted: item.completionDate !== null,
         completedAt: item.completionDate,
         createdAt: item.dateCreated,
-        labels: labelIds.flatMap((id) => names.get(id) ?? []),
-        assignees: people.get(item.assignedToUserId ?? '') ?? [],
-        fields: ownFields(item),
+        labels: labelIds.flatMap((id) => labelNames.get(id) ?? []),
+        assignees: namesByMember.get(item.assignedToUserId ?? '') ?? [],
+        fields: fieldsWithoutLinks(item),
       };
     })
     .filter(({ title, description }) => !isBlank(title + description));
@@ -59,5 +59,5 @@ const textsOf = ({ fields: { description } }: ExportedItem) => {
 };
 
 /** Drops references to other items, whose ids belong to the exporting team. */
-const ownFields = (item: ExportedItem): Partial<ItemFields> =>
+const fieldsWithoutLinks = (item: ExportedItem): Partial<ItemFields> =>
   fieldsOf(item.itemType, { ...wholeFields(item), implementationIds: [] });

@@ -62,19 +62,20 @@ export const createNameResolver = async (
   const labels = new Map(
     Object.entries(team.labels).map(([id, { name }]) => [nameKey(name), id]),
   );
-  const created: NewLabel[] = [];
+  const plannedLabels: NewLabel[] = [];
 
   const resolveLabel = (
     labelName: string,
-    ownColor?: string,
+    requestedColor?: string,
   ): string | null => {
     const name = toLabelName(labelName);
-    const known = labels.get(nameKey(name));
-    if (known !== undefined || labels.size >= MAX_LABELS) return known ?? null;
+    const existingId = labels.get(nameKey(name));
+    if (existingId !== undefined) return existingId;
+    if (labels.size >= MAX_LABELS) return null;
     const labelId = ids.derivedId(importId, 'label', nameKey(name));
     const nextColor = LABEL_COLORS[labels.size % LABEL_COLORS.length];
-    const color = ownColor ?? nextColor ?? LABEL_COLORS[0];
-    created.push({ labelId, name, color });
+    const color = requestedColor ?? nextColor ?? LABEL_COLORS[0];
+    plannedLabels.push({ labelId, name, color });
     labels.set(nameKey(name), labelId);
     return labelId;
   };
@@ -100,7 +101,7 @@ export const createNameResolver = async (
       };
     },
     resolveLabel,
-    newLabels: () => created,
+    newLabels: () => plannedLabels,
   };
 };
 

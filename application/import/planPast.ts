@@ -115,8 +115,8 @@ const createItemNumbering = (usedNumbers: readonly number[]) => {
   const numberByItem = new Map<string, number>();
   let next = 1;
   return (itemId: string): number => {
-    const known = numberByItem.get(itemId);
-    if (known !== undefined) return known;
+    const earlierNumber = numberByItem.get(itemId);
+    if (earlierNumber !== undefined) return earlierNumber;
     while (used.has(next)) next += 1;
     used.add(next);
     numberByItem.set(itemId, next);

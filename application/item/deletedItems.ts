@@ -154,7 +154,7 @@ export const findDeletedItem =
     directory: Directory;
   }): FindDeletedItem =>
   async ({ teamId }, itemId) => {
-    const found = await readFresh(
+    const document = await readFresh(
       async () => {
         const item = await readModels.get('items', itemId);
         if (item?.teamId !== teamId || !isDeleted(item)) return null;
@@ -164,7 +164,7 @@ export const findDeletedItem =
       { collections: ['items', 'projects'], key: teamId },
     );
     const [item] =
-      found === null ? [] : await withDeleterNames(directory, [found]);
+      document === null ? [] : await withDeleterNames(directory, [document]);
     if (item === undefined) throw new DomainError('ITEM.NOT_FOUND');
     return item;
   };

@@ -1,3 +1,4 @@
+import { Scope } from '#domain/shared/assignment.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import {
   isItemNumber,
@@ -89,13 +90,13 @@ export const searchItems = ({
     if (searchWords.length === 0 && !isFiltered)
       return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
-    const filter = await buildFilterQuery({ actor, project, text, query });
+    const matching = await buildFilterQuery({ actor, project, text, query });
     const isLong = (await measureProjectText(projectId)) > MAX_BYTES_AT_ONCE;
-    const rank = async (found: FilterQuery) =>
-      found.isShown === null && !isLong
-        ? rankOutlined(found.query, searchWords)
-        : rankInParts(found, searchWords);
-    const ranked = filter === null ? [] : await rank(filter);
+    const rank = async (filterQuery: FilterQuery) =>
+      filterQuery.isShown === null && !isLong
+        ? rankOutlined(filterQuery.query, searchWords)
+        : rankInParts(filterQuery, searchWords);
+    const ranked = matching === null ? [] : await rank(matching);
     const numbered = await findByNumber(readModels, projectId, text);
     const best = appendBest(numbered, ranked);
     if (isLong) return readFirstPart(readInParts(best));
@@ -154,6 +155,6 @@ const rankOf = (
     (matchCount / Math.max(searchWords.length, 1)) * 4 +
     (begins ? 2 : 0) +
     (isWholeTitle ? 1 : 0) +
-    (scope === 0 ? 0.5 : 0)
+    (scope === Scope.Project ? 0.5 : 0)
   );
 };

@@ -62,7 +62,7 @@ const CHANGES = {
   CommentEdited: comments,
   CommentDeleted: comments,
   CommentTextRedacted: comments,
-  ItemWatched: { kinds: [] },
+  ItemWatched: changesNothing,
   InboxMarked: { kinds: ['inbox'] },
   SlippedNoted: { kinds: ['inbox'] },
   FlowEndNoted: { kinds: ['inbox'] },

@@ -44,9 +44,9 @@ export const readDays = async (
   const late = new Set<string>();
   const collector = createDayCollector(sealHash, { day, maxTrees });
   const sealedEnd = positionOf(await findEvent(eventStore, sealed.end));
-  let last = await findEvent(eventStore, sealed.after);
+  let lastEvent = await findEvent(eventStore, sealed.after);
 
-  const add = (event: RecordedEvent) => {
+  const collect = (event: RecordedEvent) => {
     const sealedEvent = toSealedEvent(event, sealHash);
     if (sealedEvent === null) return;
     if (sealedEvent.date > sealed.date) collector.add(sealedEvent);
@@ -54,13 +54,13 @@ export const readDays = async (
   };
 
   const upTo = await eventStore.lastPosition();
-  const after = positionOf(last);
+  const after = positionOf(lastEvent);
   for await (const page of readStoredPages(eventStore, { after, upTo })) {
     for (const event of page) {
       const date = dayOf(event);
-      if (!eventBefore.has(date)) eventBefore.set(date, last);
-      add(event);
-      last = event;
+      if (!eventBefore.has(date)) eventBefore.set(date, lastEvent);
+      collect(event);
+      lastEvent = event;
     }
   }
   const date = collector.day();
@@ -68,8 +68,8 @@ export const readDays = async (
     days: collector.days(),
     sealedUpTo: {
       date,
-      after: toEventRef(findNextStart(eventBefore, { sealedDay: date, last })),
-      end: toEventRef(last),
+      after: toEventRef(findNextStart(eventBefore, { sealedDay: date, lastEvent })),
+      end: toEventRef(lastEvent),
     },
     late: [...late],
   };
@@ -124,8 +124,8 @@ const findEvent = async (
 ): Promise<PositionedRef | null> => {
   if (ref === null) return null;
   const { streamId, revision } = ref;
-  const [found] = await eventStore.readStream(streamId, revision, 1);
-  return found ?? null;
+  const [event] = await eventStore.readStream(streamId, revision, 1);
+  return event ?? null;
 };
 
 /**
@@ -138,14 +138,14 @@ const findNextStart = (
   eventBefore: ReadonlyMap<string, PositionedRef | null>,
   {
     sealedDay,
-    last,
-  }: Readonly<{ sealedDay: string; last: PositionedRef | null }>,
+    lastEvent,
+  }: Readonly<{ sealedDay: string; lastEvent: PositionedRef | null }>,
 ): PositionedRef | null => {
   const starts = [...eventBefore]
     .filter(([day]) => day > sealedDay)
     .map(([, event]) => event)
     .toSorted((a, b) => positionOf(a) - positionOf(b));
-  const [earliest = last] = starts;
+  const [earliest = lastEvent] = starts;
   return earliest;
 };
 

@@ -135,7 +135,8 @@ export const sealDays = ({
     const late = new Set<string>();
     const failures = new Map<string, Error>();
     let sealed = 0;
-    for (let { noted } = state; noted === null || noted.date < day;) {
+    let { noted } = state;
+    while (noted === null || noted.date < day) {
       const batch = await readDays({ eventStore, sealHash }, day, noted);
       sealed += await sealReadDays(batch, failures);
       for (const teamId of batch.late) late.add(teamId);

@@ -72,7 +72,7 @@ const createLineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();
   let number = 0;
-  const addProblem = (text: string) => {
+  const addHint = (text: string) => {
     hints.push(`Line ${String(number)} of events.jsonl ${text}.`);
   };
   return {
@@ -80,14 +80,14 @@ const createLineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
       number += 1;
       const event = parseLine(line);
       if (!isEvent(event)) {
-        addProblem('is not an event');
+        addHint('is not an event');
         return null;
       }
-      if (canonical(event) !== line) addProblem('is not in canonical form');
+      if (canonical(event) !== line) addHint('is not in canonical form');
       const { streamId, revision } = event;
       const next = (revisions.get(streamId) ?? -1) + 1;
       if (revision !== next) {
-        addProblem(
+        addHint(
           `has revision ${String(revision)} of ${streamId} where ${String(next)} should be next: something was removed, added or moved here`,
         );
       }

@@ -183,9 +183,9 @@ export const executeCommand = ({
 
   /** Appends at the revision on which the first job was decided. */
   function append(decided: readonly Decided[]): Promise<AppendResult> {
-    const [{ before, job }] = decided as [Decided];
+    const [{ before, job: firstJob }] = decided as [Decided];
     const appending = eventStore.append(
-      job.execution.streamId,
+      firstJob.execution.streamId,
       decided.flatMap(newEvents),
       before.revision,
     );
@@ -222,11 +222,11 @@ const takeWithinBytes = (
   decided: readonly Decided[],
 ): readonly Decided[] => {
   let bytes = 0;
-  const tooMany = decided.findIndex(({ events }) => {
+  const firstExcess = decided.findIndex(({ events }) => {
     bytes += Buffer.byteLength(JSON.stringify(events));
     return bytes > maxBytes;
   });
-  return tooMany < 0 ? decided : decided.slice(0, tooMany);
+  return firstExcess < 0 ? decided : decided.slice(0, firstExcess);
 };
 
 /** Random pauses keep processes from colliding again. */

@@ -108,9 +108,9 @@ const loadNewest = async <C, State, E extends Event>(
   (Pick<Snapshot, 'revision' | 'lastEvent'> & { state: State }) | null
 > => {
   try {
-    const found = await snapshots.load(streamId, foldVersion(decider));
-    if (found === null) return null;
-    const { revision, lastEvent, state } = found;
+    const snapshot = await snapshots.load(streamId, foldVersion(decider));
+    if (snapshot === null) return null;
+    const { revision, lastEvent, state } = snapshot;
     const json: unknown = JSON.parse(state);
     return { revision, lastEvent, state: decider.snapshot.fromJson(json) };
   } catch {

@@ -35,11 +35,11 @@ export const limitTexts = (
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
     const { readModels, entitlementsOf } = getLookup();
-    const [found, { maxTeamTextBytes: cap }] = await Promise.all([
+    const [document, { maxTeamTextBytes: cap }] = await Promise.all([
       readModels.get('teamTexts', teamId),
       entitlementsOf(actorId),
     ]);
-    const characters = found?.characters ?? 0;
+    const characters = document?.characters ?? 0;
     sizes.set(key, { characters, cap, until: now() + TTL_MS });
   };
 

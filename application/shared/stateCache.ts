@@ -3,15 +3,25 @@ import type { LoadedStream } from './loadedStream.ts';
 import { weightOf } from './weightOf.ts';
 
 /** The last seen state, and when it was seen, in ms. */
-export type SeenState = Readonly<{ loaded: LoadedStream<unknown>; at: number }>;
+export type SeenState = Readonly<{
+  loaded: LoadedStream<unknown>;
+  seenAt: number;
+}>;
 
 export type StateCache = Readonly<{
   get: (streamId: string) => SeenState | undefined;
   set: (streamId: string, seen: SeenState) => void;
 }>;
 
+/** A cached state with its weight when it was last measured. */
 type Weighed = SeenState &
-  Readonly<{ bytes: number; values: number; weighedAt: number }>;
+  Readonly<{
+    bytes: number;
+    /** How many values the state has, which measuring visits. */
+    values: number;
+    /** The revision at which it was measured. */
+    weighedRevision: number;
+  }>;
 
 const MIB = 1024 * 1024;
 /**
@@ -78,7 +88,7 @@ const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
     return { ...before, ...seen };
   }
   const { bytes, values } = weightOf(state);
-  return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedAt: revision };
+  return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedRevision: revision };
 };
 
 /**
@@ -86,8 +96,9 @@ const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
  * the cost low.
  */
 const isWeighingDue = (
-  { values, weighedAt }: Weighed,
+  { values, weighedRevision }: Weighed,
   revision: number,
 ): boolean =>
   values <= FEW_VALUES ||
-  revision - weighedAt > Math.min(weighedAt / 8, MAX_UNWEIGHED_EVENTS);
+  revision - weighedRevision >
+    Math.min(weighedRevision / 8, MAX_UNWEIGHED_EVENTS);

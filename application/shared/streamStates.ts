@@ -68,9 +68,9 @@ export const streamStates = ({
 
   const cacheState = (streamId: string, loaded: LoadedStream<unknown>) => {
     // A slow read must not replace the state after a faster append.
-    const known = cache.get(streamId)?.loaded;
-    if (known && nextRevision(known) > nextRevision(loaded)) return;
-    cache.set(streamId, { loaded, at: now() });
+    const cached = cache.get(streamId)?.loaded;
+    if (cached && nextRevision(cached) > nextRevision(loaded)) return;
+    cache.set(streamId, { loaded, seenAt: now() });
   };
 
   const cachedState = <C, State, E extends Event>(
@@ -133,7 +133,7 @@ export const streamStates = ({
     load,
     loadRecent: async (decider, streamId) => {
       const cached = cache.get(streamId);
-      return cached !== undefined && now() - cached.at < RECENT_MS
+      return cached !== undefined && now() - cached.seenAt < RECENT_MS
         ? lastSeen(decider, streamId)
         : load(decider, streamId);
     },
