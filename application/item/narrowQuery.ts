@@ -36,10 +36,7 @@ export const narrowQuery = (
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
     isExact:
-      indexed.isExact &&
-      areNumbersOnlyWords &&
-      hasAllConditions &&
-      hasAllWords,
+      indexed.isExact && areNumbersOnlyWords && hasAllConditions && hasAllWords,
   };
 };
 

@@ -73,7 +73,9 @@ export const readCommitted = ({
     // The content has not changed, so the stream need not be read.
     if (cached.revision === 'none' && before !== null) return undefined;
     const { state } =
-      cached.revision === 'none' ? await states.load(itemDecider, stream) : cached;
+      cached.revision === 'none'
+        ? await states.load(itemDecider, stream)
+        : cached;
     return state.status === 'Written' ? state : null;
   };
 

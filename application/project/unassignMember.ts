@@ -60,7 +60,8 @@ export const unassignMember = ({
           data: { userId: memberId },
           metadata,
         },
-        countRemaining: (project) => itemIdsAssignedTo(memberId, project).length,
+        countRemaining: (project) =>
+          itemIdsAssignedTo(memberId, project).length,
       }).catch(ignoreIfProjectDeleted);
       position = Math.max(position, outcome.position);
     }

@@ -4,7 +4,11 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText, StreamText } from '#domain/shared/redaction.ts';
-import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
+import {
+  isRedaction,
+  redactedBy,
+  textsOfStream,
+} from '#domain/shared/redaction.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

@@ -68,7 +68,9 @@ export const readDays = async (
     days: collector.days(),
     sealedUpTo: {
       date,
-      after: toEventRef(findNextStart(eventBefore, { sealedDay: date, lastEvent })),
+      after: toEventRef(
+        findNextStart(eventBefore, { sealedDay: date, lastEvent }),
+      ),
       end: toEventRef(lastEvent),
     },
     late: [...late],

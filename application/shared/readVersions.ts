@@ -4,7 +4,11 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
-import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
+import {
+  isRedaction,
+  redactedBy,
+  textsOfStream,
+} from '#domain/shared/redaction.ts';
 import { isInline, isReference } from '#domain/shared/eventTexts.ts';
 import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';

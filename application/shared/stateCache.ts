@@ -88,7 +88,12 @@ const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
     return { ...before, ...seen };
   }
   const { bytes, values } = weightOf(state);
-  return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedRevision: revision };
+  return {
+    ...seen,
+    bytes: ENTRY_BYTES + bytes,
+    values,
+    weighedRevision: revision,
+  };
 };
 
 /**

@@ -38,8 +38,8 @@ export type Account =
       status: 'Closed';
       userId: string;
       /**
-       * All teams that may still have this person as a member: those at closing,
-       * and those that the person left earlier.
+       * All teams that may still have this person as a member: those at
+       * closing, and those that the person left earlier.
        */
       teamIds: readonly string[];
     }>;

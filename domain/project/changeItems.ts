@@ -74,7 +74,10 @@ const requestedAssignment = (
   return { itemId, from, to, sortKey };
 };
 
-const formerPlacementOf = ({ itemId, from }: RequestedAssignment): FormerPlacement => ({
+const formerPlacementOf = ({
+  itemId,
+  from,
+}: RequestedAssignment): FormerPlacement => ({
   itemId,
   from,
 });

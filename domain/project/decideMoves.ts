@@ -40,11 +40,14 @@ export const moveItems = (
     ...itemsAssigned(projectId, staying.map(toAssignedItem), 'Moved'),
   ];
   const movesByBucket = groupByBucket(moving, ({ to }) => to);
-  return movesByBucket.reduce<readonly ProjectEvent[]>((events, bucketMoves) => {
-    // The project stays created, because none of these events delete it.
-    const current = events.reduce<Project>(evolve, project) as CreatedProject;
-    return [...events, ...moveToEnd(current, bucketMoves)];
-  }, eventsBeforeMoves);
+  return movesByBucket.reduce<readonly ProjectEvent[]>(
+    (events, bucketMoves) => {
+      // The project stays created, because none of these events delete it.
+      const current = events.reduce<Project>(evolve, project) as CreatedProject;
+      return [...events, ...moveToEnd(current, bucketMoves)];
+    },
+    eventsBeforeMoves,
+  );
 };
 
 const toAssignedItem = ({ to, ...move }: RequestedMove): AssignedItem => {

@@ -56,7 +56,9 @@ export const undoPlanChange = (
     step((current) => restoreCompletions(current, facetsByKind)),
     step((current) => restoreOrder(current, facetsByKind)),
     step((current) =>
-      facetsByKind.project === undefined ? [] : undoCreation(current, data.partial),
+      facetsByKind.project === undefined
+        ? []
+        : undoCreation(current, data.partial),
     ),
   ]);
 };

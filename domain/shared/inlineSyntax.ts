@@ -79,7 +79,11 @@ const emphasisOpenersAt = (
 };
 
 /** Whether no space is before the mark, and no word is joined after it. */
-const canCloseEmphasisAt = (text: string, index: number, mark: string): boolean =>
+const canCloseEmphasisAt = (
+  text: string,
+  index: number,
+  mark: string,
+): boolean =>
   !isSpace(text[runAt(text, index).start - 1]) &&
   !isJoinedAfter(text, index + mark.length);
 
@@ -101,5 +105,7 @@ export const UNDERSCORES: InlineSyntax = {
       : emphasisOpenersAt(['___', '__', '_'], text, index),
   canCloseAt: (text, index, mark) =>
     canCloseEmphasisAt(text, index, mark) &&
-    !LETTER_AFTER.test(text.slice(index + mark.length, index + mark.length + 2)),
+    !LETTER_AFTER.test(
+      text.slice(index + mark.length, index + mark.length + 2),
+    ),
 };

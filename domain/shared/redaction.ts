@@ -55,7 +55,9 @@ export type StreamText = Readonly<{
 }>;
 
 /** Lists the texts of all events of a stream, in order. */
-export const textsOfStream = (events: readonly RecordedEvent[]): readonly StreamText[] =>
+export const textsOfStream = (
+  events: readonly RecordedEvent[],
+): readonly StreamText[] =>
   events.flatMap(({ type, schemaVersion, data, revision }) => {
     const place = EVENT_TEXTS.get(type);
     const texts: StreamText[] = [];
@@ -84,6 +86,7 @@ export const redactedBy = (events: readonly RecordedEvent[]): IsRedacted => {
   return ({ subject, revision }) =>
     redactions.some(
       ({ type, data, revision: redactionRevision }) =>
-        redactionRevision > revision && REDACTIONS.get(type)?.(data, subject) === true,
+        redactionRevision > revision &&
+        REDACTIONS.get(type)?.(data, subject) === true,
     );
 };

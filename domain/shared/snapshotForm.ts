@@ -63,7 +63,8 @@ export const withTexts = <State>(
   textsByHash: ReadonlyMap<string, string>,
 ): State =>
   mapPlaces(texts, state, (value, text) => {
-    if (isReference(value)) return fromText(text, textsByHash.get(value.sha256));
+    if (isReference(value))
+      return fromText(text, textsByHash.get(value.sha256));
     return isInline(value) ? fromText(text, value.text) : value;
   });
 

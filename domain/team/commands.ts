@@ -65,7 +65,9 @@ export type RecordNotMailed = Command<
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** A member leaves for good; the last one to leave ends the team. */
 export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
-/** Makes the longest-standing member Admin, in a team with members but no Admin. */
+/**
+ * Makes the longest-standing member Admin, in a team with members but no Admin.
+ */
 export type NameAdmin = Command<'NameAdmin', Record<string, never>>;
 
 export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;

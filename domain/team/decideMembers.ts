@@ -174,7 +174,8 @@ export const removeMember = (
 /**
  * Removes a member who closes their account (Q62). Refused for the only Admin
  * of a team with other members; a team without members ends. On somebody's
- * behalf, it is never refused: the longest-standing member becomes Admin instead.
+ * behalf, it is never refused: the longest-standing member becomes Admin
+ * instead.
  */
 export const leaveTeam = (
   { data: { userId }, metadata }: LeaveTeam,

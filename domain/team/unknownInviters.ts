@@ -16,7 +16,9 @@ export const withoutUnknownInviters = <T extends WithInvitations>(
   userId: string,
 ): T => {
   const invitations = Object.entries(team.invitations);
-  const withInviter = invitations.filter(([, { inviterId }]) => inviterId !== '');
+  const withInviter = invitations.filter(
+    ([, { inviterId }]) => inviterId !== '',
+  );
   return team.members[userId] !== Role.Admin ||
     withInviter.length === invitations.length
     ? team

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { IsRedacted } from '#domain/shared/redaction.ts';
-import { isRedaction, redactedBy, textsOfStream } from '#domain/shared/redaction.ts';
+import {
+  isRedaction,
+  redactedBy,
+  textsOfStream,
+} from '#domain/shared/redaction.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { readPaged } from '#application/shared/readPaged.ts';
 import type { StoredText } from './texts.ts';

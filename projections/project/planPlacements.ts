@@ -15,8 +15,9 @@ const ROW = { quarterHour: 0, due: 1, done: 2, by: 3, width: 4 } as const;
 
 /**
  * The read model of the work plan: by how much each day of a plan changed the
- * number of items in scope, for each pair of due day and completion. Quarter hours between two ends of weeks, in any
- * time zone, share the row of the first of them.
+ * number of items in scope, for each pair of due day and completion. Quarter
+ * hours between two ends of weeks, in any time zone, share the row of the first
+ * of them.
  */
 export const planPlacements = defineDaySums(
   'planPlacements',

@@ -164,7 +164,10 @@ const applyDay = (
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const countByItemsLeft = (leftByFuture: Int32Array, length: number): FutureCounts => {
+const countByItemsLeft = (
+  leftByFuture: Int32Array,
+  length: number,
+): FutureCounts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
   for (let future = 0; future < FUTURE_COUNT; future++) {
