@@ -4,11 +4,7 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText, StreamText } from '#domain/shared/redaction.ts';
-import {
-  isRedaction,
-  redactedBy,
-  textsOfStream,
-} from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsIn } from '#domain/shared/redaction.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -138,7 +134,7 @@ export const textsOf = (
   events: readonly RecordedEvent[],
   input: RedactionInput,
 ): readonly StreamText[] =>
-  textsOfStream(events).filter(({ subject }) =>
+  textsIn(events).filter(({ subject }) =>
     rulesOf(input).includes(subject, input),
   );
 

@@ -4,11 +4,7 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
-import {
-  isRedaction,
-  redactedBy,
-  textsOfStream,
-} from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsIn } from '#domain/shared/redaction.ts';
 import { isInline, isReference } from '#domain/shared/eventTexts.ts';
 import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';
@@ -191,7 +187,7 @@ const redactedFieldsOf = (
 ): Rules['isRedacted'] => {
   const isTextRedacted = redactedBy(events);
   const redactedRevisions = new Set(
-    textsOfStream(events)
+    textsIn(events)
       .filter(isTextRedacted)
       .map(({ revision }) => revision),
   );

@@ -55,7 +55,7 @@ export type StreamText = Readonly<{
 }>;
 
 /** Lists the texts of all events of a stream, in order. */
-export const textsOfStream = (
+export const textsIn = (
   events: readonly RecordedEvent[],
 ): readonly StreamText[] =>
   events.flatMap(({ type, schemaVersion, data, revision }) => {

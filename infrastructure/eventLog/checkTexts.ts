@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { IsRedacted } from '#domain/shared/redaction.ts';
-import {
-  isRedaction,
-  redactedBy,
-  textsOfStream,
-} from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsIn } from '#domain/shared/redaction.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { readPaged } from '#application/shared/readPaged.ts';
 import type { StoredText } from './texts.ts';
@@ -92,7 +88,7 @@ type ReferencedText = Readonly<{
 }>;
 
 const referencesIn = (event: RecordedEvent): readonly ReferencedText[] =>
-  textsOfStream([event]).flatMap(({ reference, subject, revision }) => {
+  textsIn([event]).flatMap(({ reference, subject, revision }) => {
     if (reference === null) return [];
     const { sha256 } = reference;
     const { position, streamId } = event;
