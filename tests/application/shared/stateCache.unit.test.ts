@@ -4,7 +4,7 @@ import { weightOf } from '#application/shared/weightOf.ts';
 
 const stateAt = (state: unknown, revision = 0) => ({
   loaded: { state, revision, position: 1 },
-  at: 0,
+  seenAt: 0,
 });
 const text = 'x'.repeat(1000);
 
