@@ -1,4 +1,4 @@
-import type { AppendResult as Written } from '@eventstore/db-client';
+import type { AppendResult as ServerReply } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
@@ -35,15 +35,16 @@ const CONTEST_BACKOFF = { baseMs: 1, maxMs: 100 };
 const CLIENT_SLACK_MS = 250;
 
 /**
- * Appends with exact revisions only. The server does not notice that an event
- * id occurs elsewhere in the stream, so that is checked here: the last day of
- * the stream is read once and then remembered. A call that fails temporarily or
- * is late is made again with the same ids and revision, so that the server
- * recognizes what it has already written.
+ * Returns the function that appends events to streams in EventStoreDB. The
+ * server compares event ids only right after the expected revision, so repeated
+ * appends are recognized here: the ids of the stream's last day are read once
+ * and then remembered. A call that fails temporarily or is late is made again
+ * with the same ids and revision, so that the server recognizes what it has
+ * already written.
  *
  * If another process repeats an append after this process last read the stream,
  * the repeat counts as appended unless its position shows that it is old.
- * Throws RevisionConflict and StorageFailure.
+ * The function throws RevisionConflict and StorageFailure.
  */
 export const eventStoreDbAppends = ({
   connections,
@@ -87,10 +88,10 @@ export const eventStoreDbAppends = ({
     const { streamId } = append;
     const lastSeen = knownEvents.get(streamId) ?? emptyStreamIfNew(append);
     let stream = lastSeen ?? (await refreshStream(streamId));
-    let isFresh = lastSeen === undefined;
+    let isJustRead = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
       const decision = decide(append, stream);
-      if (decision.kind === 'conflict' && isFresh) throw decision.error;
+      if (decision.kind === 'conflict' && isJustRead) throw decision.error;
       const result = await carryOutDecision(append, decision, stream);
       if (result !== 'moved') return result;
       if (attempt === MAX_CONTEST_ATTEMPTS) {
@@ -98,7 +99,7 @@ export const eventStoreDbAppends = ({
       }
       await backOff(attempt, { ...CONTEST_BACKOFF, signal });
       stream = await refreshStream(streamId);
-      isFresh = true;
+      isJustRead = true;
     }
   };
 
@@ -128,8 +129,8 @@ export const eventStoreDbAppends = ({
     // A known position is needed to tell an old repeat from an append.
     if (storeProgress.newest() === 0)
       await reads.lastPosition().catch(ignoreIfDenied);
-    const before = storeProgress.newest();
-    const written = await retryTransient(
+    const newestBefore = storeProgress.newest();
+    const reply = await retryTransient(
       () => guard(() => send(append, revision)),
       {
         signal,
@@ -137,30 +138,30 @@ export const eventStoreDbAppends = ({
         hasOthers,
       },
     );
-    if (written === 'moved') return 'moved';
-    const first = revision === 'none' ? 0 : revision + 1;
+    if (reply === 'moved') return 'moved';
+    const firstRevision = revision === 'none' ? 0 : revision + 1;
     knownEvents.add(
       streamId,
       events.map(({ eventId }, index) => ({
         eventId,
-        revision: first + index,
+        revision: firstRevision + index,
         createdAt: Date.now(),
       })),
     );
-    const last = Number(written.nextExpectedRevision);
-    const position = toPosition(written);
+    const lastRevision = Number(reply.nextExpectedRevision);
+    const position = positionIn(reply);
     const result =
       position === null
-        ? await findPosition(streamId, last)
-        : { revision: last, position };
+        ? await findPosition(streamId, lastRevision)
+        : { revision: lastRevision, position };
     storeProgress.recordNewest(result.position);
-    return { ...result, appended: result.position > before };
+    return { ...result, appended: result.position > newestBefore };
   };
 
   const send = async (
     { streamId, events }: PreparedAppend,
     revision: number | 'none',
-  ): Promise<Written | 'moved'> => {
+  ): Promise<ServerReply | 'moved'> => {
     const call = client.appendToStream(
       names.toStored(streamId),
       events.map(toEventStoreDb),
@@ -171,10 +172,10 @@ export const eventStoreDbAppends = ({
       },
     );
     try {
-      const late = timeoutMs + CLIENT_SLACK_MS;
-      const written = await withDeadline(call, late, lateFailure);
+      const waitMs = timeoutMs + CLIENT_SLACK_MS;
+      const reply = await withDeadline(call, waitMs, lateFailure);
       // A connection string can ask the client not to throw.
-      return written.success ? written : 'moved';
+      return reply.success ? reply : 'moved';
     } catch (error) {
       if (errorType(error) === 'wrong-expected-version') return 'moved';
       throw error;
@@ -220,8 +221,8 @@ const decide = (
   return decideAppend(append, actual, recorded);
 };
 
-/** Returns null if the server leaves it out, as some do for a repeat. */
-const toPosition = ({ position }: Written): number | null => {
+/** The event's position; null if the server leaves it out, as for a repeat. */
+const positionIn = ({ position }: ServerReply): number | null => {
   const commit = position?.commit;
   return commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)
     ? Number(commit)

@@ -6,7 +6,7 @@ import type { Node } from './leaderSearch.ts';
 import { createLeaderSearch } from './leaderSearch.ts';
 
 export type ServiceClass = new (...args: unknown[]) => Client;
-/** The client's decision: whether to reconnect, and to which leader. */
+/** The client's decision after an error; `leader` is the node to call next. */
 type ShouldReconnect = (
   error: unknown,
 ) => readonly [reconnects: boolean, leader?: Node];
@@ -17,15 +17,16 @@ const PAUSE_MS = 100;
 const ANSWER_S = 1;
 
 /**
- * Opens the library's client, and takes over its private ways to open channels
- * and to decide whether to reconnect. Throws TypeError without quoting the
- * string, which may hold a password.
+ * Opens the library's client for `openConnections`, with private methods of the
+ * client that this file alone uses: how it opens a channel, and whether it
+ * reconnects after an error. Throws TypeError without quoting the string, which
+ * may hold a password.
  */
 export const openClient = (connectionString: string) => {
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     const options = parseConnectionString(connectionString);
-    const openChannel = channelsOf(client);
+    const openChannel = channelOpenerOf(client);
     const shouldReconnect = Reflect.get(
       client,
       'shouldReconnect',
@@ -34,7 +35,7 @@ export const openClient = (connectionString: string) => {
       client,
       openChannel,
       shouldReconnect,
-      ...finderOf(options, openChannel),
+      ...createNodeFinder(options, openChannel),
     };
   } catch {
     throw new TypeError(
@@ -43,7 +44,10 @@ export const openClient = (connectionString: string) => {
   }
 };
 
-/** Makes the client use connections that are managed elsewhere. */
+/**
+ * Replaces the client's private methods, so that its calls use connections
+ * that `openConnections` manages.
+ */
 export const replaceConnections = (
   client: EventStoreDBClient,
   {
@@ -73,9 +77,10 @@ export const replaceConnections = (
 const supportsNothing = async () => false;
 
 /**
- * Opens a channel to a node, with the client's own credentials and settings.
+ * Returns a function that opens a channel to a node, with the client's own
+ * credentials and settings.
  */
-const channelsOf = (client: EventStoreDBClient) => {
+const channelOpenerOf = (client: EventStoreDBClient) => {
   const createChannel = Reflect.get(
     client,
     'createChannel',
@@ -87,8 +92,8 @@ const channelsOf = (client: EventStoreDBClient) => {
   };
 };
 
-/** Finds the node to call: the only one, or the leader of a cluster. */
-const finderOf = (
+/** How to find the node to call: the only one, or the leader of a cluster. */
+const createNodeFinder = (
   options: ConnectionOptions,
   openChannel: (node: Node) => Promise<Channel>,
 ) => {

@@ -15,21 +15,25 @@ import type { Connections } from './connections.ts';
 import { lateFailure, connectionAbandonedFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
-  /** Takes the events that have arrived, at most 2,000. */
-  take: () => readonly AllStreamResolvedEvent[];
-  /** How far the server has searched; null while arrived events are untaken. */
+  /** Removes and returns the events that have arrived, at most BATCH_SIZE. */
+  takeEvents: () => readonly AllStreamResolvedEvent[];
+  /**
+   * The position up to which the server has searched for Slipway's events; null
+   * while events have arrived that were not taken.
+   */
   checkpoint: () => Position | null;
   /**
    * Waits until an event has arrived. Returns false if none arrives within
    * `ms`, or if `signal` aborts. Throws if the subscription has broken off.
    */
-  arrival: (ms: number, signal: AbortSignal) => Promise<boolean>;
+  waitForEvent: (ms: number, signal: AbortSignal) => Promise<boolean>;
   /** Ends it here and at the server, which would otherwise continue to send. */
   close: () => void;
 }>;
 
-/** The maximum number of events per batch, and the most that are read ahead. */
+/** The maximum number of events that are taken at once. */
 const BATCH_SIZE = 2000;
+/** The maximum number of events that the client buffers. */
 const READ_AHEAD = 500;
 /** A checkpoint arrives after this many search windows of 32 events each. */
 const CHECKPOINT_WINDOWS = 16;
@@ -55,13 +59,13 @@ export const openSubscription = async (
   const broken = Promise.withResolvers<never>();
   // The subscription may break off while no call waits for it.
   broken.promise.catch(() => undefined);
-  let reached: Position | null = null;
+  let lastCheckpoint: Position | null = null;
 
   const subscription: AllStreamSubscription = client.subscribeToAll(
     {
       fromPosition: after ?? START,
       filter: filterOf(prefix, (position) => {
-        reached = position;
+        lastCheckpoint = position;
       }),
       requiresLeader: false,
     },
@@ -101,7 +105,7 @@ export const openSubscription = async (
   }
 
   return {
-    take: () => {
+    takeEvents: () => {
       const events: AllStreamResolvedEvent[] = [];
       while (events.length < BATCH_SIZE) {
         const event = subscription.read() as AllStreamResolvedEvent | null;
@@ -110,13 +114,14 @@ export const openSubscription = async (
       }
       return events;
     },
-    checkpoint: () => (subscription.readableLength === 0 ? reached : null),
-    arrival: async (ms, leaving) => {
+    checkpoint: () =>
+      subscription.readableLength === 0 ? lastCheckpoint : null,
+    waitForEvent: async (ms, stopSignal) => {
       if (subscription.readableLength > 0) return true;
-      if (leaving.aborted) return false;
-      const waiting = new AbortController();
-      const aborting = AbortSignal.any([waiting.signal, leaving]);
-      const arrived = once(subscription, 'readable', { signal: aborting });
+      if (stopSignal.aborted) return false;
+      const endOfWait = new AbortController();
+      const anySignal = AbortSignal.any([endOfWait.signal, stopSignal]);
+      const arrived = once(subscription, 'readable', { signal: anySignal });
       try {
         const hasArrived = await isFulfilledWithin(
           Promise.race([arrived, broken.promise]),
@@ -126,10 +131,10 @@ export const openSubscription = async (
         if (hasArrived) await setImmediate();
         return hasArrived;
       } catch (error) {
-        if (aborting.aborted) return false;
+        if (anySignal.aborted) return false;
         throw error;
       } finally {
-        waiting.abort();
+        endOfWait.abort();
         arrived.catch(() => undefined);
       }
     },

@@ -10,8 +10,14 @@ export const PAGE_SIZE = 1000;
  * after ours.
  */
 const LAST_PAGE_SIZE = 16;
-/** How many times as large each next read is. */
-export const PAGE_GROWTH = 4;
+const PAGE_GROWTH = 4;
+
+/**
+ * How many events to read next: more each time, because many events of other
+ * applications may be between Slipway's.
+ */
+export const nextPageSize = (count: number): number =>
+  Math.min(PAGE_GROWTH * count, PAGE_SIZE);
 
 type Page = readonly AllStreamResolvedEvent[];
 
@@ -30,29 +36,26 @@ export const findLastPosition = async ({
   isOurs: (event: AllStreamResolvedEvent) => boolean;
   storeProgress: StoreProgress;
 }): Promise<number> => {
-  const recordNewestOf = (read: Page) => {
-    const ownEvent = read.find(isOurs)?.event;
+  const recordNewestOf = (page: Page) => {
+    const ownEvent = page.find(isOurs)?.event;
     if (ownEvent !== undefined)
       storeProgress.recordNewest(toPosition(ownEvent.position));
   };
 
-  let from: Position | typeof END = END;
-  let end: Position | undefined;
-  for (
-    let count = LAST_PAGE_SIZE;
-    ;
-    count = Math.min(PAGE_GROWTH * count, PAGE_SIZE)
-  ) {
-    const read = await readPageBefore(from, count);
-    end ??= read[0]?.event?.position;
-    recordNewestOf(read);
-    const next = nextPageFrom(read, count);
-    // Everything before this point was searched earlier.
+  let pageEnd: Position | typeof END = END;
+  let endOfStore: Position | undefined;
+  for (let count = LAST_PAGE_SIZE; ; count = nextPageSize(count)) {
+    const page = await readPageBefore(pageEnd, count);
+    endOfStore ??= page[0]?.event?.position;
+    recordNewestOf(page);
+    const next = nextPageFrom(page, count);
+    // Earlier events were searched before, or are older than the newest one.
     if (next === null || toPosition(next) <= storeProgress.searchedUpTo())
       break;
-    from = next;
+    pageEnd = next;
   }
-  if (end !== undefined) storeProgress.recordSearched(toPosition(end));
+  if (endOfStore !== undefined)
+    storeProgress.recordSearched(toPosition(endOfStore));
   return storeProgress.newest();
 };
 

@@ -11,10 +11,7 @@ export type KnownEvent = Readonly<{
 /** A stream as it was last seen. */
 export type KnownStream = Readonly<{
   revision: number | 'none';
-  /**
-   * The revision of an event of the last day or of the last events, if it is
-   * one.
-   */
+  /** The revision of a remembered event; undefined for any other id. */
   revisionOf: (eventId: string) => number | undefined;
 }>;
 
@@ -27,13 +24,19 @@ export type KnownEvents = Readonly<{
   addWholeDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
-/** Event ids by hour, the oldest hour first. */
-type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
+/** The events of one hour. */
+type Hour = Readonly<{
+  /** The number of hours since 1970. */
+  hour: number;
+  /** Revisions by event id, the oldest first. */
+  revisions: Map<string, number>;
+}>;
 
 type RememberedStream = Readonly<{
   revision: number;
   /** Whether all ids that must be remembered are known. */
   isComplete: boolean;
+  /** The oldest hour comes first. */
   hours: readonly Hour[];
 }>;
 
@@ -76,21 +79,18 @@ export const createKnownEvents = (
 
   const remember = (
     streamId: string,
-    known: RememberedStream,
+    before: RememberedStream,
     events: readonly KnownEvent[],
   ): KnownStream => {
-    const hours = [...known.hours];
-    let { revision } = known;
+    const hours = [...before.hours];
+    let { revision } = before;
     for (const event of events) {
       if (event.revision !== revision + 1) continue;
       ({ revision } = event);
       findHour(hours, event).set(event.eventId, revision);
     }
-    const { recent, includesAll } = keepRecentHours(
-      hours,
-      now() - REMEMBERED_MS,
-    );
-    const isComplete = known.isComplete || includesAll;
+    const { recent, includesAll } = forgetOldIds(hours, now() - REMEMBERED_MS);
+    const isComplete = before.isComplete || includesAll;
     const remembered = { revision, isComplete, hours: recent };
     streams.set(streamId, remembered);
     return toKnownStream(remembered);
@@ -108,19 +108,23 @@ export const createKnownEvents = (
         return before ? toKnownStream(before) : NO_STREAM_YET;
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
-      const known = isNext ? before : beginBefore(first, first.revision === 0);
-      return remember(streamId, known, events);
+      const isComplete = first.revision === 0;
+      return remember(
+        streamId,
+        isNext ? before : emptyBefore(first, isComplete),
+        events,
+      );
     },
     addWholeDay: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
-      return remember(streamId, beginBefore(first, true), events);
+      return remember(streamId, emptyBefore(first, true), events);
     },
   };
 };
 
-/** Nothing is remembered yet, and the next event is this one. */
-const beginBefore = (
+/** A stream without remembered ids, as it is before an event is added. */
+const emptyBefore = (
   { revision }: KnownEvent,
   isComplete: boolean,
 ): RememberedStream => ({
@@ -138,11 +142,12 @@ const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
 });
 
 /**
- * Keeps the hours after `since`, and as many older ids as are always
- * remembered. `includesAll` means that no id that must be remembered is missing,
- * because the known ones are enough and reach back further than `since`.
+ * Forgets the ids before `since`, except the last ALWAYS_REMEMBERED. Deletes
+ * them from the hours and returns the hours that still have ids. `includesAll`
+ * means that no id that must be remembered is missing, because the given ones
+ * are enough and reach back further than `since`.
  */
-const keepRecentHours = (
+const forgetOldIds = (
   hours: readonly Hour[],
   since: number,
 ): Readonly<{ recent: readonly Hour[]; includesAll: boolean }> => {

@@ -10,7 +10,7 @@ import type { Connections } from './connections.ts';
 import {
   findLastPosition,
   nextPageFrom,
-  PAGE_GROWTH,
+  nextPageSize,
   PAGE_SIZE,
 } from './findLastPosition.ts';
 import type { ReadContext } from './convertEvents.ts';
@@ -114,7 +114,7 @@ export const eventStoreDbReads = ({
       timeoutMs,
     );
 
-  /** The stream's events up to a revision, oldest first. */
+  /** The last `maxCount` events of a stream up to a revision, oldest first. */
   const readStreamBefore = (
     streamId: string,
     from: bigint | typeof END,
@@ -127,21 +127,21 @@ export const eventStoreDbReads = ({
         maxCount,
         ...FROM_LEADER,
       });
-      const found = await collect(read, timeoutMs).catch(emptyIfMissing);
-      return toKnownEvents(found, names).toReversed();
+      const events = await collect(read, timeoutMs).catch(emptyIfMissing);
+      return toKnownEvents(events, names).toReversed();
     }, 'readStream');
 
   /**
-   * A page that starts at a position. The server reads only from the position
-   * of an event; a caller that looks for a single event asks from just before
-   * it, so that the page then starts one position later.
+   * Reads a page that starts with the event at a position. The server refuses a
+   * position between events. A caller that looks for the event at position `p`
+   * asks for events after `p - 1`, so the next position is then tried.
    */
-  const readPageAfter = async (after: number, count: number) => {
+  const readPageFrom = async (position: number, count: number) => {
     try {
-      return await readPage(after, count);
+      return await readPage(position, count);
     } catch (error) {
-      if (after === 0 || errorType(error) !== 'unknown') throw error;
-      return readPage(after + 1, count);
+      if (position === 0 || errorType(error) !== 'unknown') throw error;
+      return readPage(position + 1, count);
     }
   };
 
@@ -159,13 +159,12 @@ export const eventStoreDbReads = ({
       for (let from = afterPosition; ;) {
         // One more, because the page starts with the event that was read last.
         const count = pageSize + 1;
-        const read = await readPageAfter(from, count);
-        // There may be many events of others between ours.
-        pageSize = Math.min(PAGE_GROWTH * pageSize, PAGE_SIZE);
-        for (const event of toRecorded(read, context)) {
+        const page = await readPageFrom(from, count);
+        pageSize = nextPageSize(pageSize);
+        for (const event of toRecorded(page, context)) {
           if (event.position > from) events.push(event);
         }
-        const next = nextPageFrom(read, count);
+        const next = nextPageFrom(page, count);
         if (events.length >= limit) return events.slice(0, limit);
         if (next === null) return events;
         from = toPosition(next);
@@ -181,20 +180,20 @@ export const eventStoreDbReads = ({
           ...(atMost === undefined ? {} : { maxCount: atMost }),
           ...FROM_LEADER,
         });
-        const found = await collect(read, timeoutMs).catch(emptyIfMissing);
+        const stored = await collect(read, timeoutMs).catch(emptyIfMissing);
         return {
-          events: toRecorded(found),
-          known: toKnownEvents(found, names),
+          events: toRecorded(stored),
+          known: toKnownEvents(stored, names),
         };
       }, 'readStream'),
     readBack: async (streamId, since) => {
-      const last = await readStreamBefore(streamId, END, ALWAYS_REMEMBERED);
-      const [first] = last;
-      const isAll = first === undefined || first.revision === 0;
-      if (isAll || first.createdAt < since) return last;
+      const newest = await readStreamBefore(streamId, END, ALWAYS_REMEMBERED);
+      const [first] = newest;
+      const isWholeStream = first === undefined || first.revision === 0;
+      if (isWholeStream || first.createdAt < since) return newest;
       const from = BigInt(first.revision - 1);
       const count = MAX_READ_BACK - ALWAYS_REMEMBERED;
-      return [...(await readStreamBefore(streamId, from, count)), ...last];
+      return [...(await readStreamBefore(streamId, from, count)), ...newest];
     },
     readAll: (afterPosition, limit) =>
       readAll(afterPosition, limit, readContext),

@@ -87,7 +87,7 @@ async function* readUntilBroken(
     onTrouble(null);
     while (!signal.aborted) {
       const { converted, failure } = convertUntilFailure(
-        subscription.take(),
+        subscription.takeEvents(),
         readContext,
       );
       const events = converted.filter(
@@ -103,7 +103,7 @@ async function* readUntilBroken(
       if (failure !== null) throw failure;
       if (last !== undefined) continue;
       skipForeignEvents(options, progress, subscription.checkpoint());
-      const hasArrived = await subscription.arrival(silenceMs, signal);
+      const hasArrived = await subscription.waitForEvent(silenceMs, signal);
       if (!hasArrived)
         await requireNothingMissed(options, progress, subscription, signal);
     }
@@ -150,6 +150,6 @@ const requireNothingMissed = async (
   const isOver = () => signal.aborted;
   if (isOver() || (await reads.lastPosition()) <= position) return;
   // The event may still be on its way.
-  const hasArrived = await subscription.arrival(timeoutMs, signal);
+  const hasArrived = await subscription.waitForEvent(timeoutMs, signal);
   if (!hasArrived && !isOver()) throw lateFailure();
 };
