@@ -1,14 +1,11 @@
-import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import { partitionKeyOf } from '../projecting/fold/partitionKey.ts';
-import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
-import { requireUsableTopics } from './checkTopics.ts';
-import { TOPIC_SETTINGS } from './topicSettings.ts';
 
 /**
- * Topic names: events of teams are keyed by team, those of people by person.
+ * The names of the two topics: one has the events of teams, keyed by team, and
+ * the other one those of people, keyed by person.
  */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
 
@@ -18,9 +15,6 @@ export type KafkaTopics = Readonly<{ teams: string; users: string }>;
  */
 export const DEFAULT_PARTITIONS = 12;
 
-const MAX_ATTEMPTS = 12;
-const BACKOFF = { baseMs: 50, maxMs: 1000 };
-
 /**
  * The prefix of topics and groups, from the database's name: two Slipways that
  * share the brokers but not the database must not share topics. Kafka allows
@@ -29,7 +23,11 @@ const BACKOFF = { baseMs: 50, maxMs: 1000 };
 export const prefixFor = (databaseName: string): string =>
   databaseName.replaceAll(/[^\w.-]/g, '_');
 
-/** Another number of partitions means other names: those topics start empty. */
+/**
+ * The names of the topics, such as `slipway.teams` and `slipway.users`. Another
+ * number of partitions means other names (`slipway.teams.24`), and those topics
+ * start empty.
+ */
 export const kafkaTopics = (
   prefix = 'slipway',
   partitions = DEFAULT_PARTITIONS,
@@ -43,66 +41,13 @@ export const kafkaTopics = (
 };
 
 /**
- * Creates missing topics and checks the others. If the brokers created them,
- * they would have as many partitions as the brokers' settings say, or would not
- * be created at all. Throws UnusableTopic for topics that would lose or refuse
- * events.
+ * The id of a partition in checkpoints, such as `slipway-teams/3` for partition
+ * 3 of the topic `slipway.teams`; it contains no dots.
  */
-export const makeKafkaTopics = async (
-  kafka: Kafka,
-  topics: KafkaTopics,
-  partitions: number = DEFAULT_PARTITIONS,
-): Promise<void> => {
-  const names = Object.values(topics);
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    await admin.createTopics({
-      topics: names.map((topic) => ({
-        topic,
-        numPartitions: partitions,
-        // Use the brokers' default number of replicas.
-        replicationFactor: -1,
-        configEntries: Object.entries(TOPIC_SETTINGS).map(([name, value]) => ({
-          name,
-          value,
-        })),
-      })),
-      // The client's own wait fails if a new topic is not visible at once.
-      waitForLeaders: false,
-    });
-    await waitForLeaders(admin, names);
-    await requireUsableTopics(admin, names, partitions);
-  } finally {
-    await admin.disconnect();
-  }
-};
-
-/** A topic can be used once each of its partitions has a leader. */
-const waitForLeaders = async (
-  admin: Admin,
-  topics: readonly string[],
-): Promise<void> => {
-  const { signal: neverAborts } = new AbortController();
-  const requireLeaders = async () => {
-    const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
-    const partitions = metadata.topics.flatMap((topic) => topic.partitions);
-    if (!partitions.every(({ leader }) => leader >= 0)) throw leaderlessError();
-  };
-  await retry(requireLeaders, {
-    ...BACKOFF,
-    attempts: MAX_ATTEMPTS,
-    signal: neverAborts,
-  });
-};
-
-const leaderlessError = (): Error =>
-  new Error('A partition of a Kafka topic has no leader.');
-
-/** The id of a partition in checkpoints; it contains no dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
+/** The topic's name as a partition id has it, without dots. */
 const topicOfPartition = (partitionId: string): string =>
   partitionId.slice(0, partitionId.lastIndexOf('/'));
 
@@ -110,10 +55,10 @@ const topicOfPartition = (partitionId: string): string =>
 export const isPartitionOf = (
   topics: KafkaTopics,
 ): ((partitionId: string) => boolean) => {
-  const own = Object.values(topics).map((topic) =>
+  const storedTopics = Object.values(topics).map((topic) =>
     topicOfPartition(partitionIdOf(topic, 0)),
   );
-  return (partitionId) => own.includes(topicOfPartition(partitionId));
+  return (partitionId) => storedTopics.includes(topicOfPartition(partitionId));
 };
 
 /** The topic of an event and its key, within which events stay in order. */
@@ -140,8 +85,9 @@ export const topicOf = (key: string, topics: KafkaTopics): string =>
     : topics.teams;
 
 /**
- * The consumer group that fills a generation. Each generation has offsets of
- * its own, so that it starts at the beginning of the topics.
+ * The consumer group that fills a generation, such as `slipway.items.v4.17` for
+ * generation 17 of version 4 of the items. Each generation has offsets of its
+ * own, so that it starts at the beginning of the topics.
  */
 export const groupOf = (
   prefix: string,

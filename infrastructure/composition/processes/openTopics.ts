@@ -1,7 +1,8 @@
 import type { Kafka } from 'kafkajs';
 import { partitionNames } from '../../kafka/outgoingMessages.ts';
 import type { KafkaTopics } from '../../kafka/topics.ts';
-import { kafkaTopics, makeKafkaTopics } from '../../kafka/topics.ts';
+import { makeKafkaTopics } from '../../kafka/makeTopics.ts';
+import { kafkaTopics } from '../../kafka/topics.ts';
 import { errorMessage } from '../../shared/errorMessage.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';

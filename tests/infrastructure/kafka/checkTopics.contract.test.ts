@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
-import { makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
 import { createOldTopics } from './oldTopics.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';

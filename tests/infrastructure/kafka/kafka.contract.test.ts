@@ -18,7 +18,8 @@ import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import type { KafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
-import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** The address of real brokers; without it, these tests are skipped. */

@@ -2,9 +2,9 @@ import { afterAll, afterEach, describe } from 'vitest';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import { partitionNames } from '#infrastructure/kafka/outgoingMessages.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
 import {
   kafkaTopics,
-  makeKafkaTopics,
   DEFAULT_PARTITIONS,
 } from '#infrastructure/kafka/topics.ts';
 import { kafkaFeed } from '#infrastructure/live/kafkaFeed.ts';

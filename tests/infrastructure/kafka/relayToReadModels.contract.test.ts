@@ -8,7 +8,8 @@ import { readKafkaLag } from '#infrastructure/kafka/lag.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
-import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
 import {

@@ -4,7 +4,8 @@ import type { KafkaSecurity } from '#infrastructure/kafka/client.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/makeTopics.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { SecureBroker } from '#tests/support/engines/secureBroker.ts';
 import {
   hasBrokerJars,
