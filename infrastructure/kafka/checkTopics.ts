@@ -13,13 +13,17 @@ const { ConfigResourceTypes } = kafkajs;
 /** A topic that would lose or refuse events; the message says what to run. */
 class UnusableTopic extends Error {}
 
-/** Throws UnusableTopic, which lists all problems of all topics. */
+/**
+ * Checks that existing topics have the right number of partitions and settings
+ * under which no event is lost or refused. Throws UnusableTopic, which lists
+ * all problems of all topics.
+ */
 export const requireUsableTopics = async (
   admin: Pick<Admin, 'describeConfigs' | 'fetchTopicMetadata'>,
   topics: readonly string[],
   partitions: number,
 ): Promise<void> => {
-  const { topics: found } = await admin.fetchTopicMetadata({
+  const { topics: metadata } = await admin.fetchTopicMetadata({
     topics: [...topics],
   });
   const { resources } = await admin.describeConfigs({
@@ -31,7 +35,7 @@ export const requireUsableTopics = async (
     })),
   });
   const counts = new Map(
-    found.map(({ name, partitions: own }) => [name, own.length]),
+    metadata.map((topic) => [topic.name, topic.partitions.length]),
   );
   const settings = new Map(
     resources.map(({ resourceName, configEntries }) => [
@@ -66,20 +70,20 @@ const countProblems = (
 
 const settingProblems = (
   name: string,
-  given: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
 ): string[] => {
   const wrong = Object.keys(TOPIC_SETTINGS).filter(
-    (setting) => !isValidSetting(setting, given.get(setting)),
+    (setting) => !isValidSetting(setting, current.get(setting)),
   );
   if (wrong.length === 0) return [];
-  const has = wrong.map(
-    (setting) => `${setting}=${given.get(setting) ?? '(unknown)'}`,
+  const wrongSettings = wrong.map(
+    (setting) => `${setting}=${current.get(setting) ?? '(unknown)'}`,
   );
   const expected = Object.fromEntries(
     wrong.map((setting) => [setting, TOPIC_SETTINGS[setting] ?? '']),
   );
   return [
-    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, expected)}`,
+    `The topic ${name} loses or refuses events: ${wrongSettings.join(', ')}. Run: ${alterTopicCommand(name, expected)}`,
   ];
 };
 

@@ -40,8 +40,9 @@ const PAUSE_MS = 500;
 const POISON_PAUSE_MS = 10_000;
 
 /**
- * Events that take longer than SLOW_MS; `finish` waits for them, commits them,
- * and returns the event at which the partition stops, if there is one.
+ * Events whose fold takes longer than SLOW_MS; `finish` waits for it, commits
+ * the events, and returns the event at which the partition stops, if there is
+ * one.
  */
 type SlowChunk = Readonly<{
   kind: 'slow';
@@ -52,11 +53,15 @@ type ChunkOutcome =
   /** `failure` is the event at which the partition stops, if there is one. */
   Readonly<{ kind: 'handled'; failure: Failure | null }> | SlowChunk;
 
+/** The offset of the last committed message, and the one after it. */
+type CommittedOffsets = Readonly<{ last: string; next: string }>;
+
 /**
- * Handles batches of partitions. It never throws, because the client would stop
- * for good at some errors and loop at others. Once events are written, their
- * offset is committed and also resolved; otherwise the client would fetch the
- * same batch forever.
+ * Creates the handler that the Kafka client calls with each batch of a
+ * partition. It never throws, because the client would stop for good at some
+ * errors and loop at others. Once events are written, their offset is
+ * committed, and the client is told where to continue; otherwise it would fetch
+ * the same batch forever.
  */
 export const kafkaBatchHandler = ({
   consumer,
@@ -81,7 +86,7 @@ export const kafkaBatchHandler = ({
   poisonPauseMs?: number;
 }): EachBatchHandler => {
   /** The last folded position, by partition. */
-  const handled = new Map<string, number>();
+  const foldedUpTo = new Map<string, number>();
 
   const handleChunk = async (
     payload: EachBatchPayload,
@@ -90,46 +95,47 @@ export const kafkaBatchHandler = ({
     const { topic, partition } = payload.batch;
     const { events, unreadable } = decodeMessages(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
-    const handling =
+    const folded =
       events.length === 0
         ? Promise.resolve(null)
         : handleEvents(events, partitionId);
-    const folding = withDeadline(handling, HANDLE_TIMEOUT_MS, lateError);
+    const foldedInTime = withDeadline(folded, HANDLE_TIMEOUT_MS, lateError);
 
     /**
-     * Commits the folded events; returns the event that stopped the fold, if
-     * any.
+     * Waits for the fold and commits the folded events; `continueAfter` tells
+     * the client. Returns the event that stopped the fold, if any.
      */
-    const commitHandled = async (
-      resolve: (last: string, next: string) => void,
+    const commitFolded = async (
+      continueAfter: (offsets: CommittedOffsets) => void,
     ) => {
-      const failure = await folding;
-      const count = handledCount(events, failure);
+      const failure = await foldedInTime;
+      const count = foldedCount(events, failure);
       const last = messages[count - 1];
       if (last !== undefined) {
         const offset = String(BigInt(last.offset) + 1n);
         await consumer.commitOffsets([{ topic, partition, offset }]);
-        resolve(last.offset, offset);
-        handled.set(partitionId, events[count - 1]?.position ?? 0);
+        continueAfter({ last: last.offset, next: offset });
+        foldedUpTo.set(partitionId, events[count - 1]?.position ?? 0);
       }
       if (failure !== null || unreadable === null) return failure;
       return {
-        position: handled.get(partitionId) ?? 0,
+        position: foldedUpTo.get(partitionId) ?? 0,
         message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is not an event of Slipway`,
       };
     };
 
-    // An early failure is thrown by `commitHandled`.
-    const ended = folding.catch(() => undefined);
-    if (await isFulfilledWithin(ended, SLOW_MS)) {
-      const failure = await commitHandled((last) =>
+    // An early failure is thrown by `commitFolded`.
+    const endOfFold = foldedInTime.catch(() => undefined);
+    if (await isFulfilledWithin(endOfFold, SLOW_MS)) {
+      const failure = await commitFolded(({ last }) =>
         payload.resolveOffset(last),
       );
       return { kind: 'handled', failure };
     }
+    // Its batch has ended by then, so the client is told where to fetch next.
     const finish = () =>
-      commitHandled((_, offset) => {
-        consumer.seek({ topic, partition, offset });
+      commitFolded(({ next }) => {
+        consumer.seek({ topic, partition, offset: next });
       });
     return { kind: 'slow', finish };
   };
@@ -172,7 +178,7 @@ export const kafkaBatchHandler = ({
 
   return async (payload) => {
     const { messages } = payload.batch;
-    const beating = setInterval(() => {
+    const heartbeats = setInterval(() => {
       payload.heartbeat().catch(() => undefined);
     }, HEARTBEAT_MS);
     try {
@@ -196,7 +202,7 @@ export const kafkaBatchHandler = ({
       onTrouble(errorMessage(error));
       setTimeout(payload.pause(), PAUSE_MS).unref();
     } finally {
-      clearInterval(beating);
+      clearInterval(heartbeats);
     }
   };
 };
@@ -236,13 +242,13 @@ const decodeMessages = (
 };
 
 /** How many events were folded: those before the failing one. */
-const handledCount = (
+const foldedCount = (
   events: readonly RecordedEvent[],
   failure: Failure | null,
 ): number => {
   if (failure === null) return events.length;
-  const failing = events.findIndex(
+  const failedIndex = events.findIndex(
     ({ position }) => position === failure.position,
   );
-  return Math.max(failing, 0);
+  return Math.max(failedIndex, 0);
 };

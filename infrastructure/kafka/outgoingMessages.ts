@@ -35,7 +35,10 @@ export const messagesFor = (
     });
 };
 
-/** The partition of a key: its id in the progress, and a short name. */
+/**
+ * Finds the partition of a key: its id in the progress, and a short name for
+ * clients, such as `t3` for partition 3 of the teams' topic.
+ */
 export const partitionNames = (
   topics: KafkaTopics,
   partitions: number,

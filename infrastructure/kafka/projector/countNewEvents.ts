@@ -3,15 +3,18 @@ import type { PartitionedStore } from '../../projecting/build/partitionedStore.t
 import { createRevisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
-/** How many distinct events up to the mark a partition has by a position. */
+/**
+ * How many distinct events up to the mark a partition has brought by a
+ * position; without `count` if it need not be stored again.
+ */
 export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
 
 const NOT_COUNTED: CountUpTo = () => ({});
 
 /**
- * Counts the events up to a mark that a partition brings for the first time.
- * Throws if a stream's revisions have a gap: a build must prove that it is
- * complete. Events after the mark need no work.
+ * Counts the events of each partition's batches, so that a build can prove that
+ * it is complete: only events up to its mark, and no event twice. Throws if the
+ * revisions of a stream have a gap.
  */
 export const countNewEvents = (
   {
@@ -30,11 +33,11 @@ export const countNewEvents = (
 ) => Promise<CountUpTo>) => {
   return async (events, partitionId) => {
     if (events.every(({ position }) => position > mark)) return NOT_COUNTED;
-    const known = await store.counted(generation, partitionId);
-    const newEvents = selectNewEvents(events, known.position, mark);
+    const countedBefore = await store.counted(generation, partitionId);
+    const newEvents = selectNewEvents(events, countedBefore.position, mark);
     const gap = findGap(newEvents, {
       id: partitionId,
-      after: known.position,
+      after: countedBefore.position,
       upTo: events.at(-1)?.position ?? 0,
     });
     if (gap !== null) {
@@ -43,7 +46,7 @@ export const countNewEvents = (
     }
     return (position) => ({
       count:
-        known.count +
+        countedBefore.count +
         newEvents.filter((event) => event.position <= position).length,
     });
   };

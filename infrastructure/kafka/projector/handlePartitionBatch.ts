@@ -19,10 +19,11 @@ import type { HandleEvents } from '../kafkaBatchHandler.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
 /**
- * Folds the events of partitions into a generation. Repeated events change
- * nothing, even from the partition's beginning: a document ignores events that
- * it holds, and progress never goes back. A key that cannot be folded is
- * parked, and its partition continues.
+ * Creates what a projector does with each batch of a partition: it folds the
+ * events into a generation and stores documents and progress. Repeated events
+ * change nothing, even from the partition's beginning: a document ignores
+ * events that it holds, and progress never goes back. A key that cannot be
+ * folded is parked, and its partition continues.
  */
 export const handlePartitionBatch = ({
   store,
@@ -55,34 +56,37 @@ export const handlePartitionBatch = ({
     }
   };
 
-  const fold = async (
+  const foldPart = async (
     { events, projection: partProjection }: BatchPart,
     skipped: SkippedKeys,
   ) => {
     const batch = batchOf(events, versions);
     const readable = readableEventsFor(partProjection, batch, 0);
-    const taken = readable.events.filter((event) => !isParked(skipped, event));
-    const { changes, poisons } = await foldParking(partProjection, taken, {
+    const unparked = readable.events.filter(
+      (event) => !isParked(skipped, event),
+    );
+    const { changes, poisons } = await foldParking(partProjection, unparked, {
       withTexts,
       load: (ids) => store.load(generation, ids),
     });
     // Parked before the progress passes them, so that a crash loses none.
     await park(poisons, skipped);
-    return { changes, taken, failure: readable.failure };
+    return { changes, unparked, failure: readable.failure };
   };
 
-  const takePart = async (
+  /** Returns the event at which the partition stops, or null. */
+  const handlePart = async (
     part: BatchPart,
     partitionId: string,
     skipped: SkippedKeys,
   ): Promise<Failure | null> => {
     const { events, isWhole } = part;
     const countUpTo = await countEvents(events, partitionId);
-    const { changes, taken, failure } = await fold(part, skipped);
-    const last = greatestPositionTaken(events, failure);
-    if (last === null) return failure;
+    const { changes, unparked, failure } = await foldPart(part, skipped);
+    const lastPosition = greatestPositionBefore(failure, events);
+    if (lastPosition === null) return failure;
     // More documents of the last event follow, so it does not count yet.
-    const position = isWhole ? last : last - 1;
+    const position = isWhole ? lastPosition : lastPosition - 1;
     const reached = { partitionId, position, ...countUpTo(position) };
     try {
       await store.write(generation, changes, reached);
@@ -91,18 +95,18 @@ export const handlePartitionBatch = ({
       const unstorable = findUnstorable(changes);
       // Any other error may be temporary.
       if (!(error instanceof TypeError) || unstorable === null) throw error;
-      await park([toParkedKey(taken, unstorable)], skipped);
-      return takePart(part, partitionId, skipped);
+      await park([toParkedKey(unparked, unstorable)], skipped);
+      return handlePart(part, partitionId, skipped);
     }
   };
 
-  const takeAll = async (
+  const handleParts = async (
     events: readonly RecordedEvent[],
     partitionId: string,
     skipped: SkippedKeys,
   ) => {
     for (const part of splitBatch(projection, events)) {
-      const failure = await takePart(part, partitionId, skipped);
+      const failure = await handlePart(part, partitionId, skipped);
       if (failure !== null) return failure;
     }
     return null;
@@ -110,7 +114,7 @@ export const handlePartitionBatch = ({
 
   return async (events, partitionId) => {
     const skipped = await parkedKeys.begin(events);
-    const failure = await takeAll(events, partitionId, skipped);
+    const failure = await handleParts(events, partitionId, skipped);
     await parkedKeys.confirm(skipped);
     return failure;
   };
@@ -127,19 +131,20 @@ const alwaysLoadDocuments = (projection: Projection): Projection => ({
 });
 
 /**
- * The greatest position before a failure, or null if no event was taken. With
- * repeats, the last event may have a smaller position.
+ * The greatest position among the events before a failure, or among all if
+ * there is none; null if there are no such events. With repeats, the last event
+ * may have a smaller position.
  */
-const greatestPositionTaken = (
-  events: readonly RecordedEvent[],
+const greatestPositionBefore = (
   failure: Failure | null,
+  events: readonly RecordedEvent[],
 ): number | null => {
-  const end = events.findIndex(
+  const failedIndex = events.findIndex(
     ({ position }) => position === failure?.position,
   );
-  const taken = end === -1 ? events : events.slice(0, end);
-  return taken.reduce<number | null>(
-    (last, { position }) => Math.max(last ?? position, position),
+  const handled = failedIndex === -1 ? events : events.slice(0, failedIndex);
+  return handled.reduce<number | null>(
+    (greatest, { position }) => Math.max(greatest ?? position, position),
     null,
   );
 };

@@ -52,7 +52,13 @@ export const readinessOf = ({
   generation: Generation;
   now?: () => number;
 }): ReadinessOf => {
-  let relayed: readonly Readonly<{ at: number; checkpoint: Checkpoint }>[] = [];
+  /**
+   * The relay's checkpoints of the last RECENT_MS, and when each was loaded.
+   */
+  let recentCheckpoints: readonly Readonly<{
+    loadedAt: number;
+    checkpoint: Checkpoint;
+  }>[] = [];
   let isComplete = false;
   let joinedAt: number | null = null;
 
@@ -60,10 +66,16 @@ export const readinessOf = ({
     building: StoredGeneration,
   ): Promise<boolean> => {
     const checkpoint = await checkpoints.load(RELAY);
-    const at = now();
-    const recent = relayed.filter((entry) => at - entry.at <= RECENT_MS);
-    relayed = [...recent, { at, checkpoint }];
-    return relayed.some((entry) => hasReachedMark(entry.checkpoint, building));
+    const loadedAt = now();
+    recentCheckpoints = [
+      ...recentCheckpoints.filter(
+        (entry) => loadedAt - entry.loadedAt <= RECENT_MS,
+      ),
+      { loadedAt, checkpoint },
+    ];
+    return recentCheckpoints.some((entry) =>
+      hasReachedMark(entry.checkpoint, building),
+    );
   };
 
   const hasJoined = async ({ joining }: StoredGeneration): Promise<boolean> => {

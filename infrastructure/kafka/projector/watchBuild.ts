@@ -72,8 +72,8 @@ export const watchBuild = async (
     onTrouble(null);
     if (isOwn(live)) return 'live';
     if (building === null || !isOwn(building)) return null;
-    const found = await readiness(building, live);
-    switch (found.kind) {
+    const ready = await readiness(building, live);
+    switch (ready.kind) {
       case 'behind':
         return 'building';
       case 'complete':
@@ -82,9 +82,9 @@ export const watchBuild = async (
         await store.discard(generation);
         return null;
       case 'incomplete':
-        return giveUp(found.why);
+        return giveUp(ready.why);
       default:
-        return found satisfies never;
+        return ready satisfies never;
     }
   };
 
@@ -111,19 +111,20 @@ export const watchBuild = async (
   };
 
   let state: BuildState = 'building';
-  let since: number | null = null;
+  /** When it went live, or last dropped older generations. */
+  let waitsSince: number | null = null;
   const dropOlder = async () => {
-    since ??= performance.now();
-    if (performance.now() - since < dropMs) return;
+    waitsSince ??= performance.now();
+    if (performance.now() - waitsSince < dropMs) return;
     await store.dropBefore(generation);
-    since = performance.now();
+    waitsSince = performance.now();
   };
 
   while (!signal.aborted) {
     try {
-      const seen = await probe();
-      if (seen === null) return;
-      state = seen;
+      const probedState = await probe();
+      if (probedState === null) return;
+      state = probedState;
       onState(state);
       if (state === 'live') await dropOlder();
     } catch (error) {
