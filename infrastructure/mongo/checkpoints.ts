@@ -10,8 +10,9 @@ type StoredCheckpoint = Readonly<{ _id: string }> & Partial<Checkpoint>;
 type StoredTrouble = Readonly<{ _id: string; text: string | null }>;
 
 /**
- * Checkpoints in MongoDB. A partition id must contain no dots, because MongoDB
- * would read it as a path. Throws StorageFailure.
+ * The relay's checkpoints in MongoDB, and why it publishes nothing, for all
+ * processes to see. A partition id must contain no dots, because MongoDB would
+ * read it as a path. Throws StorageFailure.
  */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<StoredCheckpoint>('checkpoints');
@@ -21,11 +22,9 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   return {
     load: (name) =>
       asStorageFailures(async () => {
-        const { _id, ...checkpoint } = (await checkpoints.findOne({
-          _id: name,
-        })) ?? {
-          _id: name,
-        };
+        const stored = await checkpoints.findOne({ _id: name });
+        if (stored === null) return EMPTY_CHECKPOINT;
+        const { _id, ...checkpoint } = stored;
         return { ...EMPTY_CHECKPOINT, ...checkpoint };
       }),
     begin: (name, head) =>

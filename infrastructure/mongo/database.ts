@@ -1,8 +1,11 @@
 import type { Collection, Document } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { withDeadline } from '../shared/withDeadline.ts';
+import {
+  collectionWithDeadline,
+  withCallDeadline,
+} from './collectionWithDeadline.ts';
 import { selfHealingClient } from './selfHealingClient.ts';
-import { asStorageFailures, unavailableFailure } from './storageFailures.ts';
+import { asStorageFailures } from './storageFailures.ts';
 
 /** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
@@ -133,44 +136,3 @@ const NAMESPACE_NOT_FOUND = 26;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
-
-/** The deadline of a call, in ms; the driver itself gives up earlier. */
-const CALL_MS = 40_000;
-
-/**
- * The collection in the current client, with a deadline for every call. The
- * driver (7.9) can wait forever if a connection ends while it writes, because
- * none of its own timeouts applies by then. Code that reads a whole large
- * collection iterates a cursor, which has no deadline.
- */
-export const collectionWithDeadline = <T extends Document>(
-  currentCollection: () => Collection<T>,
-): Collection<T> =>
-  new Proxy(currentCollection(), {
-    get: (_, name) => {
-      const target = currentCollection();
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function'
-        ? (...values: unknown[]) =>
-            withDeadlines(Reflect.apply(value, target, values))
-        : value;
-    },
-  });
-
-/** Throws StorageFailure if the call takes longer than CALL_MS. */
-const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(promise, CALL_MS, unavailableFailure);
-
-const withDeadlines = (result: unknown): unknown => {
-  if (result instanceof Promise) return withCallDeadline(result);
-  if (isCursor(result)) {
-    const all = result.toArray.bind(result);
-    result.toArray = () => withCallDeadline(all());
-  }
-  return result;
-};
-
-type Cursor = { toArray: () => Promise<unknown> };
-
-const isCursor = (result: unknown): result is Cursor =>
-  typeof result === 'object' && result !== null && 'toArray' in result;

@@ -3,15 +3,18 @@ import type { Mongo } from '../database.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 import type { StoredAddress } from './storedAddress.ts';
 
-/** A numbered claim to be the first user. */
+/**
+ * A user's claim to a place as the first user. The id is the place: `first`, or
+ * `after <userId>` if the first user of that id was erased.
+ */
 export type FirstClaim = Readonly<{ _id: string; userId: string }>;
 
 export const FIRST_PLACE = 'first';
 
 /**
- * Whether a user is the first one, or takes over from a first user who was
- * erased. Each claim is an insert, which even the smallest server accepts only
- * once.
+ * Whether a user is the first one of the server, or takes over from a first
+ * user who was erased. Each claim is an insert: even the smallest server
+ * accepts only one of several concurrent inserts with the same id.
  */
 export const claimFirstPlace = async (
   mongo: Mongo,

@@ -6,6 +6,7 @@ import { insertUnlessStored } from '../insertUnlessStored.ts';
 
 /** An identity as it is stored. */
 export type StoredIdentity = Readonly<{
+  /** For example `["Mail","slipway","ada@example.com"]`; see `identityId`. */
   _id: string;
   userId: string;
   /**
@@ -21,7 +22,11 @@ export type StoredIdentity = Readonly<{
 const CLAIM_MS = 2000;
 const RETRY_MS = 25;
 
-/** The users of identities, in MongoDB. */
+/**
+ * The part of the directory that knows which user each identity, such as a
+ * Google account, belongs to. A new identity is claimed first and linked for
+ * good once its address is free, so that of two sign-ins at once one wins.
+ */
 export const mongoIdentities = async (mongo: Mongo) => {
   const identities = mongo.collection<StoredIdentity>('identities');
   await ensureIndex(identities, ['userId']);
@@ -31,13 +36,17 @@ export const mongoIdentities = async (mongo: Mongo) => {
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
-    const own = { _id, userId, tied: false };
-    if (await insertUnlessStored(identities, own)) return own;
+    const claim = { _id, userId, tied: false };
+    if (await insertUnlessStored(identities, claim)) return claim;
     // If the other claim was deleted in the meantime, try again.
     return (await identities.findOne({ _id })) ?? claimIdentity(_id, userId);
   };
 
-  const waitForClaim = async (
+  /**
+   * Claims an identity for a user, and waits while the claim of another user is
+   * unconfirmed. Returns the user's claim, or the identity as it was linked.
+   */
+  const claimOrFindLinked = async (
     _id: string,
     userId: string,
   ): Promise<StoredIdentity> => {
@@ -68,13 +77,12 @@ export const mongoIdentities = async (mongo: Mongo) => {
     claimAddress: () => Promise<boolean>,
   ): Promise<string | null> => {
     const _id = identityId(identity);
-    const current = await waitForClaim(_id, userId);
+    const current = await claimOrFindLinked(_id, userId);
     if (current.tied) return current.userId;
     if (await claimAddress()) {
-      const tied = { $set: { tied: true } };
       const { matchedCount } = await identities.updateOne(
         { _id, userId },
-        tied,
+        { $set: { tied: true } },
       );
       // Another sign-in took over the identity: `claimAddress` took too long.
       return matchedCount > 0 ? userId : link(identity, userId, claimAddress);
@@ -84,6 +92,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   };
 
   return {
+    /** The id of an identity's user, or null. */
     find: async (identity: IdentityKey): Promise<string | null> => {
       const found = await identities.findOne({
         _id: identityId(identity),
@@ -94,6 +103,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     link,
 
+    /** A user's identities. */
     of: async (userId: string): Promise<readonly IdentityKey[]> => {
       const found = identities.find({ userId, tied: true });
       return (await found.toArray()).map(({ _id }) => toIdentity(_id));

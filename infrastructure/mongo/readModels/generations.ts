@@ -22,7 +22,10 @@ export const collectionOf = (name: string, id: number): string =>
 
 export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 
-/** The generations of every collection, and the checkpoint of each. */
+/**
+ * The records of all generations: their checkpoints, their progress by
+ * partition, their parked keys, and which one of each collection is live.
+ */
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<StoredGeneration>('generations');
   const live = liveGenerations(mongo);
@@ -43,11 +46,11 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   const dropOthers = async (
     name: string,
-    keptIds: readonly (number | null)[],
+    idsToKeep: readonly (number | null)[],
   ) => {
     const all = await generations.find({ name }).toArray();
     for (const generation of all)
-      if (!keptIds.includes(generation._id)) await drop(generation);
+      if (!idsToKeep.includes(generation._id)) await drop(generation);
   };
 
   return {
@@ -57,34 +60,34 @@ export const mongoGenerations = (mongo: Mongo) => {
     /** The id of the live generation, at most half a second old. */
     recentLiveId: live.recentId,
     findLive: async (name: string): Promise<StoredGeneration | null> => {
-      const id = await live.id(name);
+      const id = await live.findId(name);
       return id === null ? null : find(id);
     },
 
     /** The generations of every collection, by name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [stored, liveIds, filled] = await Promise.all([
+      const [stored, liveIds, progressById] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
       ]);
       // Read after the progress, which may have passed a key just parked.
-      const leftOut = await parked.all();
+      const parkedById = await parked.all();
       const all = stored.map((generation) => ({
         ...generation,
-        ...filled.get(generation._id),
-        parked: leftOut.get(generation._id) ?? [],
+        ...progressById.get(generation._id),
+        parked: parkedById.get(generation._id) ?? [],
       }));
       return new Map(
-        [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
+        [...Map.groupBy(all, ({ name }) => name)].map(([name, group]) => {
           const liveId = liveIds.get(name) ?? null;
           return [
             name,
             {
-              live: ofName.find(({ _id }) => _id === liveId) ?? null,
+              live: group.find(({ _id }) => _id === liveId) ?? null,
               // A generation older than the live one only waits to be dropped.
               building:
-                ofName.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
+                group.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
             },
           ];
         }),
@@ -127,7 +130,7 @@ export const mongoGenerations = (mongo: Mongo) => {
         { upsert: true, returnDocument: 'after' },
       );
       const _id = counted?.value ?? 1;
-      await dropOthers(name, [await live.id(name)]);
+      await dropOthers(name, [await live.findId(name)]);
       await generations.insertOne({
         _id,
         name,
@@ -157,8 +160,8 @@ export const mongoGenerations = (mongo: Mongo) => {
      */
     makeLive: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
-      const before = await live.id(name);
-      if (before !== id) await live.makeLive(name, before, id);
+      const formerId = await live.findId(name);
+      if (formerId !== id) await live.makeLive(name, formerId, id);
     },
 
     /** Drops the generations that were live before this one. */
@@ -168,16 +171,19 @@ export const mongoGenerations = (mongo: Mongo) => {
       for (const generation of former) await drop(generation);
     },
 
-    /** Returns false while the live generation is ahead of this one. */
+    /**
+     * Serves reads from a generation and drops all others. Returns false, and
+     * changes nothing, while the live generation is ahead of this one.
+     */
     publish: async ({ id, projection }: Generation): Promise<boolean> => {
       const { name } = projection;
-      const own = await find(id);
-      if (own === null) throw new StaleGenerationError(name);
-      const before = await live.id(name);
-      if (before === id) return true;
-      const current = before === null ? null : await find(before);
-      if ((current?.position ?? 0) > own.position) return false;
-      await live.makeLive(name, before, id);
+      const generation = await find(id);
+      if (generation === null) throw new StaleGenerationError(name);
+      const formerId = await live.findId(name);
+      if (formerId === id) return true;
+      const former = formerId === null ? null : await find(formerId);
+      if ((former?.position ?? 0) > generation.position) return false;
+      await live.makeLive(name, formerId, id);
       await dropOthers(name, [id]);
       return true;
     },

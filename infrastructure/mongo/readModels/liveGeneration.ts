@@ -2,32 +2,33 @@ import type { Mongo } from '../database.ts';
 import { insertUnlessStored } from '../insertUnlessStored.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
+/** The live generation's id, under the collection's name. */
 type LiveRow = Readonly<{ _id: string; generation: number }>;
 
-/** How long reads rely on the live generation seen last, in ms. */
+/** How long reads rely on the live generation found last, in ms. */
 const RECENT_MS = 500;
 
 /** The live generation of each collection, which answers reads. */
 export const liveGenerations = (mongo: Mongo) => {
-  const lives = mongo.collection<LiveRow>('liveGenerations');
+  const rows = mongo.collection<LiveRow>('liveGenerations');
 
   /**
-   * The live generation that any call saw last. Reads use it, so that they see
-   * the generation that a wait has just seen.
+   * The live generation that any call found last, and when. Reads use it, so
+   * that they see the generation that a wait has just found.
    */
-  const seen = new Map<string, Readonly<{ id: number; at: number }>>();
+  const lastFound = new Map<string, Readonly<{ id: number; at: number }>>();
 
   const remember = (name: string, id: number | null) => {
-    if (id === null) seen.delete(name);
-    else seen.set(name, { id, at: performance.now() });
+    if (id === null) lastFound.delete(name);
+    else lastFound.set(name, { id, at: performance.now() });
     return id;
   };
 
-  const id = async (name: string): Promise<number | null> =>
-    remember(name, (await lives.findOne({ _id: name }))?.generation ?? null);
+  const findId = async (name: string): Promise<number | null> =>
+    remember(name, (await rows.findOne({ _id: name }))?.generation ?? null);
 
   const insert = async (name: string, generation: number): Promise<void> => {
-    const isFirst = await insertUnlessStored(lives, { _id: name, generation });
+    const isFirst = await insertUnlessStored(rows, { _id: name, generation });
     if (!isFirst) throw new StaleGenerationError(name);
   };
 
@@ -36,7 +37,7 @@ export const liveGenerations = (mongo: Mongo) => {
     before: number,
     generation: number,
   ): Promise<void> => {
-    const { matchedCount } = await lives.updateOne(
+    const { matchedCount } = await rows.updateOne(
       { _id: name, generation: before },
       { $set: { generation } },
     );
@@ -44,18 +45,19 @@ export const liveGenerations = (mongo: Mongo) => {
   };
 
   return {
-    id,
+    /** The id of the live generation, or null if there is none. */
+    findId,
     /** The id of the live generation, at most half a second old. */
     recentId: async (name: string): Promise<number | null> => {
-      const known = seen.get(name);
-      return known !== undefined && performance.now() - known.at < RECENT_MS
-        ? known.id
-        : id(name);
+      const recent = lastFound.get(name);
+      return recent !== undefined && performance.now() - recent.at < RECENT_MS
+        ? recent.id
+        : findId(name);
     },
     /** The live generations of all collections that have one, by name. */
     all: async (): Promise<ReadonlyMap<string, number>> => {
-      const found = await lives.find({}).toArray();
-      seen.clear();
+      const found = await rows.find({}).toArray();
+      lastFound.clear();
       for (const { _id, generation } of found) remember(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
@@ -74,7 +76,7 @@ export const liveGenerations = (mongo: Mongo) => {
     },
     /** Leaves reads without a generation, unless another one is live by now. */
     forget: async (name: string, generation: number): Promise<void> => {
-      await lives.deleteOne({ _id: name, generation });
+      await rows.deleteOne({ _id: name, generation });
       remember(name, null);
     },
   };

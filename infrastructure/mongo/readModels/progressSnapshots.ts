@@ -44,8 +44,9 @@ type ReachedBySnapshots = (
 ) => ReturnType<HasReached>;
 
 /**
- * Decides from progress snapshots whether a position is reached, and remembers
- * that: a build that takes over has reached at least as much. Positions are
+ * Decides for `mongoProgress` whether a wait is over, from the last snapshot of
+ * the progress. Remembers which positions were reached, because they stay
+ * reached: a build that takes over has reached at least as much. They are
  * stored by partition and collection, so that one snapshot serves all reads of
  * a request.
  */
@@ -95,17 +96,22 @@ const partIn = (
   return { collections, partitionId };
 };
 
+/** For example `slipway-teams/3 items`; ` items` for all partitions. */
 const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
   `${partitionId} ${name}`;
 
-/** The progress of each part, by its id. */
+/** What was reached so far, by `idOf` of a collection and a part. */
 type Reached = Readonly<{
+  /** The positions up to which waits are over. */
   positions: Map<string, number>;
-  /** Positions that only the live generation has, and when they were seen. */
+  /**
+   * Positions that only the live generation has, and not yet the build that is
+   * about to replace it; and when they were seen.
+   */
   liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
 }>;
 
-/** Tracks all collections, including those that no call waits for. */
+/** Updates the positions of all collections, also those that no call awaits. */
 const trackReached = (
   reached: Reached,
   { at, relayed, readModels }: ProgressSnapshot,
@@ -126,8 +132,8 @@ const trackReached = (
       { position: livePosition, at },
       commonPosition,
     );
-    const known = reached.positions.get(id) ?? -1;
-    const position = Math.max(known, commonPosition, overduePosition);
+    const formerPosition = reached.positions.get(id) ?? -1;
+    const position = Math.max(formerPosition, commonPosition, overduePosition);
     reached.positions.set(id, position);
   }
 };

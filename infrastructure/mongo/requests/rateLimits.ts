@@ -91,6 +91,11 @@ const countIn = async (
  */
 const MAX_ATTEMPTS = 5;
 
+/**
+ * Draws tokens unless too few are left; then returns after how many seconds
+ * there will be enough. A draw is stored only if the level is still the one
+ * that was read.
+ */
 const drawFrom = async (
   levels: Collection<StoredLevel>,
   _id: string,
@@ -101,19 +106,38 @@ const drawFrom = async (
   }: Readonly<{ burstLimit: BurstLimit; tokens: number; at: number }>,
 ): Promise<number | null> => {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const known = await levels.findOne({ _id });
-    const level = levelAt(burstLimit, known, at);
+    const stored = await levels.findOne({ _id });
+    const level = levelAt(burstLimit, stored, at);
     if (level.tokens < tokens) return secondsUntil(burstLimit, level, tokens);
-    const left = { tokens: level.tokens - tokens, at };
-    const expected =
-      known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };
-    const written = await retryDuplicateUpsert(() =>
-      known === null
-        ? levels.updateOne(expected, { $setOnInsert: left }, { upsert: true })
-        : levels.updateOne(expected, { $set: left }),
-    );
-    if (written.upsertedCount + written.matchedCount === 0) continue;
-    if (known !== null || written.upsertedCount === 1) return null;
+    const newLevel = { tokens: level.tokens - tokens, at };
+    const isDrawn =
+      stored === null
+        ? await insertLevel(levels, _id, newLevel)
+        : await replaceLevel(levels, stored, newLevel);
+    if (isDrawn) return null;
   }
   return null;
+};
+
+const insertLevel = async (
+  levels: Collection<StoredLevel>,
+  _id: string,
+  level: TokenLevel,
+): Promise<boolean> => {
+  const { upsertedCount } = await retryDuplicateUpsert(() =>
+    levels.updateOne({ _id }, { $setOnInsert: level }, { upsert: true }),
+  );
+  return upsertedCount === 1;
+};
+
+const replaceLevel = async (
+  levels: Collection<StoredLevel>,
+  { _id, tokens, at }: StoredLevel,
+  level: TokenLevel,
+): Promise<boolean> => {
+  const { matchedCount } = await levels.updateOne(
+    { _id, tokens, at },
+    { $set: level },
+  );
+  return matchedCount === 1;
 };

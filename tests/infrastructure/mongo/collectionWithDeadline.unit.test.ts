@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { collectionWithDeadline } from '#infrastructure/mongo/database.ts';
+import { collectionWithDeadline } from '#infrastructure/mongo/collectionWithDeadline.ts';
 
 const MINUTE = 60_000;
 const never = () => new Promise<never>(() => undefined);
