@@ -26,10 +26,10 @@ const BATCH_SIZE = 5000;
 const MIN_PARKED_BEFORE_END = 50;
 
 /**
- * Folds all events into new generations in one pass, and publishes each once it
- * has caught up. A build fails if it parks a key that it must not, or if it
- * replaces another and parks most keys. Ends early when `signal` aborts. Throws
- * StaleGenerationError and StorageFailure.
+ * Folds all events of the store into new generations of some projections, in
+ * one pass, and publishes each once it has caught up. A build fails if it parks
+ * a key that it must not, or if it replaces another and parks most keys. Ends
+ * early when `signal` aborts. Throws StaleGenerationError and StorageFailure.
  */
 export const buildGenerations = async (
   { eventStore, documents, versions }: Stores,
@@ -58,7 +58,7 @@ export const buildGenerations = async (
     run.building = emptyTarget(generation);
     pending.set(run.building, run);
   }
-  const keys = createKeyCounts([...pending.keys()]);
+  const keyCounts = createKeyCounts([...pending.keys()]);
 
   /** Returns the run whose build ends; undefined if it has ended already. */
   const endBuild = (target: Target): ProjectionRun | undefined => {
@@ -82,18 +82,18 @@ export const buildGenerations = async (
     target: Target,
     minParked: number,
   ): Failure | undefined => {
-    const parked = [...target.parked.values()];
     const run = pending.get(target);
-    const refused = parked.find((parkedKey) => run && !mayPark(run, parkedKey));
-    const isReplacing = run !== undefined && replacing.has(run);
-    if (refused !== undefined || !isReplacing || parked.length < minParked)
-      return refused;
-    const isMostParked = parked.length * 2 > keys.of(target);
-    return isMostParked ? parked[0] : undefined;
+    if (run === undefined) return undefined;
+    const parked = [...target.parked.values()];
+    const forbidden = parked.find((parkedKey) => !mayPark(run, parkedKey));
+    if (forbidden !== undefined) return forbidden;
+    const areEnough = replacing.has(run) && parked.length >= minParked;
+    const areMost = parked.length * 2 > keyCounts.of(target);
+    return areEnough && areMost ? parked[0] : undefined;
   };
 
   const apply = async (target: Target, batch: Batch) => {
-    keys.count(target, batch.events);
+    keyCounts.count(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
       findFault(target, MIN_PARKED_BEFORE_END);

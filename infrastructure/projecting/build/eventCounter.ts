@@ -46,14 +46,17 @@ export const createEventCounter = (
   };
 
   const countUpTo = async (to: number): Promise<number> => {
-    const known = await storedCount.load();
-    if (known.position > to)
-      return known.count - (await countBetween(to, known.position));
-    const more = await countBetween(known.position, to, ({ position, count }) =>
-      storedCount.store({ position, count: known.count + count }),
+    const lastCount = await storedCount.load();
+    if (lastCount.position > to)
+      return lastCount.count - (await countBetween(to, lastCount.position));
+    const added = await countBetween(
+      lastCount.position,
+      to,
+      ({ position, count }) =>
+        storedCount.store({ position, count: lastCount.count + count }),
     );
-    const counted = { position: to, count: known.count + more };
-    if (to > known.position) await storedCount.store(counted);
+    const counted = { position: to, count: lastCount.count + added };
+    if (to > lastCount.position) await storedCount.store(counted);
     return counted.count;
   };
 

@@ -2,16 +2,19 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Target } from '../fold/applyBatch.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
 
-/** Counts the keys whose events each build has taken. */
+/** Counts, for each build, the keys of which it has taken an event. */
 export type KeyCounts = Readonly<{
   count: (target: Target, events: readonly RecordedEvent[]) => void;
   of: (target: Target) => number;
 }>;
 
-/** Holds each key once, with a bit for each of at most 31 builds. */
+/**
+ * Stores each key once, with a number whose bits are the builds that have taken
+ * an event of it: bit 0 is the first target, and there may be at most 31.
+ */
 export const createKeyCounts = (targets: readonly Target[]): KeyCounts => {
   const bits = new Map(targets.map((target, index) => [target, 1 << index]));
-  const seen = new Map<string, number>();
+  const buildBits = new Map<string, number>();
   const counts = new Map<Target, number>();
   return {
     count: (target, events) => {
@@ -20,9 +23,10 @@ export const createKeyCounts = (targets: readonly Target[]): KeyCounts => {
       for (const event of events) {
         if (!handles.has(event.type)) continue;
         const key = partitionKeyOf(event);
-        const known = seen.get(key) ?? 0;
-        if ((known & bit) !== 0) continue;
-        seen.set(key, known | bit);
+        const bitsOfKey = buildBits.get(key) ?? 0;
+        const isCounted = (bitsOfKey & bit) !== 0;
+        if (isCounted) continue;
+        buildBits.set(key, bitsOfKey | bit);
         counts.set(target, (counts.get(target) ?? 0) + 1);
       }
     },

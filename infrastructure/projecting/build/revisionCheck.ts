@@ -16,7 +16,11 @@ const MAX_REMEMBERED = 50_000;
 export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
-/** Finds missing revisions of streams, in bounded memory. */
+/**
+ * Finds events that the topics have lost: the revisions of a stream must follow
+ * each other without a gap. Memory is bounded, so that it may miss a gap; a
+ * build also compares counts (`checkCompleteness`).
+ */
 export const createRevisionCheck = (
   maxRemembered = MAX_REMEMBERED,
 ): RevisionCheck => {
@@ -51,7 +55,7 @@ export const createRevisionCheck = (
   };
 
   return (events, { id, after, upTo }) => {
-    // Another process has read a part of the partition.
+    // Another process has read a part of the partition, with new revisions.
     if (after > (wholeUpTo.get(id) ?? 0)) forget();
     if (after === 0) wholeUpTo.set(id, 0);
     const gap = findGap(events, id);

@@ -25,12 +25,15 @@ import {
 } from './foldParking.ts';
 import type { ResolveTexts } from './resolveAndFold.ts';
 
-/** A generation that events are folded into, and its checkpoint. */
+/**
+ * A generation that events are folded into, and its checkpoint: `applied` may
+ * be ahead of `stored`, because a checkpoint alone is not stored at once.
+ */
 export type Target = {
   readonly generation: Generation;
   /** The last event that it holds. */
   applied: Checkpoint;
-  /** The position of the stored checkpoint, which may be older. */
+  /** The position of the stored checkpoint. */
   stored: number;
   /** The parked events, by key. */
   readonly parked: Map<string, Parked>;
@@ -90,10 +93,10 @@ const applyPart = async (
     batchOfPart({ events, unknownEvents }),
     applied.position,
   );
-  const taken = readable.events.filter(
+  const unparked = readable.events.filter(
     (event) => !isParked(target.parked, event),
   );
-  const { changes, poisons } = await foldParking(projection, taken, {
+  const { changes, poisons } = await foldParking(projection, unparked, {
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
   });
@@ -101,13 +104,20 @@ const applyPart = async (
   for (const poison of poisons) await parkKey(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;
-  const to = isWhole ? lastCheckpointBefore(end, events, applied) : applied;
-  const writeFailure = await writeIfDue(documents, target, changes, to);
+  const newCheckpoint = isWhole
+    ? lastCheckpointBefore(end, events, applied)
+    : applied;
+  const writeFailure = await writeIfDue(
+    documents,
+    target,
+    changes,
+    newCheckpoint,
+  );
   if (writeFailure === null) return failure;
   const unstorable = findUnstorable(changes);
   if (unstorable === null) return writeFailure;
   // Fold the part again, without the key that cannot be stored.
-  await parkKey(documents, target, toParkedKey(taken, unstorable));
+  await parkKey(documents, target, toParkedKey(unparked, unstorable));
   return applyPart(stores, target, input);
 };
 
@@ -146,6 +156,7 @@ const batchOfPart = ({ events, unknownEvents }: Batch): Batch => {
   };
 };
 
+/** Returns a failure for changes that no process could store. */
 const tryWrite = async (
   documents: DocumentStore,
   target: Target,

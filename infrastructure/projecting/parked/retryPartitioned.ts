@@ -16,8 +16,9 @@ type RetryContext = FoldKeyStores &
 /**
  * The longest that projectors pause a partition for the rest of a key, in ms.
  */
-const HOLD_MS = 30_000;
-const AGAIN_MS = 200;
+const MAX_PAUSE_MS = 30_000;
+/** How soon to try again while another process works on the key, in ms. */
+const RETRY_MS = 200;
 
 /** `again`: another process was working on the key, so try again. */
 type RetryOutcome = Failure | null | 'again';
@@ -29,44 +30,45 @@ type RetryOutcome = Failure | null | 'again';
  * parked now, or null. Throws StaleGenerationError and StorageFailure.
  */
 export const retryPartitioned = async (
-  input: RetryContext,
+  context: RetryContext,
   where: KeyLocation,
 ): Promise<Failure | null> => {
   for (;;) {
-    const outcome = await attemptRetry(input, where);
+    const outcome = await attemptRetry(context, where);
     if (outcome !== 'again') return outcome;
-    await delay(AGAIN_MS);
+    await delay(RETRY_MS);
   }
 };
 
 const attemptRetry = async (
-  input: RetryContext,
+  context: RetryContext,
   where: KeyLocation,
 ): Promise<RetryOutcome> => {
-  const parked = await findParked(input, where);
+  const parked = await findParked(context, where);
   if (parked === undefined) return null;
   // Folds most events while projectors continue.
-  const stopped = await foldToProgress(input, where, parked);
+  const stopped = await foldToProgress(context, where, parked);
   if (stopped !== null) return stopped;
-  const moved = await findParked(input, where);
-  return moved === undefined ? null : finishRetry(input, where, moved);
+  const advanced = await findParked(context, where);
+  return advanced === undefined ? null : finishRetry(context, where, advanced);
 };
 
 /** Folds the rest while projectors pause the partition. */
 const finishRetry = async (
-  input: RetryContext,
+  context: RetryContext,
   where: KeyLocation,
-  moved: ParkedKey,
+  parked: ParkedKey,
 ): Promise<RetryOutcome> => {
-  const { store, owner, now = () => Date.now() } = input;
+  const { store, owner, now = () => Date.now() } = context;
   const { generation, key } = where;
-  if ((moved.resuming?.until ?? 0) > now()) return 'again';
-  const resuming = { by: owner, until: now() + HOLD_MS };
-  if (!(await store.setResumeMark(generation, moved, resuming))) return 'again';
-  const rest = await foldToProgress(input, where, moved);
-  if (rest === null) return releaseKey(input, where, resuming);
+  if ((parked.resuming?.until ?? 0) > now()) return 'again';
+  const resuming = { by: owner, until: now() + MAX_PAUSE_MS };
+  const isMarked = await store.setResumeMark(generation, parked, resuming);
+  if (!isMarked) return 'again';
+  const stopped = await foldToProgress(context, where, parked);
+  if (stopped === null) return releaseKey(context, where, resuming);
   await store.setResumeMark(generation, { key, resuming }, null);
-  return rest;
+  return stopped;
 };
 
 const releaseKey = async (
@@ -87,17 +89,17 @@ const findParked = async (
  * parked now.
  */
 const foldToProgress = async (
-  input: RetryContext,
+  context: RetryContext,
   where: KeyLocation,
   parked: Parked,
 ): Promise<Failure | null> => {
-  const { store } = input;
+  const { store } = context;
   const { generation, partitionId } = where;
   const { position: to } = await store.counted(generation, partitionId);
   const from = parked.position;
-  const { stopped, next } = await foldKeyUpTo(input, where, { from, to });
+  const { stopped, next } = await foldKeyUpTo(context, where, { from, to });
   const { type, message } = parked;
-  const at = { type, message, position: next, ...stopped };
-  await store.advance(generation, parked, at);
+  const current = { type, message, position: next, ...stopped };
+  await store.advance(generation, parked, current);
   return stopped;
 };

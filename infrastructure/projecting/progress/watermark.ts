@@ -15,7 +15,9 @@ export type PartitionProgress = Readonly<{
 
 /**
  * The position up to which a read model holds all events of a partition. If it
- * has everything that was sent there, it is at the relay's position.
+ * has everything that was sent there, it is at the relay's position: with the
+ * relay at 90 and event 70 the last one of the partition, a read model that has
+ * event 70 is at 90, and one that has only event 50 is at 50.
  */
 const positionReached = (
   { position, sent }: RelayCheckpoint,

@@ -45,7 +45,7 @@ export const compareDocuments = async (
   for await (const page of stored.pages()) {
     const ids = page.map(({ id }) => id);
     const folded = byId(await expected.load(ids));
-    tally.countStored(
+    tally.countFoldedAndStored(
       page.filter(({ id }) => hasDocument(folded.get(id))).length,
     );
     const isNewer = await createNewerTest(stored, page);
@@ -55,6 +55,7 @@ export const compareDocuments = async (
     // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
   }
+  // A second pass, only if some folded documents are not stored.
   if (tally.lacksSomeOf(await expected.count())) {
     for await (const page of expected.pages()) {
       const missing = await findMissing(stored, page.filter(hasDocument));
@@ -90,7 +91,7 @@ const createTally = () => {
   const differences: Difference[] = [];
   return {
     /** Counts folded documents that are stored as well. */
-    countStored: (count: number) => {
+    countFoldedAndStored: (count: number) => {
       foldedAndStored += count;
     },
     /** Whether fewer than all folded documents, `count`, are stored. */
@@ -99,12 +100,13 @@ const createTally = () => {
       stored: StoredDocument | undefined,
       folded: StoredDocument | undefined,
     ) => {
-      const [is, shouldBe] = [toDocument(stored), toDocument(folded)];
-      if (is !== null) documents += 1;
-      if (isDeepStrictEqual(is, shouldBe)) return;
+      const actual = toDocument(stored);
+      const expected = toDocument(folded);
+      if (actual !== null) documents += 1;
+      if (isDeepStrictEqual(actual, expected)) return;
       differingCount += 1;
       const { id } = (stored ?? folded) as StoredDocument;
-      const difference = { id, stored: is, expected: shouldBe };
+      const difference = { id, stored: actual, expected };
       if (differences.length < MAX_LISTED) differences.push(difference);
     },
     result: (): ComparisonResult => ({
