@@ -50,32 +50,36 @@ export const checkTexts = async (
     const page = await store.readAll(after, PAGE_SIZE);
     const references = page.flatMap(referencesIn);
     const hashes = references.map(({ sha256 }) => sha256);
-    /** Whether each text that was found matches its hash. */
-    const found = new Map(
+    /** Whether each stored text matches its hash. */
+    const intactByHash = new Map(
       (hashes.length === 0 ? [] : await readWithSalts(hashes)).map((text) => [
         text.sha256,
         hashOfText(text.salt, text.text) === text.sha256,
       ]),
     );
-    changed.add(references.filter(({ sha256 }) => found.get(sha256) === false));
-    const notFound = references.filter(({ sha256 }) => !found.has(sha256));
+    changed.add(
+      references.filter(({ sha256 }) => intactByHash.get(sha256) === false),
+    );
+    const notFound = references.filter(
+      ({ sha256 }) => !intactByHash.has(sha256),
+    );
     const notRedacted = await withoutRedacted(notFound, isRedacted);
     missing.add(notRedacted);
     redacted += notFound.length - notRedacted.length;
     texts += references.length;
     after = page.at(-1)?.position ?? last;
   }
-  const first = Math.min(missing.first(), changed.first());
+  const firstPosition = Math.min(missing.first(), changed.first());
   // Each reference has its own text, even if two texts are equal.
-  const used = texts - redacted - missing.count();
+  const usedTexts = texts - redacted - missing.count();
   return {
     texts,
     redacted,
     missing: missing.count(),
     changed: changed.count(),
-    firstPosition: first === Infinity ? null : first,
+    firstPosition: firstPosition === Infinity ? null : firstPosition,
     // Texts may have been erased since they were read.
-    unused: Math.max((await count()) - used, 0),
+    unused: Math.max((await count()) - usedTexts, 0),
   };
 };
 
@@ -112,19 +116,19 @@ const MAX_STREAMS = 10_000;
 
 /** Whether a later event of the stream says that a text was redacted. */
 const createRedactionCheck = (store: Pick<EventStore, 'readStream'>) => {
-  const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
+  const cache = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
 
   const readRedactions = async (streamId: string): Promise<IsRedacted> => {
-    const found: (readonly RecordedEvent[])[] = [];
+    const redactions: (readonly RecordedEvent[])[] = [];
     for await (const page of readPaged(store, streamId)) {
-      found.push(page.filter(isRedaction));
+      redactions.push(page.filter(isRedaction));
     }
-    return redactedBy(found.flat());
+    return redactedBy(redactions.flat());
   };
 
   return async ({ streamId, ...text }: ReferencedText): Promise<boolean> => {
-    const isRedacted = known.get(streamId) ?? (await readRedactions(streamId));
-    known.set(streamId, isRedacted);
+    const isRedacted = cache.get(streamId) ?? (await readRedactions(streamId));
+    cache.set(streamId, isRedacted);
     return isRedacted(text);
   };
 };

@@ -20,7 +20,7 @@ export type PreparedAppend = Readonly<{
   texts: readonly StoredText[];
 }>;
 
-/** A store's decision about an append. */
+/** A store's decision about an append; `repeat`: it was written earlier. */
 export type AppendDecision =
   | Readonly<{ kind: 'write' }>
   | Readonly<{ kind: 'repeat'; result: AppendResult }>
@@ -54,10 +54,11 @@ const sizeOf = ({ data, metadata }: SerializedEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + OVERHEAD_BYTES;
 
 /**
- * `recorded` holds the positions of those events that are already stored. If
- * all are, the append is a repeat, whatever revision it expects. If only some
- * are, another decision was made under the same command id, which is a
- * conflict.
+ * Decides for every store whether to write an append. `actual` is the stream's
+ * revision, and `recorded` has the positions of those events that are already
+ * stored. If all are, the append is a repeat, whatever revision it expects. If
+ * only some are, another decision was made under the same command id, which is
+ * a conflict.
  */
 export const decideAppend = (
   { streamId, expected, events }: PreparedAppend,

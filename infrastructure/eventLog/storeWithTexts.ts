@@ -48,31 +48,35 @@ const CACHED_CHARACTERS = 2_000_000;
 /** Another process may erase a text, so the cache forgets it soon. */
 const CACHED_MS = 60_000;
 
-/** Combines a log and the store of its texts into an event store. */
+/**
+ * Combines a log and the store of its texts into an event store: an append
+ * replaces the texts of its events by references and stores them separately,
+ * and `withTexts` puts them back.
+ */
 export const storeWithTexts = (
   log: EventLog,
   { findTexts, readWithSalts, erase, beforeAppend }: TextStore,
 ): EventStore => {
-  const recent = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: CACHED_CHARACTERS,
     ttl: CACHED_MS,
     sizeCalculation: (text) => text.length + 1,
   });
 
   const findThroughCache: FindTexts = async (hashes) => {
-    const found = new Map<string, string>();
-    const others = hashes.filter((hash) => {
-      const text = recent.get(hash);
-      if (text !== undefined) found.set(hash, text);
+    const cachedTexts = new Map<string, string>();
+    const uncachedHashes = hashes.filter((hash) => {
+      const text = cache.get(hash);
+      if (text !== undefined) cachedTexts.set(hash, text);
       return text === undefined;
     });
-    if (others.length === 0) return found;
-    if (found.size === 0) return findTexts(others);
-    return new Map([...found, ...(await findTexts(others))]);
+    if (uncachedHashes.length === 0) return cachedTexts;
+    if (cachedTexts.size === 0) return findTexts(uncachedHashes);
+    return new Map([...cachedTexts, ...(await findTexts(uncachedHashes))]);
   };
 
   const remember = (texts: readonly StoredText[]) => {
-    for (const { sha256, text } of texts) recent.set(sha256, text);
+    for (const { sha256, text } of texts) cache.set(sha256, text);
   };
 
   return {
@@ -80,17 +84,17 @@ export const storeWithTexts = (
     append: async (streamId, newEvents, expected) => {
       const events = newEvents.map(splitTexts);
       const texts = events.flatMap((event) => event.texts ?? []);
-      const separately = texts.length === 0 ? null : beforeAppend;
+      const separateStore = texts.length === 0 ? null : beforeAppend;
       // Awaited only if necessary, so that appends stay in the order of calls.
-      if (separately !== null) await separately.store(texts);
+      if (separateStore !== null) await separateStore.store(texts);
       try {
         const result = await log.append(streamId, events, expected);
         if (result.appended) remember(texts);
         return result;
       } catch (error) {
-        if (separately !== null && isRefused(error, expected)) {
+        if (separateStore !== null && isRefused(error, expected)) {
           // If this fails, the texts stay behind, but nothing ever reads them.
-          await separately.takeBack(hashesOf(texts)).catch(() => undefined);
+          await separateStore.takeBack(hashesOf(texts)).catch(() => undefined);
         }
         throw error;
       }
@@ -99,7 +103,7 @@ export const storeWithTexts = (
     findTexts: findThroughCache,
     readTexts: readWithSalts,
     eraseTexts: async (hashes) => {
-      for (const hash of hashes) recent.delete(hash);
+      for (const hash of hashes) cache.delete(hash);
       await erase(hashes);
     },
   };

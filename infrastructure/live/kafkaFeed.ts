@@ -116,12 +116,15 @@ export const kafkaFeed = ({
   };
 
   /**
-   * Whether no store has this position, because a backup was restored. A
-   * position that only this process lacks is of a process that is ahead.
+   * Whether the store lacks a client's position, because a backup was restored.
+   * It is asked only if this process has not delivered the position itself.
    */
-  const isBeyondStore = async (id: string, after: number): Promise<boolean> =>
-    after > (recent.deliveredPositions()(id) ?? 0) &&
-    after > (await eventStore.lastPosition());
+  const isBeyondStore = async (
+    partitionId: string,
+    position: number,
+  ): Promise<boolean> =>
+    position > (recent.deliveredPositions()(partitionId) ?? 0) &&
+    position > (await eventStore.lastPosition());
 
   return {
     subscribe: listeners.subscribe,

@@ -4,8 +4,8 @@ import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
 import { LEASE_MS } from './withLease.ts';
 
-/** How many times to try again to take the lease. */
-const MAX_ATTEMPTS = 20;
+/** How many pauses between two attempts a lease lasts. */
+const PAUSES_PER_LEASE = 20;
 
 /**
  * Deletes the relay's checkpoint, so that all events are published again, for
@@ -26,13 +26,12 @@ export const resetRelay = async ({
   forget: () => Promise<void>;
   leaseMs?: number;
 }>): Promise<void> => {
-  for (
-    let attempt = 0;
-    !(await leases.acquire(RELAY, owner, leaseMs));
-    attempt++
-  ) {
-    if (attempt > MAX_ATTEMPTS) throw relayRunningError();
-    await delay(leaseMs / MAX_ATTEMPTS);
+  let pauses = 0;
+  while (!(await leases.acquire(RELAY, owner, leaseMs))) {
+    // One pause more than a lease lasts: a killed relay has lost it by then.
+    if (pauses > PAUSES_PER_LEASE) throw relayRunningError();
+    await delay(leaseMs / PAUSES_PER_LEASE);
+    pauses += 1;
   }
   try {
     await forget();
