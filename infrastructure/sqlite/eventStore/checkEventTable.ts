@@ -13,34 +13,38 @@ const READ_ROWS = 1000;
 type Entry = readonly [streamId: string, revision: number, position: number];
 
 /**
- * Finds the event with the lowest position that is not the next one of its
- * stream, in any stream.
+ * Finds the event with the lowest position whose revision is not the next one
+ * of its stream: 0 at first, then each one greater by 1. Compares neighbors in
+ * the index of streams, and queries a stream only if two neighbors do not
+ * match.
  */
 export const findWrongRevision = (
   database: Sqlite,
   upTo: number,
 ): InvalidEvent | null => {
-  let found: InvalidEvent | null = null;
-  let last: Entry = ['', -1, 0];
+  let firstWrong: InvalidEvent | null = null;
+  let previous: Entry = ['', -1, 0];
   let wrongStream: string | null = null;
   for (const entry of entriesIn(database, upTo)) {
     const [streamId] = entry;
     // The query below has found the first wrong event of the whole stream.
     if (streamId === wrongStream) continue;
-    if (isNext(last, entry)) {
-      last = entry;
+    if (isNext(previous, entry)) {
+      previous = entry;
       continue;
     }
     wrongStream = streamId;
-    found = firstInvalid(
-      found,
-      wrongRevisionInStream(database, streamId, upTo),
+    firstWrong = firstInvalid(
+      firstWrong,
+      findWrongInStream(database, streamId, upTo),
     );
   }
-  return found;
+  return firstWrong;
 };
 
-/** Whether an entry continues the stream of the last one or begins another. */
+/**
+ * Whether an entry continues the stream of the one before or begins another.
+ */
 const isNext = (
   [streamId, revision, position]: Entry,
   [nextStream, nextRevision, nextPosition]: Entry,
@@ -69,7 +73,7 @@ function* entriesIn(
 }
 
 /** Finds the first event of a stream that is not the next one, by position. */
-const wrongRevisionInStream = (
+const findWrongInStream = (
   database: Sqlite,
   streamId: string,
   upTo: number,

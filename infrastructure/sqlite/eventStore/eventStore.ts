@@ -33,7 +33,9 @@ export type SqliteEventStoreOptions = Readonly<{
 }>;
 
 const LOCK_TIMEOUT_MS = 5000;
-/** Enough for another process to finish a commit. */
+/**
+ * How long SQLite waits for a lock itself: a short commit of another process.
+ */
 const WAIT_IN_PLACE_MS = 5;
 
 /**
@@ -58,7 +60,7 @@ export const sqliteEventStore = (
   options: SqliteEventStoreOptions = {},
 ): EventStore => {
   migrateTables(database, eventStoreSchema);
-  // From now on the group waits for locks without blocking the process.
+  // From now on `groupCommit` waits for locks without blocking the process.
   database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
   const { upcasters = allUpcasters } = options;
   const events = eventTable(database, upcasters);
@@ -66,7 +68,7 @@ export const sqliteEventStore = (
   const cached = cachedEvents();
   const commits = createCommitSignal();
   const closing = new AbortController();
-  const others = watchOtherProcesses(database, commits);
+  const otherProcesses = watchOtherProcesses(database, commits);
   const readAll = async (afterPosition: number, limit: number) =>
     events.readAfter(afterPosition, limit);
   const readRecent = async (afterPosition: number, limit: number) =>
@@ -74,7 +76,7 @@ export const sqliteEventStore = (
       .after(afterPosition, limit)
       ?.map(({ event, at }) => deserialize(event, at, upcasters)) ??
     events.readAfter(afterPosition, limit);
-  const group = createGroupCommit({
+  const groupCommit = createGroupCommit({
     commit: (pending) => {
       const { outcomes, recorded } = writeGroup(
         database,
@@ -91,7 +93,7 @@ export const sqliteEventStore = (
     keepsOrder: true,
     append: async (streamId, newEvents, expected) => {
       if (closing.signal.aborted) throw closedError(database);
-      return group.add(prepareAppend(streamId, newEvents, expected));
+      return groupCommit.add(prepareAppend(streamId, newEvents, expected));
     },
     readStream: async (streamId, fromRevision = 0, atMost = Infinity) =>
       events.readStream(streamId, fromRevision, atMost),
@@ -99,7 +101,7 @@ export const sqliteEventStore = (
     readStored: async (afterPosition, limit) =>
       events.readAfter(afterPosition, limit, {}),
     async *subscribe(afterPosition, signal) {
-      const stopWatching = others.watch();
+      const stopWatching = otherProcesses.watch();
       try {
         yield* subscribeByPolling(
           { readAll: readRecent, commits },
@@ -113,8 +115,8 @@ export const sqliteEventStore = (
     lastPosition: async () => events.lastPosition(),
     close: async () => {
       closing.abort();
-      await group.idle();
-      others.stop();
+      await groupCommit.idle();
+      otherProcesses.stop();
       database.close();
     },
   };

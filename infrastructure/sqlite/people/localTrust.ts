@@ -2,8 +2,10 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { Sqlite } from '../database.ts';
 
 /**
- * Which addresses of local sign-in count as verified. An operator makes their
- * identities `trusted`, for good. Needs migrated tables.
+ * The part of the directory about local sign-in, which does not check that an
+ * address belongs to the person: finds addresses that count as verified all the
+ * same, and lets an operator vouch for them by making identities `trusted`, for
+ * good. Needs migrated tables.
  */
 export const sqliteLocalTrust = (
   database: Sqlite,

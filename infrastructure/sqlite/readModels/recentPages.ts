@@ -19,7 +19,8 @@ type CachedPages = Readonly<{
   live: Collection;
   position: number;
   commits: number;
-  found: LRUCache<string, FoundPage>;
+  /** The pages by query, as JSON. */
+  pages: LRUCache<string, FoundPage>;
 }>;
 
 /**
@@ -48,25 +49,25 @@ export const recentPages = (
 
   /** The pages of the current state; pages of an earlier one are dropped. */
   const pagesOf = (name: string, live: Collection) => {
-    const known = collections.get(name);
+    const cached = collections.get(name);
     const { position } = live.checkpoint();
     const commits = live.commits();
-    const isSame = known?.position === position && known.commits === commits;
-    if (known?.live === live && isSame) return known.found;
-    const found = known?.found ?? cacheFor(name);
-    found.clear();
-    collections.set(name, { live, position, commits, found });
-    return found;
+    const isSame = cached?.position === position && cached.commits === commits;
+    if (cached?.live === live && isSame) return cached.pages;
+    const pages = cached?.pages ?? cacheFor(name);
+    pages.clear();
+    collections.set(name, { live, position, commits, pages });
+    return pages;
   };
 
   return (name, live, query) => {
     const pages = pagesOf(name, live);
     const key = JSON.stringify(query);
-    const known = pages.get(key);
-    if (known !== undefined) return known.page;
-    const found = find(live, query);
-    pages.set(key, found);
-    return found.page;
+    const cached = pages.get(key);
+    if (cached !== undefined) return cached.page;
+    const foundPage = find(live, query);
+    pages.set(key, foundPage);
+    return foundPage.page;
   };
 };
 

@@ -8,10 +8,13 @@ import { updateWords } from './wordTable.ts';
 /** Writes a document's row, unless the stored row is as new. */
 export type WriteRow = (row: DocumentRow) => void;
 
-/** The index of the position among the columns after `id`. */
+/** The index of the position among the columns of `columnsFor`. */
 const POSITION_INDEX = 0;
 
-/** The columns after `id`, in the order of a DocumentRow. */
+/**
+ * The columns after `id`, in the order of a DocumentRow: position, the fields
+ * of queries, words, body.
+ */
 const columnsFor = (fields: readonly string[]): readonly string[] => [
   'position',
   ...fields.map(columnOf),
@@ -44,20 +47,23 @@ export const liveWriter = (
   fields: readonly string[],
 ): WriteRow => {
   const columns = columnsFor(fields);
-  const compared = columns.slice(0, -1);
-  const wordsIndex = compared.length - 1;
-  const current = database.tuples(
-    `SELECT row, ${compared.join(', ')} FROM documents WHERE id = ?`,
+  // The body is long and has no index, so it is written without comparing it.
+  const comparedColumns = columns.slice(0, -1);
+  const wordsIndex = comparedColumns.length - 1;
+  const selectRow = database.tuples(
+    `SELECT row, ${comparedColumns.join(', ')} FROM documents WHERE id = ?`,
   );
   const insert = database.statement(insertSql(columns));
 
   const update = (
     rowId: SqliteValue,
     values: readonly SqliteValue[],
-    before: readonly SqliteValue[],
+    storedValues: readonly SqliteValue[],
   ) => {
     const changed = columns.flatMap((column, index) =>
-      values[index] === before[index] ? [] : [{ column, value: values[index] }],
+      values[index] === storedValues[index]
+        ? []
+        : [{ column, value: values[index] }],
     );
     const set = changed.map(({ column }) => `${column} = ?`).join(', ');
     database
@@ -66,19 +72,23 @@ export const liveWriter = (
   };
 
   return ([id, ...values]) => {
-    const [found] = current(id) as readonly (readonly SqliteValue[])[];
-    if (found === undefined) {
-      const inserted = insert.insert(id, ...values);
-      updateWords(database, inserted, null, textOf(values[wordsIndex]));
+    const [storedRow] = selectRow(id) as readonly (readonly SqliteValue[])[];
+    if (storedRow === undefined) {
+      const newRowId = insert.insert(id, ...values);
+      updateWords(database, newRowId, null, textOf(values[wordsIndex]));
       return;
     }
-    const [rowId, ...before] = found as [number, number, ...SqliteValue[]];
-    if (before[POSITION_INDEX] >= values[POSITION_INDEX]) return;
-    update(rowId, values, before);
+    const [rowId, ...storedValues] = storedRow as [
+      number,
+      number,
+      ...SqliteValue[],
+    ];
+    if (storedValues[POSITION_INDEX] >= values[POSITION_INDEX]) return;
+    update(rowId, values, storedValues);
     updateWords(
       database,
       rowId,
-      textOf(before[wordsIndex]),
+      textOf(storedValues[wordsIndex]),
       textOf(values[wordsIndex]),
     );
   };

@@ -7,7 +7,11 @@ import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
 import { indexedWords } from '../../readModels/indexedWords.ts';
 
-/** A document's search entry: the scope of its text, then its words. */
+/**
+ * A document's search entry: the scope within which its text is searched, such
+ * as the project, then its words. Its row has it as JSON, for example
+ * `["project-1","fix","login"]`.
+ */
 type SearchEntry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry for the document's row; null if it has no text to search. */
@@ -62,12 +66,12 @@ const splitIntoChunks = (scopes: readonly Row[]): readonly Chunk[] => {
   let size = CHUNK_SIZE;
   for (const row of scopes) {
     const scope = row['scope'] as SqliteValue;
-    const open = chunks.at(-1);
-    if (open === undefined || size >= CHUNK_SIZE) {
+    const lastChunk = chunks.at(-1);
+    if (lastChunk === undefined || size >= CHUNK_SIZE) {
       chunks.push({ first: scope, last: scope });
       size = 0;
     } else {
-      open.last = scope;
+      lastChunk.last = scope;
     }
     size += row['documents'] as number;
   }
@@ -96,16 +100,16 @@ export const updateWords = (
   }
 };
 
-/** Finds the words in `entry` that `other` does not have, with their scope. */
+/** Finds the words in `entry` that `other` does not have in the same scope. */
 const findWordsOnlyIn = (
   entry: string | null,
   other: string | null,
 ): readonly Readonly<{ scope: Comparable; word: string }>[] => {
   const [scope, ...words] = parseEntry(entry);
   const [otherScope, ...otherWords] = parseEntry(other);
-  const known = new Set(otherScope === scope ? otherWords : []);
+  const excludedWords = new Set(otherScope === scope ? otherWords : []);
   return words
-    .filter((word) => !known.has(word))
+    .filter((word) => !excludedWords.has(word))
     .map((word) => ({ scope, word }));
 };
 

@@ -35,10 +35,14 @@ type CachedText = Readonly<{ position: number | null; text: string }>;
  * write fails.
  */
 export const writeBehind = (name: string, file: Collection): Collection => {
+  /** The rows that reads see and the file does not have yet, by document id. */
   let waiting = new Map<string, DocumentRow>();
+  /** The checkpoint of the file. */
   let stored = file.checkpoint();
+  /** The checkpoint that reads see, which includes the waiting rows. */
   let applied = stored;
   let commits = 0;
+  /** Whether another writer has changed the file. */
   let isStale = false;
   /** Whether queries may have read the file without the waiting rows. */
   let isFileBehind = false;
@@ -83,7 +87,8 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     }
   };
 
-  const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
+  /** Shows rows to reads; they wait to be written. */
+  const addWaiting = (rows: readonly DocumentRow[], to: Checkpoint) => {
     for (const row of rows) {
       const [id, position] = row;
       waiting.set(id, row);
@@ -96,11 +101,12 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   /** Writes repeated changes; only the file knows which version is newer. */
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
-    take(rows, to);
+    addWaiting(rows, to);
     cache.clear();
     write();
   };
 
+  /** Starts again from the file, without what another writer has replaced. */
   const reset = () => {
     waiting = new Map();
     cache.clear();
@@ -118,6 +124,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     return text;
   };
 
+  /** The document if it is in memory with its position, else no document. */
   const cachedDocument = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
     if (row !== undefined) {
@@ -137,10 +144,11 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     commits: () => commits,
     body,
     load: (ids) => {
-      const found = ids.flatMap(cachedDocument);
-      if (found.length === ids.length) return found;
-      const isFound = new Set(found.map(({ id }) => id));
-      return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
+      const cached = ids.flatMap(cachedDocument);
+      if (cached.length === ids.length) return cached;
+      const cachedIds = new Set(cached.map(({ id }) => id));
+      const otherIds = ids.filter((id) => !cachedIds.has(id));
+      return [...cached, ...file.load(otherIds)];
     },
     pages: () => {
       write();
@@ -155,7 +163,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
         return;
       }
       if (waiting.size >= MAX_WAITING) write();
-      take(rows, to);
+      addWaiting(rows, to);
       writeSoon();
     },
     settle: tryWrite,
