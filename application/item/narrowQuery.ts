@@ -24,13 +24,10 @@ export const narrowQuery = (
 ): Readonly<{ query: Query; isExact: boolean }> => {
   const filterWords = wordsIn(filter, areNumbersOnlyWords);
   const indexed = indexedPartOf(filter, labelKeys);
-  const where: Record<string, Condition> = { ...query.where };
-  let hasAllConditions = true;
-  for (const [field, condition] of indexed.conditions) {
-    // A query can have only one condition per field.
-    if (field in where) hasAllConditions = false;
-    else where[field] = condition;
-  }
+  const { where, hasAllConditions } = addConditions(
+    query.where,
+    indexed.conditions,
+  );
   const hasAllWords = query.words === undefined || filterWords.length === 0;
   const words = query.words ?? filterWords.join(' ');
   return {
@@ -38,6 +35,20 @@ export const narrowQuery = (
     isExact:
       indexed.isExact && areNumbersOnlyWords && hasAllConditions && hasAllWords,
   };
+};
+
+/** A query can have only one condition per field, so the first one counts. */
+const addConditions = (
+  before: Where,
+  added: IndexedPart['conditions'],
+): Readonly<{ where: Where; hasAllConditions: boolean }> => {
+  const where: Record<string, Condition> = { ...before };
+  let hasAllConditions = true;
+  for (const [field, condition] of added) {
+    if (field in where) hasAllConditions = false;
+    else where[field] = condition;
+  }
+  return { where, hasAllConditions };
 };
 
 const wordsIn = (
