@@ -23,7 +23,28 @@ const intercept = async (
     else await route.fallback();
   };
   await page.route(pattern, handler);
+  await untilIntercepting(page);
   return () => page.unroute(pattern, handler);
+};
+
+/**
+ * Waits until the page's requests are intercepted: shortly after `page.route`,
+ * Chromium may still send them directly, and Playwright does not see them.
+ */
+const untilIntercepting = async (page: Page): Promise<void> => {
+  if (!page.url().startsWith('http')) return;
+  const answer = (route: Route) => route.fulfill({ body: 'intercepted' });
+  await page.route('**/healthz', answer);
+  const isIntercepted = () =>
+    page
+      .evaluate(async () => {
+        const response = await fetch('/healthz').catch(() => null);
+        return (await response?.text()) === 'intercepted';
+      })
+      // A page that navigates is asked again.
+      .catch(() => page.isClosed());
+  while (!(await isIntercepted()));
+  await page.unroute('**/healthz', answer);
 };
 
 /**
