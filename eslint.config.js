@@ -4,6 +4,10 @@ import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import {
+  directRoute,
+  singleRead,
+} from './tests/architecture/lint/browserTests.js';
+import {
   pure,
   pureWithInstants,
 } from './tests/architecture/lint/pureLayers.js';
@@ -20,15 +24,6 @@ const shape = {
   complexity: ['error', { max: 8, variant: 'modified' }],
   'max-depth': ['error', 3],
   'max-params': ['error', 4],
-};
-
-/** A test that reads a locator once, when the page may not have changed yet. */
-const singleRead = {
-  selector: [
-    "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^((inner|all)(Text|InnerTexts|TextContents)|textContent|getAttribute|inputValue|count|is[A-Z][a-z]+)$/]",
-    "CallExpression[callee.name='expect'] > ChainExpression > MemberExpression > AwaitExpression > CallExpression[callee.property.name='boundingBox']",
-  ].join(', '),
-  message: 'Use expect.poll: the page may not have changed yet.',
 };
 
 const habits = {
@@ -207,8 +202,8 @@ export default defineConfig(
   },
   {
     name: 'browser tests',
-    files: ['tests/e2e/**'],
-    rules: { 'no-restricted-syntax': ['error', singleRead] },
+    files: ['tests/e2e/**', 'tests/screens/**'],
+    rules: { 'no-restricted-syntax': ['error', singleRead, directRoute] },
   },
   {
     files: ['eslint.config.js'],

@@ -144,6 +144,17 @@ describe('A component', () => {
   });
 });
 
+describe('Browser tests', () => {
+  it.each([
+    ['read a page once', 'expect(await row.count()).toBe(1);'],
+    ['intercept too late', "await page.route('**/v1/**', answer);"],
+  ])('cannot %s', async (_, code) => {
+    expect(await brokenRules('tests/e2e/plan.e2e.test.ts', code)).toContain(
+      'no-restricted-syntax',
+    );
+  });
+});
+
 describe('Everywhere', () => {
   it.each([
     [

@@ -10,6 +10,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { account, isFocused } from './locators.ts';
@@ -106,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
     it('shows a general message without links for an unknown limit (K15, K17)', async () => {
       const { page } = await openAsNewcomer();
-      await page.route('**/v1/teams', (route) =>
+      await interceptRequests(page, '**/v1/teams', (route) =>
         route.fulfill({
           status: 402,
           json: { result: 'QuotaLimit', data: { kind: 'SomethingElse' } },

@@ -5,7 +5,7 @@ import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { holdCalls } from '#tests/support/interception.ts';
+import { holdCalls, interceptRequests } from '#tests/support/interception.ts';
 import {
   card,
   carry,
@@ -248,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     it('reports a partial failure, leaves the failed items selected and can be retried', async () => {
       const ids = await openPlan(page, { items: THREE });
       let refusals = 0;
-      await page.route(BULK, async (route) => {
+      await interceptRequests(page, BULK, async (route) => {
         if (refusals > 0) return route.continue();
         refusals += 1;
         const body = route.request().postDataJSON() as { itemIds: string[] };

@@ -8,6 +8,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -267,7 +268,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       await route.fetch();
       return route.abort();
     };
-    await page.route(isComments, loseAnswers);
+    await interceptRequests(page, isComments, loseAnswers);
     await field(page).fill('Hello');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').waitFor();

@@ -5,7 +5,10 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  unexpectedPageErrors,
+  interceptRequests,
+} from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, createPlanner, editor, openList } from './itemPages.ts';
 import { account, isFocused } from './locators.ts';
@@ -346,7 +349,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     const { page, pageErrors } = await createUser();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.route(CHAT, (route) =>
+    await interceptRequests(page, CHAT, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'document.body.dataset.chat = JSON.stringify(document.currentScript.dataset);',
@@ -380,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
 
   it('says that the support chat failed to load', async () => {
     const { page, pageErrors } = await openWithCustomizer();
-    await page.route(CHAT, (route) => route.abort());
+    await interceptRequests(page, CHAT, (route) => route.abort());
     await chat(page).check();
     await page
       .getByRole('alert')
@@ -392,7 +395,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   it('offers no support chat if none is set up', async () => {
     const { page } = await createUser();
     const context = await contextOf(page, setup.slipway.url);
-    await page.route(/\/core-application-context$/, (route) =>
+    await interceptRequests(page, /\/core-application-context$/, (route) =>
       route.fulfill({
         json: {
           result: 'Ok',

@@ -12,6 +12,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -461,7 +462,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('shows an error when the server is busy, and loads on “Try again” only', async () => {
       const { page } = await planner();
       let calls = 0;
-      await page.route('**/charts/burndown', (route) => {
+      await interceptRequests(page, '**/charts/burndown', (route) => {
         calls += 1;
         return route.fulfill({
           status: 429,

@@ -3,7 +3,10 @@ import { Scope, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  unexpectedPageErrors,
+  interceptRequests,
+} from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -126,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
 
   it('show why one cannot be restored, and stay in the list', async () => {
     const { page } = await withDeleted(['Autumn']);
-    await page.route('**/restore', (route) => route.abort());
+    await interceptRequests(page, '**/restore', (route) => route.abort());
     await page.goto(setup.slipway.url + PATH);
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');

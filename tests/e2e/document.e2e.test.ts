@@ -4,6 +4,7 @@ import { openPage, signIn } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { installProbe, readProbe } from '#tests/bench/browser/probe.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const ADA = 'ada@example.test';
@@ -15,7 +16,7 @@ const SCRIPTS = '**/assets/*.js';
 const holdScripts = async (page: Page): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPTS, async (route) => {
+  await interceptRequests(page, SCRIPTS, async (route) => {
     await released;
     await route.continue();
   });
@@ -132,7 +133,9 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('reports a script that does not arrive, and loads again (M21)', async () => {
-    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await interceptRequests(page, '**/assets/app-*.js', (route) =>
+      route.abort(),
+    );
     await page.goto('/project/plan', { waitUntil: 'commit' });
     await page.getByRole('alert').waitFor();
     await page.unroute('**/assets/app-*.js');

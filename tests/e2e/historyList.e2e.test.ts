@@ -6,7 +6,10 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  unexpectedPageErrors,
+  interceptRequests,
+} from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {
   changes,
@@ -248,7 +251,9 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     it('says that its code failed to load, and can be requested again', async () => {
       await closeProfiles(setup.browser);
       const { page } = await withHistory();
-      await page.route(/HistoryTable.*\.js$/, (route) => route.abort());
+      await interceptRequests(page, /HistoryTable.*\.js$/, (route) =>
+        route.abort(),
+      );
       await openHistory(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
       await page.getByText('Couldn’t load this.').waitFor();

@@ -5,6 +5,7 @@ import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import {
   createPlanner,
   bodiesTo,
@@ -146,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     it('a start date that was left before its parser was loaded does not replace a later one', async () => {
       const { page, id } = await openEditor(GTM);
       const loaded = Promise.withResolvers<unknown>();
-      await page.route(/typedDay.*\.js$/, async (route) => {
+      await interceptRequests(page, /typedDay.*\.js$/, async (route) => {
         await loaded.promise;
         await route.continue();
       });
@@ -388,9 +389,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         storageState: { ...storageState, origins: [] },
         serviceWorkers: 'block',
       });
-      // The stream is blocked, which would report the first tab's save.
-      await elsewhere.route('**/v1/live*', (route) => route.abort());
       const second = await elsewhere.newPage();
+      // The stream is blocked, which would report the first tab's save.
+      await interceptRequests(second, '**/v1/live*', (route) => route.abort());
       await openFields(second, first.id);
       return { first: first.page, second, id: first.id };
     };
@@ -472,7 +473,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   describe('A slow and failing network', () => {
     it('shows a refusal at its field, keeps the text and tries again (J13, K31, M18)', async () => {
       const { page, id } = await openEditor(GTM);
-      await page.route(/project-items\/gtm\//, (route) =>
+      await interceptRequests(page, /project-items\/gtm\//, (route) =>
         route.fulfill({
           status: 400,
           json: {
@@ -507,7 +508,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         items,
       );
       const { page, ids } = planner;
-      await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
+      await interceptRequests(page, /ImplementationFields.*\.js/, (route) =>
+        route.abort(),
+      );
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
       const alert = itemPanel(page).getByRole('alert');
       await alert.getByText('Couldn’t load').waitFor();
@@ -536,7 +539,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
       let go: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route(/DemoFields.*\.js/, async (route) => {
+      await interceptRequests(page, /DemoFields.*\.js/, async (route) => {
         await held;
         await route.continue();
       });

@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageErrors, Screen } from '#tests/support/browserSession.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { startDate } from './days.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -153,7 +154,7 @@ export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
 
 /** Refuses requests to a path with this message, instead of the server. */
 export const refuse = (page: Page, path: RegExp, message: string) =>
-  page.route(path, (route) =>
+  interceptRequests(page, path, (route) =>
     route.fulfill({
       status: 409,
       json: { result: 'Failed', data: { code: 'TEST.REFUSED', message } },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { holdCalls } from '#tests/support/interception.ts';
+import { holdCalls, interceptRequests } from '#tests/support/interception.ts';
 import { importItems } from './importedItems.ts';
 import {
   addField,
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const { page } = await createUser();
       // Matches both the document's request and the page's own.
       const query = /\/(all\/query|active\/items)$/;
-      await page.route(query, (route) =>
+      await interceptRequests(page, query, (route) =>
         route.fulfill({ status: 500, json: { result: 'Failed' } }),
       );
       await page.goto('/project/items');
@@ -256,7 +256,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const { page } = await createUser([]);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(/\/all\/query$/, async (route) => {
+      await interceptRequests(page, /\/all\/query$/, async (route) => {
         await held;
         await route.continue();
       });
@@ -292,7 +292,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await openList(page);
       let go: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (go = resolve));
-      await page.route(/project-items\/gtm$/, async (route) => {
+      await interceptRequests(page, /project-items\/gtm$/, async (route) => {
         await held;
         await route.continue();
       });
@@ -343,7 +343,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await openList(page);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(/\/complete$/, async (route) => {
+      await interceptRequests(page, /\/complete$/, async (route) => {
         await held;
         await route.continue();
       });

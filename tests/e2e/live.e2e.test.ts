@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  unexpectedPageErrors,
+  interceptRequests,
+} from '#tests/support/interception.ts';
 import {
   bucket,
   card,
@@ -252,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('fall back to polling every half minute if no stream is possible', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
-    await ada.page.route('**/v1/live*', (route) => route.abort());
+    await interceptRequests(ada.page, '**/v1/live*', (route) => route.abort());
     await ada.page.clock.install();
     await openBoard(ada.page);
     await change(grace, id).move(6);

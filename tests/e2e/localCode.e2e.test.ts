@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { fitsScreenWidth } from '#tests/support/fitsScreenWidth.ts';
-import { bodiesOf } from '#tests/support/interception.ts';
+import { bodiesOf, interceptRequests } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     await code(page).waitFor();
     // Attempts are counted by connection; a browser has several.
     const wait = { code: 'REQUEST.TOO_MANY', message: WAIT };
-    await page.route('/v1/auth/local', (route) =>
+    await interceptRequests(page, '/v1/auth/local', (route) =>
       route.fulfill({ status: 429, json: { result: 'Failed', data: wait } }),
     );
     await button(page).click();

@@ -4,6 +4,7 @@ import type { Item, Project, Team } from '#api/contract/index.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { editor, openList } from './itemPages.ts';
 import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -138,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   it('are not merged in a team’s name, which asks instead', async () => {
     const { page, call } = await createUser();
     // A change that arrives between two steps would be no conflict.
-    await page.route('**/v1/live*', (route) => route.abort());
+    await interceptRequests(page, '**/v1/live*', (route) => route.abort());
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
     // When opened, the page requests the team once more.

@@ -12,6 +12,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import {
@@ -105,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await closeProfiles(setup.browser);
       const { page, pageErrors } = await createUser();
       // The request is blocked before the idle page loads the palette ahead.
-      await page.route(/Palette.*\.js$/, (route) => route.abort());
+      await interceptRequests(page, /Palette.*\.js$/, (route) => route.abort());
       await openList(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
@@ -120,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       const sent = bodiesTo(page, /\/complete$/);
       let arrive: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route(/Palette.*\.js$/, async (route) => {
+      await interceptRequests(page, /Palette.*\.js$/, async (route) => {
         await held;
         await route.continue();
       });

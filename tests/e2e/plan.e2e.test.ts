@@ -6,7 +6,7 @@ import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { holdCalls } from '#tests/support/interception.ts';
+import { holdCalls, interceptRequests } from '#tests/support/interception.ts';
 import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
 import {
   call,
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('reports that it could not be loaded, and tries again', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });
       const failing = (url: URL) => ITEMS.test(url.pathname);
-      await page.route(failing, (route) =>
+      await interceptRequests(page, failing, (route) =>
         route.fulfill({ status: 500, json: { result: 'Failed', data: {} } }),
       );
       await page.reload();
@@ -366,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         items: [{ title: 'Pricing page' }, { title: 'Launch mail' }],
       });
       let answer = (_refusal: object) => Promise.resolve();
-      await page.route('**/project-context', (route) => {
+      await interceptRequests(page, '**/project-context', (route) => {
         answer = (json) => route.fulfill({ status: 409, json });
       });
       await drop(page, 'Launch mail', bucket(page, 'Week 8'));
@@ -387,7 +387,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
     it('moves the card back with a notice when the server refuses', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });
-      await page.route('**/project-context', (route) =>
+      await interceptRequests(page, '**/project-context', (route) =>
         route.fulfill({ status: 409, json: refusal }),
       );
       await drop(page, 'Pricing page', bucket(page, 'Week 7'));

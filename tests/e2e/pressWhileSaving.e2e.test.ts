@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { createPlanner, editor, openList } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -9,7 +10,7 @@ import { setUpBrowser } from './browserSetup.ts';
 const SAVED_AFTER_MS = 400;
 
 const failSlowly = (page: Page, path: RegExp) =>
-  page.route(path, async (route) => {
+  interceptRequests(page, path, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await new Promise((resolve) => {
       setTimeout(resolve, SAVED_AFTER_MS);

@@ -12,6 +12,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { alert, isFocused, tabTo } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -201,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const { page } = await planner();
       await open(page);
       const message = 'That is all the projects there are.';
-      await page.route('**/v1/teams/active/projects', (route) =>
+      await interceptRequests(page, '**/v1/teams/active/projects', (route) =>
         route.fulfill({
           status: 402,
           json: {

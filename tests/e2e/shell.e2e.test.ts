@@ -12,6 +12,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/browserProfiles.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
@@ -261,7 +262,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       await open(page, '/project/items');
-      await page.route(/GoToMarketPage.*\.js$/, (route) => route.abort());
+      await interceptRequests(page, /GoToMarketPage.*\.js$/, (route) =>
+        route.abort(),
+      );
       await page.getByRole('link', { name: 'Go to Market' }).click();
       await page
         .getByRole('heading', { name: 'Something went wrong' })
@@ -281,7 +284,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       let failed = 0;
-      await page.route(/LiveUpdates.*\.js$/, (route) => {
+      await interceptRequests(page, /LiveUpdates.*\.js$/, (route) => {
         failed += 1;
         return route.abort();
       });
@@ -296,7 +299,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('a dialog whose code fails to load says so and leaves the page', async () => {
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
-      await page.route(/LabelDialog.*\.js$/, (route) => route.abort());
+      await interceptRequests(page, /LabelDialog.*\.js$/, (route) =>
+        route.abort(),
+      );
       await page.goto('/settings/team');
       await page.getByRole('button', { name: 'New label' }).click();
       await page.getByText('Couldn’t load this.').first().waitFor();

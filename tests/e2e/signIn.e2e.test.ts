@@ -10,6 +10,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -48,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(await widths(page)).toEqual([215, 215]);
       await expectAccessible(page);
 
-      await page.route(/\/auth\/google/, (route) =>
+      await interceptRequests(page, /\/auth\/google/, (route) =>
         route.fulfill({ body: 'Google' }),
       );
       await provider(page, 'Google').click();
@@ -108,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       'reports that code for %s could not be loaded, and tries again',
       async (path, content) => {
         const { page } = await stranger();
-        await page.route(LATER_CODE, (route) => route.abort());
+        await interceptRequests(page, LATER_CODE, (route) => route.abort());
         await page.goto(path);
         await alert(page, 'Sorry, there was a problem loading.').waitFor();
         await expectAccessible(page);
@@ -263,10 +264,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     const { page } = await stranger();
     await withProviders(page);
     const starts: string[] = [];
-    await page.route(/\/auth\/(google|microsoft)(\?|$)/, async (route) => {
-      starts.push(new URL(route.request().url()).pathname);
-      await route.fulfill({ body: 'A provider' });
-    });
+    await interceptRequests(
+      page,
+      /\/auth\/(google|microsoft)(\?|$)/,
+      async (route) => {
+        starts.push(new URL(route.request().url()).pathname);
+        await route.fulfill({ body: 'A provider' });
+      },
+    );
     await provider(page, 'Microsoft').click();
     await page.waitForURL(/auth\/microsoft/);
     const interrupted = '/auth/msft#error=interaction_in_progress';

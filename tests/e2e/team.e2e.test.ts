@@ -10,6 +10,7 @@ import {
   holdCalls,
   refuseCalls,
   unexpectedPageErrors,
+  interceptRequests,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
@@ -427,7 +428,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const admin = await createNewcomer(browser, slipway.url);
     const { page, context } = await createTeammate(browser, slipway.url, admin);
     // Live changes would switch the team before the next click.
-    await page.route('**/v1/live*', (route) => route.abort());
+    await interceptRequests(page, '**/v1/live*', (route) => route.abort());
     await openList(page);
     await addField(page).fill('Pricing page');
     await page.keyboard.press('Enter');

@@ -5,7 +5,10 @@ import { openPage } from '#tests/support/browserSession.ts';
 import { expectAccessible } from '#tests/support/expectAccessible.ts';
 import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedPageErrors } from '#tests/support/interception.ts';
+import {
+  interceptRequests,
+  unexpectedPageErrors,
+} from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { createNewcomer } from './people.ts';
@@ -30,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       setup.slipway.url,
     ));
     // Live changes would sign out a removed member before the next click.
-    await linus.route('**/v1/live*', (route) => route.abort());
+    await interceptRequests(linus, '**/v1/live*', (route) => route.abort());
   });
 
   it('an Admin invites a user and copies the link (I12, I17, I30)', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -21,7 +22,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await person.page.goto(path);
     const { call, context } = person;
     const switching = Promise.withResolvers<undefined>();
-    await person.page.route('**/v1/**', async (route) => {
+    await interceptRequests(person.page, '**/v1/**', async (route) => {
       if (route.request().method() === 'PUT') await switching.promise;
       await route.continue();
     });

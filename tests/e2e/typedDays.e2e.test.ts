@@ -21,6 +21,7 @@ import {
 } from '#tests/e2e/planPage.ts';
 import type { Ids } from '#tests/e2e/planPage.ts';
 import { day, week } from '#tests/web/resources/item/items.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { shortDay } from './locators.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -81,7 +82,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
 
   it('Move to accepts the typed day, even if its parser loads late', async () => {
     const loaded = Promise.withResolvers<unknown>();
-    await page.route(/typedDay.*\.js$/, async (route) => {
+    await interceptRequests(page, /typedDay.*\.js$/, async (route) => {
       await loaded.promise;
       await route.continue();
     });

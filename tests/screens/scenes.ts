@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 
 /** The page and the texts that a scene may use. */
 export type SceneContext = Readonly<{
@@ -86,7 +87,7 @@ const openHistory = async ({ page, t }: SceneContext) => {
 
 /** Types text that cannot be saved, and opens the list of unsaved changes. */
 const typeWithoutNetwork = async ({ page, t }: SceneContext) => {
-  await page.route(/project-items/, (route) => route.abort());
+  await interceptRequests(page, /project-items/, (route) => route.abort());
   await openFirst(ROW_LINK)({ page, t });
   await page.locator('aside textarea').first().fill('Pricing page, again');
   // A narrow editor covers the bar.

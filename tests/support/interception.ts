@@ -22,9 +22,17 @@ const intercept = async (
     if (matches(calls, route.request())) await answer(route);
     else await route.fallback();
   };
-  await page.route(pattern, handler);
-  await untilIntercepting(page);
+  await interceptRequests(page, pattern, handler);
   return () => page.unroute(pattern, handler);
+};
+
+/** Handles such requests of the page until `page.unroute`. */
+export const interceptRequests = async (
+  page: Page,
+  ...[requests, handler]: Parameters<Page['route']>
+): Promise<void> => {
+  await page.route(requests, handler);
+  await untilIntercepting(page);
 };
 
 /**
