@@ -1,5 +1,6 @@
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
+import { ALL_VALUES } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 /** Values before an entry, and the kind of event that set them. */
@@ -40,7 +41,7 @@ export const findFormerValues =
       };
       const [ofField, ofAllFields] = await Promise.all([
         findNewest(field),
-        findNewest('*'),
+        findNewest(ALL_VALUES),
       ]);
       return (ofField?.order ?? -1) > (ofAllFields?.order ?? -1)
         ? ofField
@@ -76,7 +77,7 @@ export const findFormerValues =
 const setsField = (
   { field, after }: SettingEntry,
   fieldName: string,
-): boolean => after !== null && (field === fieldName || field === '*');
+): boolean => after !== null && (field === fieldName || field === ALL_VALUES);
 
 const valueIn = (
   entry: SettingEntry | null,

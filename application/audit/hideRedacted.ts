@@ -1,4 +1,4 @@
-import { REDACTION } from '#domain/shared/redaction.ts';
+import { REDACTION_FIELD } from '#domain/shared/redaction.ts';
 import { isInline } from '#domain/shared/eventTexts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
@@ -22,7 +22,7 @@ export const hideRedacted = ({
     const { documents } = await readModels.find('audit', {
       where: {
         topic: redactionTopicOf(document),
-        field: REDACTION,
+        field: REDACTION_FIELD,
         order: { from: document.order + 1 },
       },
       limit: 1,

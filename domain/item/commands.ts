@@ -39,8 +39,8 @@ export type ReviseItem = Command<
   }
 >;
 /**
- * Erases texts: those written since the last redaction, in their newest
- * version.
+ * Records that all texts of the item were erased. `texts` describes the newest
+ * version of each text written since the last redaction.
  */
 export type RedactItemText = Command<
   'RedactItemText',

@@ -5,8 +5,8 @@ import { EVENT_TEXTS } from '../shared/eventTexts.ts';
 import type { Item } from './item.ts';
 
 /**
- * The fields that are stored next to the log, like `description`: those whose
- * event has a text. In the state, each is in `content`, under its own name.
+ * The fields whose events refer to a text that is stored next to the log, like
+ * `description`. In the state, each is in `content`, under its own name.
  */
 const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
   const eventText = EVENT_TEXTS.get(ITEM_FIELDS[field].event);

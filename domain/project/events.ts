@@ -20,7 +20,9 @@ export type ProjectCreated = Event<
   {
     projectId: string;
     teamId: string;
+    /** Counts the team's projects from 1, like the 3 of item `3-16`. */
     number: number;
+    /** The name of the project. */
     description: string;
     durationInWeeks: number;
   }
@@ -63,6 +65,7 @@ export type ProjectRestored = Event<
     projectId: string;
     teamId: string;
     number: number;
+    /** The name of the project. */
     description: string;
     status: 'Live' | 'Completed';
     schedule: Schedule;
@@ -100,12 +103,12 @@ export type SettingsEvent =
   | ProjectDeleted
   | ProjectRestored;
 
-/** Events that only matter for later commands. */
-export type DeletionEvent =
+/** Steps of deletions and transfers, which only matter for later commands. */
+export type DeletionStepEvent =
   ProjectDeletionBegun | ProjectDeletionRefused | TransferDeclined;
 
 export type ProjectEvent =
-  SettingsEvent | DeletionEvent | PlanEvent | CoarseEvent;
+  SettingsEvent | DeletionStepEvent | PlanEvent | CoarseEvent;
 
 /**
  * The newest schema version of each event; see `shared/upcast.ts` for adding
@@ -121,15 +124,15 @@ export const settingsEventVersions = {
   ProjectRestored: 1,
 } satisfies EventVersions<SettingsEvent>;
 
-const deletionEventVersions = {
+const deletionStepEventVersions = {
   ProjectDeletionBegun: 1,
   ProjectDeletionRefused: 1,
   TransferDeclined: 1,
-} satisfies EventVersions<DeletionEvent>;
+} satisfies EventVersions<DeletionStepEvent>;
 
 export const projectEventVersions = {
   ...settingsEventVersions,
-  ...deletionEventVersions,
+  ...deletionStepEventVersions,
   ...planEventVersions,
   ...coarseEventVersions,
 } satisfies EventVersions<ProjectEvent>;

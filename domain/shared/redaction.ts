@@ -24,13 +24,13 @@ export type RedactedText = Readonly<{
 }>;
 
 /** The `field` of redactions in the audit, by which they are found. */
-export const REDACTION = 'redaction';
+export const REDACTION_FIELD = 'redaction';
 
-/** The events that redact texts, and which earlier texts each one redacts. */
-const REDACTIONS: ReadonlyMap<
-  string,
-  (data: unknown, subject: string) => boolean
-> = new Map<string, (data: unknown, subject: string) => boolean>([
+/** Whether an event with that data redacts the earlier texts of a subject. */
+type RedactsSubject = (data: unknown, subject: string) => boolean;
+
+/** The events that redact texts. */
+const REDACTING_EVENTS = new Map<string, RedactsSubject>([
   ['ItemTextRedacted', () => true],
   ['StoryTextRedacted', () => true],
   [
@@ -42,10 +42,11 @@ const REDACTIONS: ReadonlyMap<
 
 /** Whether an event redacts texts of its stream. */
 export const isRedaction = ({ type }: Readonly<{ type: string }>): boolean =>
-  REDACTIONS.has(type);
+  REDACTING_EVENTS.has(type);
 
 /** A text that an event of a stream has or refers to. */
 export type StreamText = Readonly<{
+  /** Whose text it is in its stream; for a comment's, the id of the comment. */
   subject: string;
   revision: number;
   /** Null for a text that is stored in the event itself. */
@@ -87,6 +88,6 @@ export const redactedBy = (events: readonly RecordedEvent[]): IsRedacted => {
     redactions.some(
       ({ type, data, revision: redactionRevision }) =>
         redactionRevision > revision &&
-        REDACTIONS.get(type)?.(data, subject) === true,
+        REDACTING_EVENTS.get(type)?.(data, subject) === true,
     );
 };

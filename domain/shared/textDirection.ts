@@ -21,5 +21,6 @@ export const isolatedName = (name: string): string => {
   if (!CHANGES_DIRECTION.test(name)) return name;
   const begun = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
   const ended = name.match(/\u2069/g)?.length ?? 0;
+  // Isolates that the name itself leaves open are ended, too.
   return BEGIN + name + END.repeat(1 + Math.max(begun - ended, 0));
 };

@@ -19,10 +19,15 @@ export const findOpenInvitation = (
     ? invitations[inviteId]
     : undefined;
   if (invitation === undefined || invitation.expiresAt <= now) return null;
-  const { role, inviterId } = invitation;
-  const isFromAdmin = inviterId === '' || members[inviterId] === Role.Admin;
-  return role !== Role.Admin || isFromAdmin ? invitation : null;
+  const mayBeFromAdmin =
+    isInviterUnknown(invitation) ||
+    members[invitation.inviterId] === Role.Admin;
+  return invitation.role !== Role.Admin || mayBeFromAdmin ? invitation : null;
 };
+
+/** Whether an invitation comes from an old event, which had no inviter. */
+const isInviterUnknown = ({ inviterId }: Invitation): boolean =>
+  inviterId === '';
 
 /** The invitations that somebody made, or may have made. */
 export const invitationsBy = (
@@ -30,7 +35,10 @@ export const invitationsBy = (
   userId: string,
 ): readonly string[] =>
   Object.entries(invitations)
-    .filter(([, { inviterId }]) => inviterId === userId || inviterId === '')
+    .filter(
+      ([, invitation]) =>
+        invitation.inviterId === userId || isInviterUnknown(invitation),
+    )
     .map(([inviteId]) => inviteId);
 
 /**

@@ -19,7 +19,7 @@ export type AuditDocument = EntryContent &
   Readonly<{
     id: string;
     teamId: string;
-    /** Its place in the order of all entries; unique for each entry. */
+    /** The number by which entries are sorted; unique. */
     order: number;
     /** The type of the event. */
     kind: string;
@@ -65,6 +65,7 @@ export const audit: Projection<AuditDocument> = {
     }
     return isShown(event) ? [event.metadata.eventId] : [];
   },
+  // Entries never change: each event creates its own.
   createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
@@ -126,6 +127,7 @@ const entryOf = (
     itemId: stringOrNull(values['itemId']),
     reason: stringOrNull(values['reason']),
     fromProjectId: stringOrNull(values['fromProjectId']),
+    // Only the deletion of a project says where its items went.
     toProjectId: stringOrNull(values['transferredTo']),
   };
 };

@@ -18,6 +18,11 @@ export type AuditSubject =
   | 'Token'
   | 'Flow';
 
+/** The `field` of an entry that sets all values of its topic. */
+export const ALL_VALUES = '*';
+/** The `field` of an entry that sets no value of its topic. */
+const NO_VALUE = '';
+
 /** Values by name. Texts are references, as in the log. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
@@ -30,7 +35,7 @@ export type EntryContent = Readonly<{
    * the same topic and field has the previous values.
    */
   topic: string;
-  /** Name of the changed value; `*` for all values, empty for none. */
+  /** Name of the changed value, or `ALL_VALUES` or `NO_VALUE`. */
   field: string;
   before: AuditValues | null;
   after: AuditValues | null;
@@ -62,7 +67,7 @@ export const entryAbout = (
   subjectType,
   subjectId,
   topic: `${subjectType} ${subjectId}`,
-  field: '',
+  field: NO_VALUE,
   before: null,
   after: null,
   asks: [],
@@ -94,8 +99,9 @@ const HIDDEN_DATA = new Set([
 ]);
 
 /**
- * Makes an entry from an event's data. Its subject is the item, the project or
- * else the team.
+ * Makes an entry from an event's data: from `from` and `to` (as in
+ * `ProjectRenamed`), from a single value (as in `StartDateSet`), or from
+ * several. Its subject is the item, the project or else the team.
  */
 export const entryFromData = (
   data: AuditValues,

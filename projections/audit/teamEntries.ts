@@ -5,7 +5,12 @@ import type {
   EntryContent,
   EntryMaker,
 } from './entryContent.ts';
-import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
+import {
+  ALL_VALUES,
+  entryAbout,
+  nonEmpty,
+  entryForValue,
+} from './entryContent.ts';
 
 /** Omits `at`, which is the time of the entry itself. */
 const entryAboutPerson = ({
@@ -38,7 +43,7 @@ const entryAboutView = ({
   content,
 }: Pick<Data<'ViewCreated'>, 'viewId' | 'shared' | 'content'>) =>
   entryAbout(['View', viewId], {
-    field: '*',
+    field: ALL_VALUES,
     after: shared ? { shared, content } : { shared },
   });
 
@@ -64,17 +69,27 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   InvitationLinksChanged: ({ teamId }: Data<'InvitationLinksChanged'>) =>
     entryAbout(['Team', teamId]),
   MemberJoined: ({ userId, role }: Data<'MemberJoined'>) =>
-    entryAbout(['Person', userId], { field: '*', after: { role } }),
+    entryAbout(['Person', userId], { field: ALL_VALUES, after: { role } }),
   RoleChanged: ({ userId, role }: Data<'RoleChanged'>) =>
     entryForValue(['Person', userId], 'role', role),
   MemberRemoved: ({ userId }: Data<'MemberRemoved'>) =>
     entryAbout(['Person', userId], { asks: ['role'] }),
   TeamCreated: ({ teamId, teamName, timeZone }: Data<'TeamCreated'>) =>
-    entryAbout(['Team', teamId], { field: '*', after: { teamName, timeZone } }),
+    entryAbout(['Team', teamId], {
+      field: ALL_VALUES,
+      after: { teamName, timeZone },
+    }),
   LabelCreated: ({ labelId, name, color }: Data<'LabelCreated'>) =>
-    entryAbout(['Label', labelId], { field: '*', after: { name, color } }),
+    entryAbout(['Label', labelId], {
+      field: ALL_VALUES,
+      after: { name, color },
+    }),
   LabelRevised: ({ labelId, from, to }: Data<'LabelRevised'>) =>
-    entryAbout(['Label', labelId], { field: '*', before: from, after: to }),
+    entryAbout(['Label', labelId], {
+      field: ALL_VALUES,
+      before: from,
+      after: to,
+    }),
   LabelDeleted: ({ labelId }: Data<'LabelDeleted'>) =>
     entryAbout(['Label', labelId], { asks: ['name', 'color'] }),
   ViewCreated: entryAboutView,
@@ -86,12 +101,12 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
     entryAbout(['View', viewId], { asks: ['shared', 'content'] }),
   WebhookCreated: (data: Data<'WebhookCreated'>) =>
     entryAbout(['Webhook', data.webhookId], {
-      field: '*',
+      field: ALL_VALUES,
       after: visibleSettings(data.settings),
     }),
   WebhookRevised: ({ webhookId, from, to }: Data<'WebhookRevised'>) =>
     entryAbout(['Webhook', webhookId], {
-      field: '*',
+      field: ALL_VALUES,
       before: visibleSettings(from),
       after: {
         ...visibleSettings(to),

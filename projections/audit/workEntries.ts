@@ -1,7 +1,12 @@
 import type { RedactedText } from '#domain/shared/redaction.ts';
-import { REDACTION } from '#domain/shared/redaction.ts';
+import { REDACTION_FIELD } from '#domain/shared/redaction.ts';
 import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
-import { entryFromData, entryAbout, entryForValue } from './entryContent.ts';
+import {
+  ALL_VALUES,
+  entryFromData,
+  entryAbout,
+  entryForValue,
+} from './entryContent.ts';
 
 const entryAboutComment = (
   { commentId }: Readonly<{ commentId: string }>,
@@ -12,7 +17,7 @@ const entryAboutComment = (
 const redactionTraces = (
   texts: readonly RedactedText[],
 ): Partial<EntryContent> => ({
-  field: REDACTION,
+  field: REDACTION_FIELD,
   after: {
     redacted: texts.map(({ field }) => field),
     characters: texts.reduce((sum, { length }) => sum + length, 0),
@@ -26,11 +31,11 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
     entryAbout(['Project', projectId], { after: { number } }),
   ProjectCreated: (data: Data<'ProjectCreated'>, event) => ({
     ...entryFromData(data, event),
-    field: '*',
+    field: ALL_VALUES,
   }),
   ItemDrafted: (data: Data<'ItemDrafted'>, event) => ({
     ...entryFromData(data, event),
-    field: '*',
+    field: ALL_VALUES,
   }),
   ProjectRenamed: ({ projectId, from, to }: Data<'ProjectRenamed'>) =>
     entryAbout(['Project', projectId], {
@@ -63,7 +68,7 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   StoryRevised: ({ teamId, productStory }: Data<'StoryRevised'>) =>
     entryForValue(['Story', teamId], 'productStory', productStory),
   ElementAdded: ({ element: { id, ...element } }: Data<'ElementAdded'>) =>
-    entryAbout(['Element', id], { field: '*', after: element }),
+    entryAbout(['Element', id], { field: ALL_VALUES, after: element }),
   ElementRetitled: ({ elementId, title }: Data<'ElementRetitled'>) =>
     entryForValue(['Element', elementId], 'title', title),
   ElementNotesRevised: ({

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /*
  * Some read models have an entry for each event and, for a coarse event, one for
- * each of its items. Entries are replayed in the order of all entries.
+ * each of its items. Entries are sorted by event, and then by item.
  */
 
 /**
@@ -12,15 +12,15 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 const ORDERS_PER_EVENT = 256;
 
 /**
- * The place of an entry in the order of all entries. `index` is that of the item
- * in a coarse event, and 0 for all other events.
+ * The number by which entries are sorted. `index` is that of the item in a coarse
+ * event, and 0 for all other events.
  */
 export const orderOf = (
   { position }: Pick<RecordedEvent, 'position'>,
   index: number,
 ): number => position * ORDERS_PER_EVENT + index;
 
-/** The range of `order` of all entries from one position to another. */
+/** The range of `order` of the events from one position to another. */
 export const orderRange = (
   firstPosition: number,
   lastPosition: number,

@@ -11,8 +11,8 @@ export type BurndownDay = Readonly<{
   /** Open items in scope at the end of the day; null for future days. */
   remaining: number | null;
   /**
-   * Falls evenly from today's remaining items to 0 on the last day; null for
-   * past days, and in a closed project.
+   * The ideal line: falls evenly from today's remaining items to 0 on the last
+   * day; null for past days, and in a closed project.
    */
   projected: number | null;
 }>;

@@ -18,7 +18,7 @@ export type PlanFrame = Readonly<{
   /** Days begin and end in the time zone that was valid on them. */
   TeamTimeZones;
 
-/** Input of reports. */
+/** Input of reports and explanations, which need each entry. */
 export type PlanInput = PlanFrame &
   Readonly<{
     /** A project's plan history, in order of events. */
@@ -36,7 +36,7 @@ export type PlanChanges = Readonly<{
   entryGroups: readonly (readonly PlanHistoryEntry[])[];
 }>;
 
-/** Input of charts. */
+/** Input of charts, for which sums are enough. */
 export type ChartInput = PlanFrame & PlanChanges;
 
 export const daysIn = ({ durationInWeeks }: PlanFrame): number =>

@@ -83,7 +83,9 @@ const reasonsFromTime = (
     ({ from, to }) =>
       isCounted(to, countedPeriod) && !isCounted(from, countedPeriod),
   );
+  // Never: it is one of its transitions that makes an item count.
   if (cause === undefined) return [];
+  // Day by day, nothing changes by time alone: these periods are weeks.
   return isCountedNow
     ? [{ change: 'WeekBegan', by: 1, entry: cause.entry }]
     : [{ change: 'WeekEnded', by: -1, entry: cause.entry }];
