@@ -1,9 +1,9 @@
 /** Days: typed, and picked from a calendar. */
 export const dayMessages = {
-  'day.placeholder': 'For example, next Friday',
+  'day.placeholder': 'For example, next Monday',
   'day.meant': 'That’s {day}.',
   'day.notUnderstood':
-    'Enter a day, such as 9 Feb, next Friday or 2026-02-09. The date hasn’t changed.',
+    'Enter a day, such as 9 Feb, next Monday or 2026-02-09. The date hasn’t changed.',
   'day.choose': 'Choose from a calendar',
   'day.calendar': 'Calendar',
   'day.today': '{day}, today',
