@@ -1,6 +1,6 @@
+import { ALL_VALUES } from '#domain/shared/auditKinds.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
-import { ALL_VALUES } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 /** Values before an entry, and the kind of event that set them. */

@@ -133,3 +133,6 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   TransferDeclined: 'A note to another project; what comes back is shown.',
   SealingNoted: 'A note of the server about all teams.',
 };
+
+/** The `field` of an audit entry that sets all values of its topic. */
+export const ALL_VALUES = '*';

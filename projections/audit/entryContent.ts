@@ -18,8 +18,6 @@ export type AuditSubject =
   | 'Token'
   | 'Flow';
 
-/** The `field` of an entry that sets all values of its topic. */
-export const ALL_VALUES = '*';
 /** The `field` of an entry that sets no value of its topic. */
 const NO_VALUE = '';
 

@@ -1,3 +1,4 @@
+import { ALL_VALUES } from '#domain/shared/auditKinds.ts';
 import type { WebhookSettings } from '#domain/webhook/events.ts';
 import type {
   AuditValues,
@@ -5,12 +6,7 @@ import type {
   EntryContent,
   EntryMaker,
 } from './entryContent.ts';
-import {
-  ALL_VALUES,
-  entryAbout,
-  nonEmpty,
-  entryForValue,
-} from './entryContent.ts';
+import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
 
 /** Omits `at`, which is the time of the entry itself. */
 const entryAboutPerson = ({

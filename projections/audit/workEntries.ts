@@ -1,12 +1,8 @@
+import { ALL_VALUES } from '#domain/shared/auditKinds.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import { REDACTION_FIELD } from '#domain/shared/redaction.ts';
 import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
-import {
-  ALL_VALUES,
-  entryFromData,
-  entryAbout,
-  entryForValue,
-} from './entryContent.ts';
+import { entryFromData, entryAbout, entryForValue } from './entryContent.ts';
 
 const entryAboutComment = (
   { commentId }: Readonly<{ commentId: string }>,
