@@ -9,7 +9,7 @@ import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { MailAboutPause } from './mailAboutPause.ts';
 
 /** A webhook that accepts nothing for this long is paused. */
-const GIVE_UP_MS = 3 * DAY_MS;
+const PAUSE_AFTER_MS = 3 * DAY_MS;
 
 const FAILING_REASON =
   'its address has not accepted any delivery for three days';
@@ -42,7 +42,7 @@ export const pauseFailingWebhook = ({
   ids: Ids;
   clock: Clock;
 }): PauseFailingWebhook => {
-  const giveUp = async (teamId: string, webhookId: string, since: string) => {
+  const pause = async (teamId: string, webhookId: string, since: string) => {
     const commandId = ids.derivedId('webhook given up', webhookId, since);
     const { events } = await execute(webhookDecider, {
       streamId: streamOf.webhooks(teamId),
@@ -67,6 +67,6 @@ export const pauseFailingWebhook = ({
     const since = await webhookDeliveries.failingSince(webhookId);
     if (since === null) return;
     const failingMs = Date.parse(at) - Date.parse(since);
-    if (failingMs >= GIVE_UP_MS) await giveUp(teamId, webhookId, since);
+    if (failingMs >= PAUSE_AFTER_MS) await pause(teamId, webhookId, since);
   };
 };
