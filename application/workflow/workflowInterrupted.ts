@@ -15,10 +15,10 @@ export class WorkflowInterrupted extends Error {
 
 /**
  * Runs a part of a workflow that has begun. Throws DomainError if a rule refuses
- * it, and WorkflowInterrupted for any other error that does not already mean
- * that the outcome is not known yet.
+ * it, and WorkflowInterrupted for any other error, except a temporary failure of
+ * the storage, which already tells the client to repeat the command.
  */
-export const orInterrupted = async <T>(
+export const interruptible = async <T>(
   name: string,
   run: () => Promise<T>,
 ): Promise<T> => {

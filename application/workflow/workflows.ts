@@ -9,7 +9,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/requestContext.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { orInterrupted, throwCause } from './workflowInterrupted.ts';
+import { interruptible, throwCause } from './workflowInterrupted.ts';
 import type { StartedWorkflow } from './workflowRecords.ts';
 import {
   workflowRecords,
@@ -133,11 +133,11 @@ export const workflows = ({
   ): Promise<Json> => {
     const { name } = workflow;
     try {
-      return await orInterrupted(name, () => carryOut(workflow, isRepeat));
+      return await interruptible(name, () => carryOut(workflow, isRepeat));
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
-        await orInterrupted(name, () => refuse(workflow, code, isAwaited));
+        await interruptible(name, () => refuse(workflow, code, isAwaited));
       }
       throw error;
     }
