@@ -42,5 +42,6 @@ export const findItemByLink =
       { collections: ['items', 'projects'], key: teamId },
     );
     if (item === null) throw new DomainError('ITEM.NOT_FOUND');
+    // Read as an item, it has no links to deleted items and no deleted labels.
     return findItem(actor, item.id);
   };

@@ -1,4 +1,4 @@
-import { Scope } from '#domain/shared/assignment.ts';
+import type { Term } from '#domain/shared/query/terms.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import {
   isItemNumber,
@@ -6,7 +6,7 @@ import {
   numberIn,
 } from '#domain/shared/typedItemNumber.ts';
 import { titleOf } from '#domain/shared/title.ts';
-import { readWords, wordsOf } from '#domain/shared/words.ts';
+import { wordsOf } from '#domain/shared/words.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
@@ -14,6 +14,7 @@ import type { BuildFilterQuery, FilterQuery } from './buildFilterQuery.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { readFirstPart } from '../shared/itemList.ts';
 import type { MeasureProjectText } from '../shared/measureProjectText.ts';
+import { matchRank } from './matchRank.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { readItemSizes, MAX_BYTES_AT_ONCE } from '../shared/itemParts.ts';
@@ -53,7 +54,7 @@ export const searchItems = ({
       id,
       bytes: Number(bytes),
       number: Number(number),
-      rank: rankOf(
+      rank: matchRank(
         { title: titleOf(String(description)), scope: Number(scope) },
         searchWords,
       ),
@@ -71,7 +72,7 @@ export const searchItems = ({
       for (const document of part) {
         if (isShown !== null && !isShown(document)) continue;
         const { id, number, contentBytes = 0 } = document;
-        const rank = rankOf(document, searchWords);
+        const rank = matchRank(document, searchWords);
         ranked.push({ id, bytes: contentBytes, rank, number });
       }
     }
@@ -81,9 +82,7 @@ export const searchItems = ({
   return async ({ actor, projectId, query: text }) => {
     const project = await findProject(actor, projectId);
     const terms = parseQuery(text);
-    const searchWords = terms
-      .filter(({ key, negated }) => key === null && !negated)
-      .flatMap(({ value }) => wordsOf(value));
+    const searchWords = searchWordsIn(terms);
     const isFiltered = terms.some(
       ({ key, value }) => key !== null && value !== '',
     );
@@ -91,20 +90,26 @@ export const searchItems = ({
       return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
     const matching = await buildFilterQuery({ actor, project, text, query });
-    const isLong = (await measureProjectText(projectId)) > MAX_BYTES_AT_ONCE;
+    const isReadInParts =
+      (await measureProjectText(projectId)) > MAX_BYTES_AT_ONCE;
     const rank = async (filterQuery: FilterQuery) =>
-      filterQuery.isShown === null && !isLong
+      filterQuery.isShown === null && !isReadInParts
         ? rankOutlined(filterQuery.query, searchWords)
         : rankInParts(filterQuery, searchWords);
     const ranked = matching === null ? [] : await rank(matching);
     const numbered = await findByNumber(readModels, projectId, text);
     const best = appendBest(numbered, ranked);
-    if (isLong) return readFirstPart(readInParts(best));
+    if (isReadInParts) return readFirstPart(readInParts(best));
     const ids = best.map(({ id }) => id);
     const documents = await readModels.getMany('items', ids);
     return { first: documents.filter(({ planned }) => planned), rest: null };
   };
 };
+
+const searchWordsIn = (terms: readonly Term[]): readonly string[] =>
+  terms
+    .filter(({ key, negated }) => key === null && !negated)
+    .flatMap(({ value }) => wordsOf(value));
 
 /** The fields of `rankOutlined`. */
 const RANKED_BY = ['description', 'scope', 'number', 'contentBytes'];
@@ -137,24 +142,4 @@ const findByNumber = async (
   return documents
     .filter(({ linkId }) => matchesItemNumber(query, linkId))
     .map(({ id, contentBytes: bytes = 0 }) => ({ id, bytes }));
-};
-
-/** Rates how well the title matches, from no word to the exact title. */
-const rankOf = (
-  { title: text, scope }: Readonly<{ title: string; scope: number }>,
-  searchWords: readonly string[],
-): number => {
-  const { words: title, contains } = readWords(text);
-  const matchCount = searchWords.filter(contains).length;
-  const begins =
-    searchWords.length > 0 &&
-    searchWords.every((word, index) => (title[index] ?? '').startsWith(word));
-  const isWholeTitle = begins && title.length === searchWords.length;
-  // With equal titles, items in scope come first.
-  return (
-    (matchCount / Math.max(searchWords.length, 1)) * 4 +
-    (begins ? 2 : 0) +
-    (isWholeTitle ? 1 : 0) +
-    (scope === Scope.Project ? 0.5 : 0)
-  );
 };
