@@ -50,45 +50,53 @@ export const findAuditNames =
           subjectType === type ? subjectId : null,
         ),
       );
-    const inviteIds = idsOf('Invitation');
-    const [items, projects, teams, stories, invitations, people, tokens] =
-      await Promise.all([
-        itemSummaries.of(
-          uniqueIds(documents.map((document) => document.itemId)),
-        ),
-        readModels.getMany(
-          'keptProjects',
-          uniqueIds(documents.flatMap(projectsIn)),
-        ),
-        readModels.getMany('teams', idsOf('Team')),
-        idsOf('Element').length === 0
-          ? []
-          : readModels.getMany(
-              'stories',
-              uniqueIds(documents.map((document) => document.teamId)),
-            ),
-        inviteIds.length === 0
-          ? NO_INVITATIONS
-          : directory.invitations(inviteIds),
-        readPeople(directory, [
-          ...uniqueIds(documents.map(({ actorId }) => actorId)),
-          ...idsOf('Person'),
-        ]),
-        readTokenNames(accessTokens, [
-          ...documents.map(({ tokenId }) => tokenId),
-          ...idsOf('Token'),
-        ]),
-      ]);
-    const titles = new Map(items.map(({ id, title }) => [id, title]));
-    const projectNames = new Map(
-      projects.map((document) => [document.id, document.description]),
-    );
-    const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
-    const elements = new Map(
-      stories.flatMap((story) =>
-        story.elements.map(({ id, title }) => [id, title] as const),
-      ),
-    );
+    const readTitles = async () => {
+      const itemIds = uniqueIds(documents.map(({ itemId }) => itemId));
+      const items = await itemSummaries.of(itemIds);
+      return new Map(items.map(({ id, title }) => [id, title]));
+    };
+    const readProjectNames = async () => {
+      const projectIds = uniqueIds(documents.flatMap(projectsIn));
+      const projects = await readModels.getMany('keptProjects', projectIds);
+      return new Map(projects.map(({ id, description }) => [id, description]));
+    };
+    const readTeamNames = async () => {
+      const teams = await readModels.getMany('teams', idsOf('Team'));
+      return new Map(teams.map(({ id, teamName }) => [id, teamName]));
+    };
+    /** The elements of product stories. */
+    const readElementTitles = async () => {
+      if (idsOf('Element').length === 0) return new Map<string, string>();
+      const teamIds = uniqueIds(documents.map(({ teamId }) => teamId));
+      const stories = await readModels.getMany('stories', teamIds);
+      const elements = stories.flatMap((story) => story.elements);
+      return new Map(elements.map(({ id, title }) => [id, title]));
+    };
+    const readInvitations = async () => {
+      const inviteIds = idsOf('Invitation');
+      return inviteIds.length === 0
+        ? NO_INVITATIONS
+        : directory.invitations(inviteIds);
+    };
+    const actorIds = uniqueIds(documents.map(({ actorId }) => actorId));
+    const tokenIds = documents.map(({ tokenId }) => tokenId);
+    const [
+      titles,
+      projectNames,
+      teamNames,
+      elementTitles,
+      invitations,
+      people,
+      tokens,
+    ] = await Promise.all([
+      readTitles(),
+      readProjectNames(),
+      readTeamNames(),
+      readElementTitles(),
+      readInvitations(),
+      readPeople(directory, [...actorIds, ...idsOf('Person')]),
+      readTokenNames(accessTokens, [...tokenIds, ...idsOf('Token')]),
+    ]);
     const personName = (id: string) => people.get(id)?.displayName ?? null;
     const projectName = (id: string | null) =>
       projectNames.get(id ?? '') ?? null;
@@ -100,12 +108,12 @@ export const findAuditNames =
       Item: ({ itemId }) => titles.get(itemId ?? ''),
       Comment: ({ itemId }) => titles.get(itemId ?? ''),
       Element: (entry) =>
-        elements.get(entry.subjectId) ?? valueOf(entry, 'title'),
+        elementTitles.get(entry.subjectId) ?? valueOf(entry, 'title'),
       Token: ({ subjectId }) => tokens.get(subjectId),
       Seal: ({ subjectId }) => subjectId,
       Label: (entry) => valueOf(entry, 'name'),
       Flow: (entry) => valueOf(entry, 'name'),
-      View: ({ before, after }) => nameIn(after) ?? nameIn(before),
+      View: ({ before, after }) => viewNameIn(after) ?? viewNameIn(before),
       Story: () => null,
       Webhook: () => null,
     };
@@ -140,8 +148,8 @@ const valueOf = (
   return typeof value === 'string' ? value : null;
 };
 
-/** Name of a shared view. */
-const nameIn = (values: AuditValues | null): string | null => {
+/** The name of a view that the team shares. */
+const viewNameIn = (values: AuditValues | null): string | null => {
   const content = values?.['content'] as { name?: unknown } | null | undefined;
   return typeof content?.name === 'string' ? content.name : null;
 };
