@@ -74,8 +74,8 @@ export const eventStoreDbAppends = ({
     const lastSeen = knownEvents.get(streamId);
     if (lastSeen === undefined) {
       const since = Date.now() - REMEMBERED_MS;
-      const lastDay = await reads.readBack(streamId, since);
-      return knownEvents.addWholeDay(streamId, lastDay);
+      const events = await reads.readBack(streamId, since);
+      return knownEvents.addReadBack(streamId, events);
     }
     const from = lastSeen.revision === 'none' ? 0 : lastSeen.revision + 1;
     return knownEvents.add(

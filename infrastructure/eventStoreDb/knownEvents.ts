@@ -20,8 +20,11 @@ export type KnownEvents = Readonly<{
   get: (streamId: string) => KnownStream | undefined;
   /** Adds events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
-  /** Adds all events that must be remembered, perhaps after older ones. */
-  addWholeDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
+  /**
+   * Replaces what is known of a stream with the events that were read back from
+   * its end: all that must be remembered, perhaps after older ones.
+   */
+  addReadBack: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
 /** The events of one hour. */
@@ -89,8 +92,8 @@ export const createKnownEvents = (
       ({ revision } = event);
       findHour(hours, event).set(event.eventId, revision);
     }
-    const { recent, includesAll } = forgetOldIds(hours, now() - REMEMBERED_MS);
-    const isComplete = before.isComplete || includesAll;
+    const { recent, reachesBack } = forgetOldIds(hours, now() - REMEMBERED_MS);
+    const isComplete = before.isComplete || reachesBack;
     const remembered = { revision, isComplete, hours: recent };
     streams.set(streamId, remembered);
     return toKnownStream(remembered);
@@ -106,16 +109,17 @@ export const createKnownEvents = (
       const before = streams.get(streamId);
       if (first === undefined)
         return before ? toKnownStream(before) : NO_STREAM_YET;
-      const isNext =
+      // Events that are already known may be among them.
+      const hasNoGap =
         before !== undefined && first.revision <= before.revision + 1;
-      const isComplete = first.revision === 0;
+      const isWholeStream = first.revision === 0;
       return remember(
         streamId,
-        isNext ? before : emptyBefore(first, isComplete),
+        hasNoGap ? before : emptyBefore(first, isWholeStream),
         events,
       );
     },
-    addWholeDay: (streamId, events) => {
+    addReadBack: (streamId, events) => {
       const [first] = events;
       if (first === undefined) return NO_STREAM_YET;
       return remember(streamId, emptyBefore(first, true), events);
@@ -143,18 +147,19 @@ const toKnownStream = ({ revision, hours }: RememberedStream): KnownStream => ({
 
 /**
  * Forgets the ids before `since`, except the last ALWAYS_REMEMBERED. Deletes
- * them from the hours and returns the hours that still have ids. `includesAll`
- * means that no id that must be remembered is missing, because the given ones
- * are enough and reach back further than `since`.
+ * them from the hours and returns the hours that still have ids. For example,
+ * of 150 ids of an old hour and 120 of the current one, the oldest 70 are
+ * forgotten. `reachesBack` means that no id that must be remembered is missing,
+ * because there were enough ids, and the oldest are from before `since`.
  */
 const forgetOldIds = (
   hours: readonly Hour[],
   since: number,
-): Readonly<{ recent: readonly Hour[]; includesAll: boolean }> => {
+): Readonly<{ recent: readonly Hour[]; reachesBack: boolean }> => {
   let surplus = countIds(hours) - ALWAYS_REMEMBERED;
   const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
   const [oldest] = hours;
-  const includesAll = surplus >= 0 && oldest !== undefined && isOld(oldest);
+  const reachesBack = surplus >= 0 && oldest !== undefined && isOld(oldest);
   const recent = hours.filter((hour) => {
     if (!isOld(hour)) return true;
     const { revisions } = hour;
@@ -165,7 +170,7 @@ const forgetOldIds = (
     }
     return revisions.size > 0;
   });
-  return { recent, includesAll };
+  return { recent, reachesBack };
 };
 
 const countIds = (hours: readonly Hour[]): number =>

@@ -84,7 +84,7 @@ describe('The remembered ids of events', () => {
     known.add(STREAM, atOnce(500, 2 * LAST));
     expect(known.get(STREAM)).toBeUndefined();
     // The day that was read back is joined with what was known before.
-    known.addWholeDay(STREAM, atOnce(400, 2 * LAST + 100));
+    known.addReadBack(STREAM, atOnce(400, 2 * LAST + 100));
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });
 
@@ -108,7 +108,7 @@ describe('The remembered ids of events', () => {
   it('are unknown for an unknown stream', () => {
     const { known } = open();
     expect(known.add(STREAM, []).revision).toBe('none');
-    expect(known.addWholeDay(STREAM, []).revision).toBe('none');
+    expect(known.addReadBack(STREAM, []).revision).toBe('none');
     expect(known.get(STREAM)).toBeUndefined();
   });
 });
