@@ -28,9 +28,8 @@ export type RefusalReason = keyof typeof REFUSAL_TEXTS;
 export const identityRefusal = (
   provider: string,
   reason: RefusalReason,
-): IdentityRefused =>
-  new IdentityRefused(
-    REFUSAL_TEXTS[reason].replace('%s', provider),
-    reason,
-    reason === 'nonce' || reason === 'state',
-  );
+): IdentityRefused => {
+  const wasInterrupted = reason === 'nonce' || reason === 'state';
+  const text = REFUSAL_TEXTS[reason].replace('%s', provider);
+  return new IdentityRefused(text, reason, wasInterrupted);
+};

@@ -57,7 +57,7 @@ export const localAccess = ({
     }
     const expected = validCode();
     if (expected !== null && isSame(code, expected)) {
-      printed?.end();
+      printed?.replace();
       return;
     }
     wrongCodes = [...wrongCodes, { at: now, connection }];

@@ -8,22 +8,30 @@ const GROUP_LENGTH = 4;
 /** The lifetime of a code that is not used, in ms. */
 const CODE_MS = 60 * 60_000;
 
-/** A sequence of codes; each is printed when it becomes valid. */
+/**
+ * One random code after another, for the console: each is printed when it becomes
+ * valid.
+ */
 export const printedCodes = (clock: Clock) => {
-  const create = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
+  const create = () => ({
+    code: newLocalCode(),
+    createdMs: Date.parse(clock.now()),
+  });
   let current = create();
   let print: (code: string) => void = () => undefined;
-  const end = () => {
+  const replace = () => {
     current = create();
     print(current.code);
   };
   return {
     /** The valid code; an expired one is replaced first. */
     validCode: (): string => {
-      if (Date.parse(clock.now()) - current.at >= CODE_MS) end();
+      const ageMs = Date.parse(clock.now()) - current.createdMs;
+      if (ageMs >= CODE_MS) replace();
       return current.code;
     },
-    end,
+    replace,
+    /** Prints the current code and all later ones with the only listener. */
     onCode: (listener: (code: string) => void): void => {
       print = listener;
       print(current.code);
