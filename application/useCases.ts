@@ -57,7 +57,7 @@ import { queryItems } from './item/queryItems.ts';
 import { restoreItem } from './item/restoreItem.ts';
 import { reviseItem } from './item/reviseItem.ts';
 import { searchItems } from './item/searchItems.ts';
-import { listDeletedProjects } from './project/deletedProjects.ts';
+import { listDeletedProjects } from './project/listDeletedProjects.ts';
 import { deleteProject } from './project/deleteProject.ts';
 import { explainChart } from './project/explainChart.ts';
 import { explainCell, explainCounter } from './project/explainCount.ts';

@@ -13,6 +13,7 @@ import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
  */
 type DeletedProject = Readonly<{
   id: string;
+  /** The name. */
   description: string;
   startDate: string | null;
   durationInWeeks: number;
