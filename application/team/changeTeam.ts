@@ -17,7 +17,10 @@ import type { RecordCurrentRole } from './rights.ts';
 /** Distributes over a union of commands. */
 type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
-/** A change that the team's own stream is enough to decide. */
+/**
+ * A change that is decided by the team's stream alone; a change of role also has
+ * effects on other streams.
+ */
 export type TeamChange = WithoutMetadata<
   RenameTeam | SetTimeZone | SetSetupGuide | ChangeRole
 >;

@@ -46,6 +46,7 @@ export const embeddedFeed = ({
     for (let failed = 0; !signal.aborted;) {
       const before = deliveredUpTo;
       // After an error, the next attempt continues where this one stopped.
+      // The projections report why: their runner reads the same store.
       await subscribe().catch(() => undefined);
       failed = deliveredUpTo === before ? failed + 1 : 1;
       await backOff(failed, { ...backoff, signal });
@@ -59,6 +60,7 @@ export const embeddedFeed = ({
       return () => position;
     },
     since: async (key, after) => {
+      // The client has seen events that a restored backup does not contain.
       if (after > (await eventStore.lastPosition())) return null;
       const events = await eventStore.readAll(after, maxMissed + 1);
       if (events.length > maxMissed) return null;

@@ -6,7 +6,10 @@ import type { Sqlite } from '../database.ts';
 import type { RewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Row } from '../statement.ts';
 
-/** The directory's names and colors. Needs migrated tables. */
+/**
+ * The directory's names and colors, which are stored in the row of the person's
+ * address. Needs migrated tables.
+ */
 export const sqliteProfiles = (
   database: Sqlite,
   rewrite: RewriteAfterDeletion,
@@ -15,6 +18,7 @@ export const sqliteProfiles = (
     'SELECT email_address, vouched, display_name, color FROM email_addresses' +
       ' WHERE user_id = ?',
   );
+  // A profile with a higher number stays.
   const update = database.statement(
     'UPDATE email_addresses SET display_name = ?, color = ?,' +
       ' profile_number = ? WHERE user_id = ? AND profile_number <= ?',
