@@ -1,8 +1,6 @@
-import {
-  createWebhook,
-  deleteWebhook,
-  reviseWebhook,
-} from './changeWebhook.ts';
+import { createWebhook } from './createWebhook.ts';
+import { deleteWebhook } from './deleteWebhook.ts';
+import { reviseWebhook } from './reviseWebhook.ts';
 import { eraseUnusedSecrets } from './eraseUnusedSecrets.ts';
 import { listDeliveries, resendDelivery } from './deliveries.ts';
 import { listWebhooks } from './listWebhooks.ts';
