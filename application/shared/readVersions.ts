@@ -4,14 +4,15 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
-import { isRedaction, redactedBy, textsIn } from '#domain/shared/redaction.ts';
-import { isInline, isReference } from '#domain/shared/eventTexts.ts';
+import { isRedaction } from '#domain/shared/redaction.ts';
 import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';
 import type { AccessTokens } from './ports/AccessTokens.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import { readWholeStream } from './readPaged.ts';
+import type { ChangesOf, IsValueRedacted } from './redactedValues.ts';
+import { findRedactedValues } from './redactedValues.ts';
 import type { ViaToken } from './tokenNames.ts';
 import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnownEvents } from './requireKnownEvents.ts';
@@ -80,23 +81,23 @@ export const readVersions =
     accessTokens: Pick<AccessTokens, 'names'>;
   }): ReadVersions =>
   async ({ streamId, eventVersions, changesIn, before = Infinity, limit }) => {
-    const changes = (event: Event) =>
+    const changesOf: ChangesOf = (event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
     const events = await readWholeStream(eventStore, streamId);
     requireKnownEvents(events, eventVersions);
-    const isRedacted = redactedFieldsOf(events, changes);
-    const steps = stepsOf(events, changes)
+    const isRedacted = findRedactedValues(events, changesOf);
+    const steps = stepsOf(events, changesOf)
       .filter(({ event }) => event.revision < before)
       .reverse();
     const page = fitToBudget(steps.slice(0, limit), ({ event, previous }) =>
       [event, ...previous]
-        .flatMap(changes)
+        .flatMap(changesOf)
         .reduce((sum, { value }) => sum + loggedLength(value), 0),
     );
     const texts = await readTexts(page, eventStore);
     const versions = await withPeople(
       fitToBudget(
-        page.map((step) => versionOf(step, texts, { changes, isRedacted })),
+        page.map((step) => versionOf(step, texts, { changesOf, isRedacted })),
         (version) => JSON.stringify(version.changes).length,
       ),
       { directory, accessTokens },
@@ -104,16 +105,14 @@ export const readVersions =
     return { versions, isMore: versions.length < steps.length };
   };
 
-type ChangesIn = (event: Event) => readonly FieldChange[];
-
 /** Each event that changed a text, with the previous events of its fields. */
 const stepsOf = (
   events: readonly RecordedEvent[],
-  changesIn: ChangesIn,
+  changesOf: ChangesOf,
 ): readonly Step[] => {
   const lastByField = new Map<string, RecordedEvent>();
   return events.flatMap((event) => {
-    const fields = changesIn(event).map(({ field }) => field);
+    const fields = changesOf(event).map(({ field }) => field);
     const previous = fields.flatMap((field) => lastByField.get(field) ?? []);
     for (const field of fields) lastByField.set(field, event);
     return fields.length === 0 ? [] : [{ event, previous }];
@@ -137,11 +136,11 @@ const readTexts = async (
 const versionOf = (
   { event, previous }: Step,
   eventsWithTexts: ReadonlyMap<number, RecordedEvent>,
-  { changes, isRedacted }: Rules,
+  { changesOf, isRedacted }: Rules,
 ): UnnamedVersion => {
   const changesAt = (revision: number): readonly ShownChange[] => {
     const event = eventsWithTexts.get(revision);
-    const eventChanges = event === undefined ? [] : changes(event);
+    const eventChanges = event === undefined ? [] : changesOf(event);
     return eventChanges.map(({ field, value }) =>
       isRedacted(revision, field)
         ? { field, value: null, redacted: true }
@@ -171,42 +170,7 @@ const versionOf = (
 type ShownChange = FieldChange & Readonly<{ redacted: boolean }>;
 
 /** How events of the stream change fields, and which values to hide. */
-type Rules = Readonly<{
-  changes: ChangesIn;
-  isRedacted: (revision: number, field: string) => boolean;
-}>;
-
-/**
- * Makes a check whether the value that an event (by its revision) gave a field
- * was redacted: a text that a later redaction erased, or a field that a
- * redaction names.
- */
-const redactedFieldsOf = (
-  events: readonly RecordedEvent[],
-  changesIn: ChangesIn,
-): Rules['isRedacted'] => {
-  const isTextRedacted = redactedBy(events);
-  const redactedRevisions = new Set(
-    textsIn(events)
-      .filter(isTextRedacted)
-      .map(({ revision }) => revision),
-  );
-  const revisionsAndFields = events
-    .filter(
-      (event) => redactedRevisions.has(event.revision) || isRedaction(event),
-    )
-    .flatMap((event) =>
-      changesIn(event)
-        .filter(({ value }) => isRedaction(event) || isText(value))
-        .map(({ field }) => `${String(event.revision)} ${field}`),
-    );
-  const redactedFields = new Set(revisionsAndFields);
-  return (revision, field) =>
-    redactedFields.has(`${String(revision)} ${field}`);
-};
-
-const isText = (value: unknown): boolean =>
-  isReference(value) || isInline(value);
+type Rules = Readonly<{ changesOf: ChangesOf; isRedacted: IsValueRedacted }>;
 
 /** A version without the names of people and tokens. */
 type UnnamedVersion = Omit<
