@@ -38,7 +38,9 @@ export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   team: 8 * MIB,
   user: 4 * MIB,
 };
-const DEFAULT_BUDGET = 4 * MIB;
+/** All kinds without a budget of their own share one cache. */
+const OTHER_KINDS = '';
+const BUDGET_OF_OTHERS = 4 * MIB;
 
 /**
  * Caches states by stream, within a memory budget for each kind. `budgets` are
@@ -50,14 +52,15 @@ export const stateCache = (
   const caches = new Map<string, LRUCache<string, Weighed>>();
 
   const cacheOf = (streamId: string) => {
-    const kind = streamId.slice(0, streamId.indexOf('-'));
-    const cached = caches.get(kind in budgets ? kind : '');
-    if (cached !== undefined) return cached;
+    const prefix = streamId.slice(0, streamId.indexOf('-'));
+    const kind = prefix in budgets ? prefix : OTHER_KINDS;
+    const existing = caches.get(kind);
+    if (existing !== undefined) return existing;
     const cache = new LRUCache<string, Weighed>({
-      maxSize: budgets[kind] ?? DEFAULT_BUDGET,
+      maxSize: budgets[kind] ?? BUDGET_OF_OTHERS,
       sizeCalculation: ({ bytes }) => bytes,
     });
-    caches.set(kind in budgets ? kind : '', cache);
+    caches.set(kind, cache);
     return cache;
   };
 
@@ -97,8 +100,8 @@ const weigh = (seen: SeenState, before: Weighed | undefined): Weighed => {
 };
 
 /**
- * A large state is only measured again after its stream has grown, which keeps
- * the cost low.
+ * A large state is only measured again after its stream has grown by an eighth
+ * or by 100 events, which keeps the cost low.
  */
 const isWeighingDue = (
   { values, weighedRevision }: Weighed,
