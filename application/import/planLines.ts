@@ -7,7 +7,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
 import type { IdentifiedItem, IdentifyItem } from './itemIdentifier.ts';
 import { DELETED_TOO_OFTEN } from './itemIdentifier.ts';
-import { notAfter } from '../shared/instants.ts';
+import { earlierOf } from '../shared/instants.ts';
 import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { NameResolver } from './nameResolver.ts';
 import type { NewItem, ReadItem, ReadLine, StoredLine } from './importTypes.ts';
@@ -153,7 +153,7 @@ const firstOf = (userIds: readonly (string | null)[]): string | null =>
   userIds.find((userId) => userId !== null) ?? null;
 
 const creationOf = ({ createdAt }: ReadItem, now: string): string | null =>
-  createdAt === null ? null : notAfter(createdAt, now);
+  createdAt === null ? null : earlierOf(createdAt, now);
 
 /** Limits completion dates to now. */
 const completionOf = (
@@ -161,7 +161,7 @@ const completionOf = (
   now: string,
 ): string | null => {
   if (!isCompleted) return null;
-  return completedAt === null ? now : notAfter(completedAt, now);
+  return completedAt === null ? now : earlierOf(completedAt, now);
 };
 
 const textOf = ({ title, description }: ReadItem): string =>

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/planEvents.ts';
 import type { ExportedProject } from '../export/teamExport.ts';
-import { notAfter } from '../shared/instants.ts';
+import { earlierOf } from '../shared/instants.ts';
 
 /**
  * An exported project without instants after `now`: otherwise, charts would
@@ -13,21 +13,21 @@ export const withoutFuture = (
   const completedByNow = <P extends Placement>(placement: P): P => ({
     ...placement,
     completionDate:
-      placement.completionDate && notAfter(placement.completionDate, now),
+      placement.completionDate && earlierOf(placement.completionDate, now),
   });
   return {
     ...project,
     schedules: project.schedules.map((schedule) => ({
       ...schedule,
-      since: notAfter(schedule.since, now),
+      since: earlierOf(schedule.since, now),
     })),
     items: project.items.map((item) => ({
       ...completedByNow(item),
-      dateCreated: notAfter(item.dateCreated, now),
+      dateCreated: earlierOf(item.dateCreated, now),
     })),
     history: project.history.map((change) => ({
       ...change,
-      at: notAfter(change.at, now),
+      at: earlierOf(change.at, now),
       from: change.from && completedByNow(change.from),
       to: change.to && completedByNow(change.to),
     })),

@@ -9,6 +9,5 @@ export const instantAfter = (instant: string, ms: number): string =>
 export const instantBefore = (instant: string, ms: number): string =>
   instantAfter(instant, -ms);
 
-/** The earlier one of an ISO instant in UTC and a limit. */
-export const notAfter = (instant: string, limit: string): string =>
-  instant > limit ? limit : instant;
+/** The earlier one of two ISO instants in UTC. */
+export const earlierOf = (a: string, b: string): string => (a > b ? b : a);
