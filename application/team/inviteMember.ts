@@ -83,14 +83,15 @@ export const inviteMember = ({
     (await states.load(teamDecider, streamOf.team(teamId))).state;
 
   /**
-   * Invitations that are being renewed, by id, because the purge may erase them
-   * in the meantime.
+   * Invitations that requests of this process are making, by id. The purge may
+   * erase their addresses until the team has them.
    */
-  const renewing = new Map<string, AddressedInvitation>();
+  const unfinished = new Map<string, AddressedInvitation>();
 
-  const keepUntil = async (inviteId: string, expiresAt: string) => {
+  /** Stores the address until the invitation expires, even if it was purged. */
+  const storeUntil = async (inviteId: string, expiresAt: string) => {
     const invitation =
-      renewing.get(inviteId) ??
+      unfinished.get(inviteId) ??
       (await directory.invitations([inviteId])).get(inviteId);
     if (invitation === undefined) return;
     await directory.storeInvitation(invitation, expiresAt);
@@ -109,7 +110,7 @@ export const inviteMember = ({
         });
         return invited.position;
       });
-      await keepUntil(inviteId, expiresAt);
+      await storeUntil(inviteId, expiresAt);
       await mailInvitation({ ...workflow.originOf('mail'), teamId, inviteId });
       return position;
     },
@@ -131,7 +132,10 @@ export const inviteMember = ({
    * Ends an expired invitation to the same address, so that its old code does
    * not become valid again.
    */
-  const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
+  const endFormerIfExpired = async ({
+    teamId,
+    emailAddress,
+  }: AddressedInvitation) => {
     const invitations = await directory.findInvitationsFor(emailAddress);
     const former = invitations.find(
       (invitation) => invitation.teamId === teamId,
@@ -152,7 +156,7 @@ export const inviteMember = ({
   ): Promise<Input> => {
     const now = clock.now();
     const { teamId } = newInvitation;
-    await endFormer(newInvitation);
+    await endFormerIfExpired(newInvitation);
     const invitation = await directory.storeInvitation(
       newInvitation,
       instantAfter(now, PURGE_DELAY_MS),
@@ -164,10 +168,10 @@ export const inviteMember = ({
       const metadata = metadataFor(clock, origin);
       const command = await createCommand(input, metadata);
       teamDecider.decide(command, await load(teamId));
-      renewing.set(inviteId, invitation);
+      unfinished.set(inviteId, invitation);
       return input;
     } catch (error) {
-      // Do not store the address of a refused invitation.
+      // Erase the address, unless an earlier invitation has it.
       if (code === newInvitation.code)
         await directory.eraseInvitation(inviteId);
       throw error;
@@ -177,7 +181,7 @@ export const inviteMember = ({
   return async ({ actor, commandId, emailAddress, role }) => {
     const { userId, teamId } = actor;
     const origin = { userId, commandId };
-    let renewingId = '';
+    let preparedId = '';
     try {
       const request = { ...origin, teamId };
       const position = await inviteWorkflow.execute(request, async () => {
@@ -186,12 +190,12 @@ export const inviteMember = ({
         const code = ids.newSecret();
         const newInvitation = { inviteId, teamId, emailAddress, code };
         const input = await prepare(origin, newInvitation, role);
-        renewingId = input.inviteId;
+        preparedId = input.inviteId;
         return input;
       });
       return { position };
     } finally {
-      renewing.delete(renewingId);
+      unfinished.delete(preparedId);
     }
   };
 };

@@ -99,9 +99,9 @@ export const syncMembership = ({
         streamOf.user(memberId),
       );
       const team = await states.load(teamDecider, streamOf.team(teamId));
-      const isWrong =
+      const mustLeave =
         account.state.status === 'Closed' && isTeamMember(team.state, memberId);
-      if (isWrong && attempt <= MAX_ATTEMPTS) {
+      if (mustLeave && attempt <= MAX_ATTEMPTS) {
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
