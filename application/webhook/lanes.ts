@@ -72,16 +72,17 @@ export const openLanes = (): Lanes => {
 
   const addResend = (delivery: WaitingDelivery) => {
     const { lanes } = webhookOf(delivery.webhookId);
+    const restarted = { ...delivery, attempts: 0, firstAt: null, nextAt: null };
+    // A lane of its own, in which it does not wait for others.
     const ownLane = `again ${delivery.id}`;
-    const fromNow = { ...delivery, attempts: 0, firstAt: null, nextAt: null };
     for (const name of [delivery.lane, ownLane]) {
       const lane = lanes.get(name) ?? [];
       const index = lane.findIndex(({ id }) => id === delivery.id);
       if (index < 0) continue;
-      lane[index] = { ...fromNow, lane: name };
+      lane[index] = { ...restarted, lane: name };
       return;
     }
-    add({ ...fromNow, lane: ownLane });
+    add({ ...restarted, lane: ownLane });
   };
 
   const findDue = (
@@ -100,7 +101,7 @@ export const openLanes = (): Lanes => {
     return due;
   };
 
-  const takeDue = (now: string, room: number) => {
+  const take = (now: string, room: number) => {
     const taken: WaitingDelivery[] = [];
     for (const [webhookId, webhook] of [...webhooks]) {
       const due = findDue(webhook, now).slice(0, room - taken.length);
@@ -119,7 +120,7 @@ export const openLanes = (): Lanes => {
   return {
     add,
     addResend,
-    take: takeDue,
+    take,
     settle: (taken, { attempt, retry }) => {
       const { webhookId, lane: name } = taken;
       const webhook = webhooks.get(webhookId);

@@ -169,4 +169,5 @@ export const sendWebhooks = ({
   };
 };
 
+/** A function, because the compiler takes `aborted` for false in the loop. */
 const isStopped = ({ aborted }: AbortSignal): boolean => aborted;

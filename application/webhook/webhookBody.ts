@@ -96,15 +96,15 @@ const lineOf = (
 ): string => {
   const named = people.get(subjectUserId ?? actorId)?.displayName;
   const isSystem = (subjectUserId ?? actorId) === SYSTEM;
-  const who = nameIn(named ?? (isSystem ? 'Slipway' : 'A former member'));
+  const who = safeName(named ?? (isSystem ? 'Slipway' : 'A former member'));
   const timeframeText = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
   return SENTENCES[kind](
     who,
-    `“${nameIn(title ?? 'Untitled')}”${timeframeText}`,
+    `“${safeName(title ?? 'Untitled')}”${timeframeText}`,
   );
 };
 
-const nameIn = (name: string): string => isolatedName(escapeText(name));
+const safeName = (name: string): string => isolatedName(escapeText(name));
 
 const SENTENCES: Readonly<
   Record<WebhookKind, (who: string, what: string) => string>
