@@ -11,9 +11,9 @@ import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CheckInvitation } from '../team/checkInvitation.ts';
 import type { SignUpRules } from './signUpRules.ts';
-import { findSignUpRefusal } from './signUpRules.ts';
+import { admission } from './admission.ts';
 import type { EraseTraces } from './eraseTraces.ts';
-import { linkIdentity, findLinkableAccount } from './linkIdentity.ts';
+import { linkIdentity } from './linkIdentity.ts';
 import type { EnsureAccountAndTeam } from './ensureAccountAndTeam.ts';
 
 export type SignIn = (
@@ -78,6 +78,12 @@ export const signIn = ({
   recordFailedSignIn: RecordFailedSignIn;
   clock: Clock;
 } & SignUpRules): SignIn => {
+  const { admitNewcomer, admitKnown } = admission({
+    directory,
+    ids,
+    signUpRules: { requireInvitation, allowedDomains },
+  });
+
   /**
    * Erases the traces of an interrupted closure, so that a closed account does
    * not block the identity or address (Q62).
@@ -100,41 +106,6 @@ export const signIn = ({
     }
   };
 
-  const register = async (identity: VerifiedIdentity): Promise<string> => {
-    const account = await findLinkableAccount(directory, identity);
-    // A mailbox may get a new owner. An account that signs in another way is
-    // only linked to somebody who can sign in that way, too.
-    if (account?.isLocal === false) {
-      throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
-    }
-    const userId = account?.userId ?? ids.newId();
-    const linkedId = await directory.registerUser(identity, identity, userId);
-    if (linkedId === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
-    return linkedId;
-  };
-
-  /**
-   * Updates the account to the current address of a known identity, so that a
-   * new owner of the old mailbox cannot get into the account. If another
-   * account has the current address, the old one is marked as unverified, so
-   * that it can no longer link an identity.
-   */
-  const updateAddress = async (
-    userId: string,
-    { provider, emailAddress, emailVouched }: VerifiedIdentity,
-  ): Promise<string> => {
-    if (!emailVouched) return userId;
-    const owner = await directory.findByAddress(emailAddress);
-    if (owner?.userId === userId && owner.emailVouched) return userId;
-    // The account now has another address, so this mailbox may belong to
-    // somebody else.
-    if (provider === 'Mail') throw new DomainError('ACCOUNT.EMAIL_TAKEN');
-    const address = { emailAddress, emailVouched };
-    const isFree = await directory.changeAddress(userId, address);
-    if (!isFree) await directory.markUnverified(userId);
-    return userId;
-  };
-
   /** Erases a newcomer who was refused. */
   const forgetRefused = async (
     error: unknown,
@@ -143,40 +114,6 @@ export const signIn = ({
   ): Promise<never> => {
     if (error === refusal) await directory.eraseUser(userId);
     throw error;
-  };
-
-  const signUpSettings = { requireInvitation, allowedDomains };
-
-  /**
-   * Admits a newcomer. If several people sign up first at once, exactly one
-   * becomes the first user.
-   */
-  const admitNewcomer = async (
-    identity: VerifiedIdentity,
-    isInvited: boolean,
-  ): Promise<Admission> => {
-    const hasNoUsers = await directory.isEmpty(null);
-    const refusal = findSignUpRefusal(signUpSettings, identity, hasNoUsers);
-    if (refusal !== null && !isInvited) throw refusal;
-    const userId = await register(identity);
-    const isFirstUser = hasNoUsers && (await directory.claimFirst(userId));
-    const rechecked = findSignUpRefusal(signUpSettings, identity, isFirstUser);
-    if (rechecked !== null && !isInvited)
-      await forgetRefused(rechecked, rechecked, userId);
-    return { userId, isFirstUser, refusal: rechecked };
-  };
-
-  const admitKnown = async (
-    knownUserId: string,
-    identity: VerifiedIdentity,
-  ): Promise<Admission> => {
-    const refusal = findSignUpRefusal(
-      signUpSettings,
-      identity,
-      await directory.isEmpty(knownUserId),
-    );
-    const userId = await updateAddress(knownUserId, identity);
-    return { userId, isFirstUser: false, refusal };
   };
 
   /**
@@ -248,10 +185,3 @@ export const signIn = ({
 
 /** How many sessions a person can have; the least recently used end. */
 export const MAX_SESSIONS = 50;
-
-type Admission = Readonly<{
-  userId: string;
-  isFirstUser: boolean;
-  /** Why they may not sign up without an invitation; null if they may. */
-  refusal: DomainError | null;
-}>;
