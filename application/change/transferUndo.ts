@@ -14,15 +14,16 @@ import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';
 
 /**
- * Undoes the arrival side of a transfer: items that the change moved to another
- * project return to their first project.
+ * Undoes the arrival side of a transfer: if a change moved items from project A
+ * to project B, B releases them, and then A takes them back. `part` is the
+ * change's part in A.
  */
 export type TransferUndo = Readonly<{
-  /** Keeps only the items that the other project has released. */
+  /** Leaves out items that the other project (B) has not released. */
   keepReleased: (part: ChangePart) => Promise<ChangePart>;
   /**
-   * Returns released items to the project where the undo found them, if their
-   * first project cannot take them back.
+   * Returns released items to the project where the undo found them (B), if
+   * their first project (A) cannot take them back.
    */
   giveBack: (
     workflow: WorkflowRun,
@@ -93,7 +94,7 @@ const projectIdOf = ({ streamId }: ChangePart): string =>
 const otherProjectIdOf = ({ otherProjectId }: ChangePart): string =>
   otherProjectId ?? '';
 
-/** The items as they were in the other project before it released them. */
+/** The items as they were in a project before it released them. */
 const arrivalsIn = (
   parts: readonly ChangePart[],
   projectId: string,

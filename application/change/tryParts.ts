@@ -1,8 +1,8 @@
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
-import type { CommonUndoContext } from './undoParts.ts';
-import { splitIntoAppends, undoCommandFor } from './undoParts.ts';
+import type { CommonUndoContext } from './undoCommands.ts';
+import { splitIntoAppends, undoCommandFor } from './undoCommands.ts';
 
 type TrialContext = CommonUndoContext &
   Readonly<{ partial: boolean; metadata: CommandMetadata }>;

@@ -11,15 +11,14 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindChange } from './findChange.ts';
 import { canBeUndone } from './canBeUndone.ts';
-import type { CommonUndoContext } from './undoParts.ts';
+import type { CommonUndoContext } from './undoCommands.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { ExplainUndoRefusal } from './explainUndoRefusal.ts';
 import { toUndoRefusal } from './explainUndoRefusal.ts';
 import type { TransferUndo } from './transferUndo.ts';
 import { tryParts } from './tryParts.ts';
+import { splitIntoAppends, undoCommandFor } from './undoCommands.ts';
 import {
-  splitIntoAppends,
-  undoCommandFor,
   groupParallelParts,
   orderParts,
   isTransferReturn,

@@ -1,0 +1,62 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { partsOf } from '#domain/project/undo.ts';
+import type { Facet } from '#domain/shared/undo.ts';
+import { isIncidental } from '#domain/shared/undo.ts';
+import type { ChangePart } from './readChange.ts';
+import type { UndoContext } from './undoableNouns.ts';
+
+/**
+ * Splits the facets of a part into chunks for one append each, with at most 200
+ * items.
+ */
+export const splitIntoAppends = ({
+  facets,
+}: ChangePart): readonly (readonly Facet[])[] => {
+  const facetsByItem = Object.groupBy(
+    facets.filter(({ key }) => ITEM_VALUES.has(partsOf(key).what)),
+    ({ key }) => partsOf(key).itemId,
+  );
+  const itemIds = Object.keys(facetsByItem);
+  if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
+  const sortKeyFacets = new Map(
+    facets
+      .filter(({ key }) => partsOf(key).what === 'sortKey')
+      .map((facet) => [partsOf(facet.key).itemId, facet]),
+  );
+  const chunks: Facet[][] = [];
+  for (let start = 0; start < itemIds.length; start += MAX_ITEMS_PER_EVENT) {
+    chunks.push(
+      itemIds.slice(start, start + MAX_ITEMS_PER_EVENT).flatMap((itemId) => {
+        const itemFacets = facetsByItem[itemId] ?? [];
+        const sortKey = sortKeyFacets.get(itemId);
+        return sortKey === undefined ? itemFacets : [...itemFacets, sortKey];
+      }),
+    );
+  }
+  const others = facets.filter(
+    ({ key }) => !ITEM_VALUES.has(partsOf(key).what),
+  );
+  const schedule = others.filter(({ key }) => key === 'schedule');
+  const rest = others.filter(
+    ({ key }) => key !== 'schedule' && !isSortKeyOf(key, facetsByItem),
+  );
+  return [schedule, ...chunks, rest].filter((chunk) => chunk.length > 0);
+};
+
+/** First parts of the keys of an item's values, except for its sort key. */
+const ITEM_VALUES = new Set(['planned', 'bucket', 'assignee', 'completion']);
+
+const isSortKeyOf = (
+  key: string,
+  items: Readonly<Record<string, unknown>>,
+): boolean => isIncidental(key) && Object.hasOwn(items, partsOf(key).itemId);
+
+/** Facts for deciders that are the same for all parts. */
+export type CommonUndoContext = Omit<UndoContext, 'otherProjectId'>;
+
+/** Makes the command that undoes facets of a part. */
+export const undoCommandFor = (
+  { noun, otherProjectId }: ChangePart,
+  facets: readonly Facet[],
+  { partial, ...context }: CommonUndoContext & Readonly<{ partial: boolean }>,
+) => noun.command({ facets, partial }, { ...context, otherProjectId });
