@@ -6,7 +6,7 @@ import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ChangePart } from './readChange.ts';
+import type { ChangePart, LaterSetting } from './readChange.ts';
 import { findLaterSetting } from './readChange.ts';
 import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
@@ -49,21 +49,21 @@ export const explainUndoRefusal =
     if (setting?.undoes === change.id) {
       return new DomainError('CHANGE.ALREADY_UNDONE');
     }
-    const by =
-      setting === null
-        ? null
-        : {
-            userId: setting.actorId,
-            displayName:
-              (await readPeople(directory, [setting.actorId])).get(
-                setting.actorId,
-              )?.displayName ?? null,
-            changeId: changeOf(setting),
-          };
-    return new ChangeSuperseded(by, {
-      remaining: countUndoable(parts, currentStates),
-    });
+    const by = setting && (await readAuthor(directory, setting));
+    const remaining = countUndoable(parts, currentStates);
+    return new ChangeSuperseded(by, { remaining });
   };
+
+/** Who made a later change, and which one it is. */
+const readAuthor = async (
+  directory: Directory,
+  setting: LaterSetting,
+): Promise<ChangeSuperseded['by']> => {
+  const { actorId: userId } = setting;
+  const people = await readPeople(directory, [userId]);
+  const displayName = people.get(userId)?.displayName ?? null;
+  return { userId, displayName, changeId: changeOf(setting) };
+};
 
 /** Returns the refusal of an undo for an error that a rule threw. */
 export const toUndoRefusal =

@@ -19,7 +19,7 @@ export type ChangePart = Readonly<{
   /** The other project of items that moved between projects. */
   otherProjectId: string | null;
   /** The revision of the change's last event in this stream. */
-  last: number;
+  lastRevision: number;
 }>;
 
 export type ReadChange = (
@@ -39,26 +39,29 @@ export const readChange =
   ({ eventStore }: { eventStore: Store }): ReadChange =>
   async (change) => {
     const parts: ChangePart[] = [];
-    for (const [streamId, _first, last] of change.streams) {
+    for (const [streamId, _firstRevision, lastRevision] of change.streams) {
       const noun = nounOf(streamId);
       if (noun === null) continue;
       const traced = await traceFacets(eventStore, noun, {
         streamId,
-        last,
+        lastRevision,
         changeId: change.id,
       });
-      parts.push({ streamId, noun, last, ...traced });
+      parts.push({ streamId, noun, lastRevision, ...traced });
     }
     return parts;
   };
 
 type ChangeLocation = Readonly<{
   streamId: string;
-  last: number;
+  lastRevision: number;
   changeId: string;
 }>;
 
-/** Consecutive events of a change, and the states around them. */
+/**
+ * Consecutive events of a change, and the states around them. Events of other
+ * changes may be between its runs.
+ */
 type ChangeRun = Readonly<{
   keys: readonly string[];
   before: unknown;
@@ -123,12 +126,13 @@ const addToRuns = (
 async function* readEventsUpTo(
   eventStore: Store,
   { decider }: UndoableNoun,
-  { streamId, last }: ChangeLocation,
+  { streamId, lastRevision }: ChangeLocation,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for await (const page of readPaged(eventStore, streamId)) {
     const events = requireKnownEvents(page, decider.versions);
-    for (const event of events) if (event.revision <= last) yield event;
-    if ((page.at(-1)?.revision ?? last) >= last) return;
+    yield* events.filter(({ revision }) => revision <= lastRevision);
+    const readRevision = page.at(-1)?.revision ?? lastRevision;
+    if (readRevision >= lastRevision) return;
   }
 }
 
@@ -157,11 +161,11 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
  */
 export const findLaterSetting = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  { streamId, noun, last }: ChangePart,
+  { streamId, noun, lastRevision }: ChangePart,
   { key, changeId }: Readonly<{ key: string; changeId: string }>,
 ): Promise<LaterSetting | null> => {
   let setting: LaterSetting | null = null;
-  for await (const page of readPaged(eventStore, streamId, last + 1)) {
+  for await (const page of readPaged(eventStore, streamId, lastRevision + 1)) {
     for (const event of page) {
       const setsKey =
         // It sets everything in the project.
