@@ -29,6 +29,7 @@ export type DueEntries = Readonly<{
   isLater: (entry: InboxDocument) => boolean;
   /** Older entries are never due. */
   since: string;
+  /** What all emails have covered after this one. */
   covers: Coverage;
   /** When more entries become due, even without new events. */
   nextMorning: string;
@@ -47,29 +48,31 @@ export const decideDueEntries = ({
   now,
 }: Readonly<{
   mode: MailMode;
+  /** What earlier emails have covered. */
   covered: Coverage;
+  /** Since when the person gets mail about the inbox. */
   mailSince: string;
   timeZone: string;
   now: string;
 }>): DueEntries => {
   const settled = instantBefore(now, SETTLE_MS);
   const today = calendarDateIn(timeZone, now);
-  const mornings = [-1, 0, 1].map((days) =>
-    hourIn(timeZone, addDays(today, days), MORNING_HOUR),
-  ) as [string, string, string];
-  const [yesterday, morning, tomorrow] = mornings;
-  const lastMorning = morning <= settled ? morning : yesterday;
-  // Include entries of that exact instant.
-  const oldest = laterInstant(
+  const morningOf = (day: string) => hourIn(timeZone, day, MORNING_HOUR);
+  const morning = morningOf(today);
+  const isMorningOver = morning <= settled;
+  const lastMorning = isMorningOver ? morning : morningOf(addDays(today, -1));
+  const nextMorning = isMorningOver ? morningOf(addDays(today, 1)) : morning;
+  const beforeOldest = laterInstant(
+    // Entries of that exact instant are included.
     instantBefore(mailSince, 1),
     instantBefore(now, MAIL_DAYS * DAY_MS),
   );
   const urgent: Span = {
-    after: laterInstant(oldest, covered.urgentTo),
+    after: laterInstant(beforeOldest, covered.urgentTo),
     to: mode === 'AtOnce' ? settled : lastMorning,
   };
   const digest: Span = {
-    after: laterInstant(oldest, covered.digestTo),
+    after: laterInstant(beforeOldest, covered.digestTo),
     to: lastMorning,
   };
   const spanOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : digest);
@@ -82,7 +85,7 @@ export const decideDueEntries = ({
       urgentTo: laterInstant(urgent.to, covered.urgentTo),
       digestTo: laterInstant(digest.to, covered.digestTo),
     },
-    nextMorning: morning > settled ? morning : tomorrow,
+    nextMorning,
   };
 };
 

@@ -100,21 +100,22 @@ export const sendInboxMail = ({
     const { state: mails } = await states.load(mailDecider, streamId);
     const now = clock.now();
     const { covered } = mails;
-    const entries = decideDueEntries({
+    const selection = decideDueEntries({
       mode,
       covered,
       mailSince,
       timeZone,
       now,
     });
-    const unread = await readUnread(recipient, entries.since);
-    const due = unread.filter(({ entry }) => entries.isDue(entry));
+    const unread = await readUnread(recipient, selection.since);
+    const due = unread.filter(({ entry }) => selection.isDue(entry));
     if (due.length === 0) {
-      return { end: null, nextAt: nextCheckAt(unread, entries, { mode, now }) };
+      const nextAt = nextCheckAt(unread, selection, { mode, now });
+      return { end: null, nextAt };
     }
     if (now < (mails.nextAt ?? '')) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);
-    const { covers } = entries;
+    const { covers } = selection;
     return {
       end: await sendMailOnce({ userId, mails, covers, mail }),
       nextAt: now,

@@ -27,6 +27,8 @@ const CATCH_UP_TIMEOUT_MS = 20_000;
  * moment.
  */
 const OVERLAP_MS = 5 * 60_000;
+/** Entries from this long before the last check may have been missed by it. */
+const MISSED_MS = 60_000;
 
 /**
  * Sends all due mails: about inboxes (I51), and weekly reviews (I55). Does
@@ -54,8 +56,8 @@ export const sendMails = ({
   const waiting = new Map<string, string>();
   let checkedUntil: string | null = null;
 
-  /** Finds people with new unread entries since the last check. */
-  const findUnread = async (now: string) => {
+  /** Adds people with unread entries since the last check to `waiting`. */
+  const addUnread = async (now: string) => {
     const from =
       checkedUntil === null
         ? instantBefore(now, MAIL_DAYS * DAY_MS)
@@ -68,10 +70,11 @@ export const sendMails = ({
         limit: PAGE_SIZE,
       });
       for (const { userId, occurredAt } of documents) {
-        const isNew =
+        // For older entries, the last check has set when to check again.
+        const mayBeNew =
           checkedUntil === null ||
           occurredAt >= instantBefore(checkedUntil, MISSED_MS);
-        if (isNew || !waiting.has(userId)) waiting.set(userId, now);
+        if (mayBeNew || !waiting.has(userId)) waiting.set(userId, now);
       }
       if (documents.length < PAGE_SIZE) break;
     }
@@ -93,7 +96,7 @@ export const sendMails = ({
     );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
-    await findUnread(now);
+    await addUnread(now);
     for (const [userId, checkAt] of [...waiting]) {
       if (checkAt > now) continue;
       try {
@@ -112,5 +115,3 @@ export const sendMails = ({
 };
 
 const READ_SCOPE = { collections: ['inbox', 'items', 'users', 'teams'] };
-/** Entries from this long before the last check may have been missed by it. */
-const MISSED_MS = 60_000;
