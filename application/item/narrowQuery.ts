@@ -65,45 +65,46 @@ type IndexedPart = Readonly<{
   isExact: boolean;
 }>;
 
-/** The conditions of a filter that an index can check. */
+/** The part of a filter that an index can check. */
 const indexedPartOf = (
   filter: ResolvedFilter,
   labelKeys: readonly string[] | null,
 ): IndexedPart => {
-  const { assignees, notAssignees, kinds, notKinds, states } = filter;
-  const parts = states.map(({ state, negated }) =>
+  const { assignees, notAssignees, notWords } = filter;
+  const states = filter.states.map(({ state, negated }) =>
     indexedState(state, negated),
   );
   return {
     conditions: [
-      ...entries(
-        assignees !== undefined && {
-          assignedToUserId: {
-            in: [...assignees].filter((userId) => !notAssignees.has(userId)),
-          },
-        },
-      ),
-      ...entries(
-        (kinds !== undefined || notKinds.size > 0) && {
-          itemType: {
-            in: Object.values(ItemType).filter(
-              (kind) => (kinds?.has(kind) ?? true) && !notKinds.has(kind),
-            ),
-          },
-        },
-      ),
-      ...entries(labelKeys !== null && { labelKey: { in: labelKeys } }),
-      ...parts.flatMap((part) => entries(part?.where ?? false)),
+      ...conditionsOf(filter, labelKeys),
+      ...states.flatMap((state) => Object.entries(state?.where ?? {})),
     ],
     isExact:
       (assignees !== undefined || notAssignees.size === 0) &&
-      filter.notWords.length === 0 &&
-      parts.every((part) => part?.isExact === true),
+      notWords.length === 0 &&
+      states.every((state) => state?.isExact === true),
   };
 };
 
-const entries = (where: Where | false): [string, Condition][] =>
-  where === false ? [] : Object.entries(where);
+/** The conditions on assignee, kind and labels. */
+const conditionsOf = (
+  { assignees, notAssignees, kinds, notKinds }: ResolvedFilter,
+  labelKeys: readonly string[] | null,
+): IndexedPart['conditions'] => {
+  const conditions: [field: string, condition: Condition][] = [];
+  if (assignees !== undefined) {
+    const userIds = [...assignees].filter((id) => !notAssignees.has(id));
+    conditions.push(['assignedToUserId', { in: userIds }]);
+  }
+  if (kinds !== undefined || notKinds.size > 0) {
+    const itemTypes = Object.values(ItemType).filter(
+      (kind) => (kinds?.has(kind) ?? true) && !notKinds.has(kind),
+    );
+    conditions.push(['itemType', { in: itemTypes }]);
+  }
+  if (labelKeys !== null) conditions.push(['labelKey', { in: labelKeys }]);
+  return conditions;
+};
 
 /** Conditions that an index can check for a state; null if there are none. */
 const indexedState = (
