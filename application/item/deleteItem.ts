@@ -9,7 +9,8 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteOnPlan } from './executeOnPlan.ts';
-import type { FirstProjectOf, FollowItem } from './followItem.ts';
+import type { FirstProjectOf } from './firstProjectOf.ts';
+import type { FollowItem } from './followItem.ts';
 
 export type DeleteItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,

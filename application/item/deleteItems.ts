@@ -89,7 +89,7 @@ export const deleteItems = ({
   const store = async (
     workflow: WorkflowRun,
     input: Input,
-    { step, planned }: Readonly<{ step: string; planned: Refusals }>,
+    { step, recorded }: Readonly<{ step: string; recorded: Refusals }>,
   ): Promise<number | null> => {
     const { teamId, projectId } = input;
     const storedPosition = await findStoredPosition(workflow, projectId, step);
@@ -102,7 +102,7 @@ export const deleteItems = ({
         command,
         check: (project) => {
           const current = findRefusals(project, input, command);
-          if (!isSame(current, planned)) throw new PlanChanged();
+          if (!isSame(current, recorded)) throw new PlanChanged();
         },
       });
       return position;
@@ -154,7 +154,7 @@ export const deleteItems = ({
           ),
       );
       const planPosition = await workflow.step(step, () =>
-        store(workflow, input, { step, planned: refusals }),
+        store(workflow, input, { step, recorded: refusals }),
       );
       if (planPosition === null) continue;
       const contentPosition = await deleteContents(workflow, input, refusals);

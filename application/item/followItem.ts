@@ -1,12 +1,11 @@
-import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/formerItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { contention } from '../shared/ports/EventStore.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { FirstProjectOf } from './firstProjectOf.ts';
 
 export type FollowItem = <T extends object>(
   actor: Pick<Actor, 'teamId'>,
@@ -100,37 +99,5 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 8 * 2 ** attempt);
   });
-
-/**
- * The team and first project of an item, and whether it was ever planned; null
- * for an unknown item.
- */
-export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
-  teamId: string;
-  projectId: string;
-  /** Whether the item has ever been in the plan. */
-  wasPlanned: boolean;
-}> | null>;
-
-/**
- * Finds an item's first project in the read model or, if missing there, in the
- * draft. Throws StorageFailure.
- */
-export const firstProjectOf =
-  ({
-    readModels,
-    states,
-  }: {
-    readModels: ReadModels;
-    states: StreamStates;
-  }): FirstProjectOf =>
-  async (itemId) => {
-    const document = await readModels.get('items', itemId);
-    if (document !== null) {
-      return { ...document, wasPlanned: document.linkId !== '' };
-    }
-    const { state } = await states.load(itemDecider, streamOf.item(itemId));
-    return state.status === 'None' ? null : { ...state, wasPlanned: true };
-  };
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');
