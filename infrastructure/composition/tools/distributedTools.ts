@@ -6,6 +6,7 @@ import { allProjections, findProjection } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { foldInMemory } from '../../projecting/runner/currentReadModels.ts';
 import { rebuildFromTopics } from '../../kafka/projector/rebuildFromTopics.ts';
+import type { Verification } from '../../projecting/runner/verify.ts';
 import { verifyDocuments } from '../../projecting/runner/verify.ts';
 import {
   mongoDirectory,
@@ -102,6 +103,37 @@ const openTools = async (
   const catchUp = async (): Promise<boolean> =>
     progress.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 
+  const positionOf = async (name: string): Promise<number> => {
+    const statuses = await progress.status();
+    return statuses.find((status) => status.name === name)?.position ?? 0;
+  };
+
+  const verifyProjection = async (
+    projection: Projection,
+  ): Promise<Verification | null> => {
+    await catchUp();
+    const position = await positionOf(projection.name);
+    const live = await stored.live(projection);
+    if (live === null) return null;
+    const { generation } = live;
+    const newest = () => eventStore.lastPosition();
+    return withStaging(STAGING_PREFIX, (folder) =>
+      verifyDocuments(
+        { eventStore, openScratch: sqliteScratch(folder) },
+        projection,
+        {
+          position,
+          parked: () => partitionedStore.parked(generation),
+          // Documents are read after the position, so they may only be newer.
+          read: (compare) =>
+            stored.snapshot(generation, (contents) =>
+              compare({ ...contents, position, newest }),
+            ),
+        },
+      ),
+    );
+  };
+
   return {
     ...createCommonTools({
       eventStore,
@@ -133,29 +165,7 @@ const openTools = async (
     verifyProjection: async (name) => {
       const projection = findProjection(name);
       if (projection === undefined || !(await isBuilt(projection))) return null;
-      await catchUp();
-      const statuses = await progress.status();
-      const position =
-        statuses.find((status) => status.name === name)?.position ?? 0;
-      const live = await stored.live(projection);
-      if (live === null) return null;
-      const { generation } = live;
-      return withStaging(STAGING_PREFIX, (folder) =>
-        verifyDocuments(
-          { eventStore, openScratch: sqliteScratch(folder) },
-          projection,
-          {
-            position,
-            parked: () => partitionedStore.parked(generation),
-            // Documents are read after the position, so they may only be newer.
-            read: (compare) =>
-              stored.snapshot(generation, (contents) => {
-                const newest = () => eventStore.lastPosition();
-                return compare({ ...contents, position, newest });
-              }),
-          },
-        ),
-      );
+      return verifyProjection(projection);
     },
     verifyEvents: () =>
       withStaging(STAGING_PREFIX, async (folder) => {
@@ -181,8 +191,7 @@ const openTools = async (
         },
         projection,
       );
-      const statuses = await progress.status();
-      return statuses.find((status) => status.name === name)?.position ?? 0;
+      return positionOf(name);
     },
     resetRelay: () =>
       resetRelay({ ...host, forget: () => forgetCheckpoint(mongo, RELAY) }),

@@ -63,19 +63,20 @@ export const createImportExportTools = (
       const { id: teamId } = await findTeam(idOrName);
       const stream = streamOf.team(teamId);
       const { state } = await states.load(teamDecider, stream);
-      const members = state.status === 'Live' ? state.members : {};
-      const wantedId = idOrAddress && (await userIdOf(idOrAddress));
-      const [userId, role] =
-        Object.entries(members).find(([id, memberRole]) =>
-          wantedId === null ? memberRole === Role.Admin : id === wantedId,
-        ) ?? [];
-      if (userId === undefined || role === undefined) {
-        throw notFoundError(
-          idOrAddress === null
-            ? 'The team has no Administrator.'
-            : `'${idOrAddress}' is not a member of the team.`,
+      const members: Readonly<Record<string, Role>> =
+        state.status === 'Live' ? state.members : {};
+      if (idOrAddress === null) {
+        const userId = Object.keys(members).find(
+          (id) => members[id] === Role.Admin,
         );
+        if (userId === undefined)
+          throw notFoundError('The team has no Administrator.');
+        return { userId, teamId, role: Role.Admin };
       }
+      const userId = await userIdOf(idOrAddress);
+      const role = Object.hasOwn(members, userId) ? members[userId] : undefined;
+      if (role === undefined)
+        throw notFoundError(`'${idOrAddress}' is not a member of the team.`);
       return { userId, teamId, role };
     },
     projectOf: async ({ teamId }, idOrName) => {
