@@ -128,6 +128,7 @@ const factories = {
 export const createContainer = (bound: Partial<Services>): GetService => {
   const container = new Container({ defaultScope: 'Singleton' });
   const get: GetService = (name) => container.get(name);
+  // Factories destructure the services that they need, which makes those.
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });

@@ -8,33 +8,34 @@ import type { RelayProcess } from './startRelay.ts';
 
 /**
  * The progress of the relays, for every process to see: what is still to be
- * published, why nothing is published, and for how long. `own` is the relay of
- * this process, if it runs one.
+ * published, why nothing is published, and for how long. `ownRelay` is the relay
+ * of this process, if it runs one.
  */
 export const readRelayHealth = async (
   {
     eventStore,
     checkpoints,
   }: Pick<DistributedProcess, 'eventStore' | 'checkpoints'>,
-  own: RelayProcess | null,
+  ownRelay: RelayProcess | null,
   stalls: StallDetector,
 ): Promise<RelayHealth> => {
-  const status = own?.status() ?? NO_RELAY;
-  const [relayed, shared, last] = await Promise.all([
+  const status = ownRelay?.status() ?? NO_RELAY;
+  const [checkpoint, sharedTrouble, lastPosition] = await Promise.all([
     fallbackIfLate(checkpoints.load(RELAY), null),
     fallbackIfLate(checkpoints.trouble(RELAY), null),
     fallbackIfLate(eventStore.lastPosition(), null),
   ]);
-  const { position } = relayed ?? status;
-  const lag = last === null ? null : Math.max(last - position, 0);
+  const { position } = checkpoint ?? status;
+  const lag =
+    lastPosition === null ? null : Math.max(lastPosition - position, 0);
   // If either is unknown, it does not count as progress.
-  const isKnown = relayed !== null && lag !== null;
+  const isKnown = checkpoint !== null && lag !== null;
   const stalled = isKnown ? stalls.probe(RELAY, position, lag > 0) : null;
   return {
     role: status.role,
     position,
     lag,
-    trouble: status.trouble ?? shared,
+    trouble: status.trouble ?? sharedTrouble,
     ...stalledField(stalled),
   };
 };

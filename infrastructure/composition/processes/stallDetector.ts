@@ -18,20 +18,24 @@ export const createStallDetector = (
   stalledMs: number = STALLED_MS,
   now: () => number = () => performance.now(),
 ): StallDetector => {
-  const seen = new Map<string, Readonly<{ position: number; since: number }>>();
+  /** When each work was first seen at its position, by name. */
+  const progress = new Map<
+    string,
+    Readonly<{ position: number; sinceMs: number }>
+  >();
   return {
     probe: (name, position, isBehind) => {
       if (!isBehind) {
-        seen.delete(name);
+        progress.delete(name);
         return null;
       }
-      const before = seen.get(name);
+      const before = progress.get(name);
       if (before?.position !== position) {
-        seen.set(name, { position, since: now() });
+        progress.set(name, { position, sinceMs: now() });
         return null;
       }
-      const ms = now() - before.since;
-      return ms < stalledMs ? null : Math.round(ms / 1000);
+      const ageMs = now() - before.sinceMs;
+      return ageMs < stalledMs ? null : Math.round(ageMs / 1000);
     },
   };
 };

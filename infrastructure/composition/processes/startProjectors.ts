@@ -59,10 +59,10 @@ export const startProjectors = (
     }),
   );
   void host.topicsReady().then((exist) => {
-    if (exist) for (const running of projectors) running.start();
+    if (exist) for (const projector of projectors) projector.start();
   });
   resources.defer(async () => {
-    await Promise.all(projectors.map((running) => running.stop()));
+    await Promise.all(projectors.map((projector) => projector.stop()));
   });
 
   const readLag = async ({ status }: Projector): Promise<number | null> => {
@@ -74,10 +74,10 @@ export const startProjectors = (
 
   return {
     health: async () => {
-      const known = await fallbackIfLate(lags(), []);
+      const lagByIndex = await fallbackIfLate(lags(), []);
       return projectors.map(({ status }, index) => ({
         name: status().name,
-        lag: known[index] ?? null,
+        lag: lagByIndex[index] ?? null,
         failure: reasonToStop(status()),
       }));
     },
