@@ -38,8 +38,10 @@ export const localAccess = ({
 
   /** The wrong code whose window must end before the next guess; or none. */
   const findBlocking = (connection: string): WrongCode | undefined => {
-    const own = wrongCodes.filter((guess) => guess.connection === connection);
-    if (own.length >= MAX_WRONG_CODES) return own[0];
+    const ofConnection = wrongCodes.filter(
+      (guess) => guess.connection === connection,
+    );
+    if (ofConnection.length >= MAX_WRONG_CODES) return ofConnection[0];
     return wrongCodes.length >= MAX_TOTAL_WRONG_CODES
       ? wrongCodes[0]
       : undefined;

@@ -21,7 +21,7 @@ const USABLE_MS = 24 * FRESH_MS;
 
 type CachedConfiguration = Readonly<{
   configuration: Configuration;
-  at: number;
+  fetchedMs: number;
 }>;
 
 /**
@@ -39,13 +39,13 @@ export const oidcDiscovery = ({
   /** The timeout of each request to the provider. */
   timeoutMs: number;
 }>): (() => Promise<Configuration>) => {
-  let known: CachedConfiguration | null = null;
+  let cached: CachedConfiguration | null = null;
   let underWay: Promise<Configuration> | null = null;
 
   const discoverNow = async (): Promise<Configuration> => {
     try {
       const configuration = await discover(settings, timeoutMs);
-      known = { configuration, at: Date.parse(clock.now()) };
+      cached = { configuration, fetchedMs: Date.parse(clock.now()) };
       return configuration;
     } finally {
       underWay = null;
@@ -53,11 +53,14 @@ export const oidcDiscovery = ({
   };
 
   return async () => {
-    const former = known;
-    const age = Math.abs(Date.parse(clock.now()) - (former?.at ?? 0));
-    if (former !== null && age < FRESH_MS) return former.configuration;
+    const former = cached;
+    const ageMs =
+      former === null
+        ? Infinity
+        : Math.abs(Date.parse(clock.now()) - former.fetchedMs);
+    if (former !== null && ageMs < FRESH_MS) return former.configuration;
     underWay ??= discoverNow();
-    if (former === null || age >= USABLE_MS) return underWay;
+    if (former === null || ageMs >= USABLE_MS) return underWay;
     return underWay.catch(() => former.configuration);
   };
 };

@@ -11,7 +11,8 @@ type Thrown = Readonly<{
   cause?: unknown;
 }>;
 
-const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
+/** Reasons by the claim that was not as expected. */
+const REASONS_BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
   nonce: 'nonce',
   iss: 'issuer',
   aud: 'audience',
@@ -57,7 +58,7 @@ export const oidcRefusal = (error: unknown): RefusalReason | null => {
   const claim = chain
     .map((thrown) => thrown.claim)
     .find((value) => typeof value === 'string');
-  if (claim !== undefined) return BY_CLAIM[claim] ?? 'garbled';
+  if (claim !== undefined) return REASONS_BY_CLAIM[claim] ?? 'garbled';
   const messages = chain.map(({ message }) => String(message));
   const found = Object.entries(REASONS_BY_MESSAGE).find(([part]) =>
     messages.some((message) => message.includes(part)),
@@ -71,7 +72,7 @@ const SAFE_CODE = /^[A-Za-z_]{1,60}$/;
 /** Reduces a failure to codes for the log, without the provider's answer. */
 export const oidcFailure = (error: unknown): Error => {
   const codes = chainOf(error)
-    .flatMap(({ code, error: said }) => [code, said])
+    .flatMap(({ code, error: oauthCode }) => [code, oauthCode])
     .filter((code) => typeof code === 'string' && SAFE_CODE.test(code));
   return new Error(`The provider failed: ${codes.join(', ')}`);
 };
