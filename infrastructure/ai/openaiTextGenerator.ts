@@ -139,8 +139,12 @@ const emptyReply = (reason: string | undefined): TextGenerationFailed =>
 
 /** The library does not know this field: seconds since 1970, or ISO. */
 const retirementOf = (model: object): Retirement | null => {
-  const { id, shutdown_date: at } = model as Readonly<Record<string, unknown>>;
-  const date = new Date(typeof at === 'number' ? at * 1000 : String(at));
+  const { id, shutdown_date: shutdown } = model as Readonly<
+    Record<string, unknown>
+  >;
+  const date = new Date(
+    typeof shutdown === 'number' ? shutdown * 1000 : String(shutdown),
+  );
   return Number.isNaN(date.getTime())
     ? null
     : { model: String(id), day: date.toISOString().slice(0, 10) };

@@ -121,12 +121,12 @@ const extractFile = async (
   const hash = createHash('sha256');
   const target = await open(join(folder, file.name), 'wx', 0o600);
   try {
-    for (let left = size; left > 0;) {
-      const chunkLength = Math.min(left, CHUNK_BYTES);
+    for (let remaining = size; remaining > 0;) {
+      const chunkLength = Math.min(remaining, CHUNK_BYTES);
       const chunk = await readExactly(archive, chunkLength, backup);
       hash.update(chunk);
       await target.writeFile(chunk);
-      left -= chunkLength;
+      remaining -= chunkLength;
     }
     await target.sync();
   } finally {
@@ -154,10 +154,10 @@ const readExactly = async (
   backup: string,
 ): Promise<Buffer> => {
   const buffer = Buffer.alloc(length);
-  for (let at = 0; at < length;) {
-    const { bytesRead } = await archive.read(buffer, at, length - at);
+  for (let offset = 0; offset < length;) {
+    const { bytesRead } = await archive.read(buffer, offset, length - offset);
     if (bytesRead === 0) throw damagedBackupError(backup, 'it ends too early');
-    at += bytesRead;
+    offset += bytesRead;
   }
   return buffer;
 };

@@ -4,7 +4,10 @@ export type TarEntry = Readonly<{ name: string; size: number }>;
 /** The size of one block of an archive. */
 export const BLOCK_BYTES = 512;
 
-const field = (at: number, length: number) => ({ at, end: at + length });
+const field = (start: number, length: number) => ({
+  start,
+  end: start + length,
+});
 const NAME = field(0, 100);
 const MODE = field(100, 8);
 const SIZE = field(124, 12);
@@ -27,13 +30,13 @@ export const paddingOf = (size: number): number =>
 /** The block before a file's bytes (POSIX ustar). */
 export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
   const header = Buffer.alloc(BLOCK_BYTES);
-  header.write(name, NAME.at);
-  header.write(OWNER_ONLY, MODE.at);
+  header.write(name, NAME.start);
+  header.write(OWNER_ONLY, MODE.start);
   writeSize(header, size);
-  header.write(octal(Math.floor(now.getTime() / 1000)), MODIFIED.at);
-  header.write(REGULAR_FILE, TYPE.at);
-  header.write(USTAR, MAGIC.at);
-  header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.at);
+  header.write(octal(Math.floor(now.getTime() / 1000)), MODIFIED.start);
+  header.write(REGULAR_FILE, TYPE.start);
+  header.write(USTAR, MAGIC.start);
+  header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.start);
   return header;
 };
 
@@ -52,28 +55,28 @@ export const readTarHeader = (block: Buffer): TarEntry | null => {
 const octal = (value: number, digits = 11): string =>
   value.toString(8).padStart(digits, '0');
 
-const readText = (block: Buffer, { at, end }: { at: number; end: number }) =>
-  block.toString('latin1', at, end).split('\0')[0] ?? '';
+const readText = (block: Buffer, { start, end }: ReturnType<typeof field>) =>
+  block.toString('latin1', start, end).split('\0')[0] ?? '';
 
 /** Large sizes are binary, with the first bit set, as in GNU tar. */
 const writeSize = (header: Buffer, size: number): void => {
   if (size < LARGE_BYTES) {
-    header.write(octal(size), SIZE.at);
+    header.write(octal(size), SIZE.start);
     return;
   }
-  header[SIZE.at] = 0x80;
+  header[SIZE.start] = 0x80;
   header.writeBigUInt64BE(BigInt(size), SIZE.end - 8);
 };
 
 const readSize = (block: Buffer): number =>
-  block[SIZE.at] === 0x80
+  block[SIZE.start] === 0x80
     ? Number(block.readBigUInt64BE(SIZE.end - 8))
     : parseInt(readText(block, SIZE), 8);
 
 /** The sum of the header's bytes, with its own field as spaces. */
 const checksumOf = (header: Buffer): number =>
   header.reduce(
-    (sum, byte, at) =>
-      sum + (at >= CHECKSUM.at && at < CHECKSUM.end ? 0x20 : byte),
+    (sum, byte, index) =>
+      sum + (index >= CHECKSUM.start && index < CHECKSUM.end ? 0x20 : byte),
     0,
   );

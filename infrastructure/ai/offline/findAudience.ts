@@ -35,7 +35,7 @@ type FoundPhrase = Readonly<{ phrase: string; weight: number }>;
  */
 export const findAudience = (sentences: readonly string[]): string | null => {
   const found = sentences.flatMap((sentence) =>
-    findPeople(sentence.match(WORD) ?? []),
+    findPhrases(sentence.match(WORD) ?? []),
   );
   const best = found
     .filter(({ phrase }) => !VAGUE_PEOPLE.test(phrase))
@@ -43,16 +43,17 @@ export const findAudience = (sentences: readonly string[]): string | null => {
   return best?.phrase ?? null;
 };
 
-const findPeople = (words: readonly string[]): FoundPhrase[] =>
-  words.flatMap((word, at) => {
-    const from = findPhraseStart(words, at);
-    if (!isPeople(word) && !isBetweenForAndTo(words, from, at)) return [];
+/** Finds the phrase around each word for people, such as "parents". */
+const findPhrases = (words: readonly string[]): FoundPhrase[] =>
+  words.flatMap((word, index) => {
+    const start = findPhraseStart(words, index);
+    if (!isPeople(word) && !isBetweenForAndTo(words, start, index)) return [];
     const phrase = [
-      ...words.slice(from, at),
+      ...words.slice(start, index),
       word,
-      ...findComplement(words, at + 1),
+      ...findComplement(words, index + 1),
     ];
-    const hasLeadingWord = LEADING_WORDS.test(words[from - 1] ?? '');
+    const hasLeadingWord = LEADING_WORDS.test(words[start - 1] ?? '');
     return [
       {
         phrase: startInLowerCase(phrase),
@@ -69,20 +70,22 @@ const findPeople = (words: readonly string[]): FoundPhrase[] =>
  */
 const isBetweenForAndTo = (
   words: readonly string[],
-  from: number,
-  at: number,
+  start: number,
+  index: number,
 ) =>
-  /[^s]s$/i.test(words[at] ?? '') &&
-  /^for$/i.test(words[from - 1] ?? '') &&
-  /^(?:to|who)$/i.test(words[at + 1] ?? '');
+  /[^s]s$/i.test(words[index] ?? '') &&
+  /^for$/i.test(words[start - 1] ?? '') &&
+  /^(?:to|who)$/i.test(words[index + 1] ?? '');
 
 /**
  * Where the phrase begins: at most two attributes, as in "small design teams".
  */
-const findPhraseStart = (words: readonly string[], at: number): number => {
-  let from = at;
-  while (at - from < MAX_ATTRIBUTES && isAttribute(words[from - 1])) from--;
-  return from;
+const findPhraseStart = (words: readonly string[], index: number): number => {
+  let start = index;
+  while (index - start < MAX_ATTRIBUTES && isAttribute(words[start - 1])) {
+    start--;
+  }
+  return start;
 };
 
 const isAttribute = (word: string | undefined): boolean =>
@@ -93,15 +96,16 @@ const isAttribute = (word: string | undefined): boolean =>
 /** What follows the people, such as "of young children"; at most two words. */
 const findComplement = (
   words: readonly string[],
-  from: number,
+  start: number,
 ): readonly string[] => {
-  if (!PREPOSITIONS.test(words[from] ?? '')) return [];
-  const following = words.slice(from + 1, from + 1 + MAX_COMPLEMENT_WORDS);
+  const preposition = words[start] ?? '';
+  if (!PREPOSITIONS.test(preposition)) return [];
+  const following = words.slice(start + 1, start + 1 + MAX_COMPLEMENT_WORDS);
   const end = following.findIndex(
     (word) => !/^\p{L}/u.test(word) || !isTopical(word),
   );
   const phraseWords = end < 0 ? following : following.slice(0, end);
-  return phraseWords.length === 0 ? [] : [words[from] ?? '', ...phraseWords];
+  return phraseWords.length === 0 ? [] : [preposition, ...phraseWords];
 };
 
 /** Starts the phrase in lower case, unless it is a name or an acronym. */

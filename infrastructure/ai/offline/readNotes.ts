@@ -22,6 +22,7 @@ export type Notes = Readonly<{
 /** Bounds the work, so that one request does not delay others. */
 const MAX_CHARACTERS = 20_000;
 
+/** For example "40 %", "three hours" or "120". */
 const FIGURE =
   /(?<!\d)\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
 
@@ -121,18 +122,18 @@ type Topic = { word: string; times: number; first: number };
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * The most frequent words of a text, earlier words first. Words of `mentioned`
- * are left out, because every draft contains them anyway.
+ * The most frequent words of a text, earlier words first. Words of
+ * `nameAndAudience` are left out, because every draft contains them anyway.
  */
 const findKeywords = (
   sentences: readonly string[],
-  mentioned: string,
+  nameAndAudience: string,
 ): readonly string[] => {
   const topics = new Map<string, Topic>();
-  const known = new Set(splitWords(mentioned).map(findStem));
+  const excluded = new Set(splitWords(nameAndAudience).map(findStem));
   for (const word of sentences.flatMap(splitWords)) {
     const key = findStem(word);
-    if (known.has(key)) continue;
+    if (excluded.has(key)) continue;
     const topic = topics.get(key) ?? { word, times: 0, first: topics.size };
     topics.set(key, { ...topic, times: topic.times + 1 });
   }
@@ -142,12 +143,13 @@ const findKeywords = (
     .map(({ word }) => word);
 };
 
+/** The words that can be topics; lower case at the start of a sentence. */
 const splitWords = (sentence: string): string[] => {
   const words = [...wordSegmenter.segment(sentence)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
   return words
-    .filter((word, at) => isTopical(word) && !precedesVerb(words[at - 1]))
+    .filter((word, index) => isTopical(word) && !precedesVerb(words[index - 1]))
     .map((word) =>
       /^\p{Lu}\p{Ll}+$/u.test(word) && sentence.startsWith(word)
         ? word.toLowerCase()

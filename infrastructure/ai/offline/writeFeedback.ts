@@ -67,10 +67,10 @@ const adviseOnProblem = ({ problem, audience }: Notes): string | null =>
     : null;
 
 const adviseOnOrder = ({ sentences, problem }: Notes): string | null => {
-  const at = sentences.indexOf(problem[0] ?? '');
-  return at < 2
+  const index = sentences.indexOf(problem[0] ?? '');
+  return index < 2
     ? null
-    : `**Begin with the problem.** ${quote(problem[0] ?? '')} appears only in sentence ${String(at + 1)}; readers do not know why they are reading what comes before it.`;
+    : `**Begin with the problem.** ${quote(problem[0] ?? '')} appears only in sentence ${String(index + 1)}; readers do not know why they are reading what comes before it.`;
 };
 
 const adviseOnEmptyWords = ({ sentences }: Notes): string | null => {
