@@ -9,7 +9,7 @@ import {
   statementOf,
   rowsOf,
   tuplesOf,
-  asStorageFailure,
+  asStorageFailures,
 } from './statement.ts';
 
 /** A SQLite file as adapters use it; all calls are synchronous. */
@@ -160,23 +160,15 @@ const inTransaction = <T>(
   }
 };
 
-const asStorageFailures = <T>(file: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    throw asStorageFailure(error, file);
-  }
-};
-
 const cacheBySql = <T extends object>(
   make: (sql: string) => T,
 ): ((sql: string) => T) => {
-  const known = new LRUCache<string, T>({ max: CACHED_STATEMENTS });
+  const cache = new LRUCache<string, T>({ max: CACHED_STATEMENTS });
   return (sql) => {
-    const found = known.get(sql);
-    if (found !== undefined) return found;
+    const cached = cache.get(sql);
+    if (cached !== undefined) return cached;
     const made = make(sql);
-    known.set(sql, made);
+    cache.set(sql, made);
     return made;
   };
 };

@@ -31,46 +31,24 @@ export const statementOf = (
   prepared: StatementSync,
   file: string,
 ): Statement => ({
-  run: (...values) => {
-    try {
-      return Number(prepared.run(...values).changes);
-    } catch (error) {
-      throw asStorageFailure(error, file);
-    }
-  },
-  insert: (...values) => {
-    try {
-      return Number(prepared.run(...values).lastInsertRowid);
-    } catch (error) {
-      throw asStorageFailure(error, file);
-    }
-  },
-  get: (...values) => {
-    try {
-      return prepared.get(...values);
-    } catch (error) {
-      throw asStorageFailure(error, file);
-    }
-  },
-  all: (...values) => {
-    try {
-      return prepared.all(...values);
-    } catch (error) {
-      throw asStorageFailure(error, file);
-    }
-  },
+  run: (...values) =>
+    asStorageFailures(file, () => Number(prepared.run(...values).changes)),
+  insert: (...values) =>
+    asStorageFailures(file, () =>
+      Number(prepared.run(...values).lastInsertRowid),
+    ),
+  get: (...values) => asStorageFailures(file, () => prepared.get(...values)),
+  all: (...values) => asStorageFailures(file, () => prepared.all(...values)),
 });
 
 export const tuplesOf = (prepared: StatementSync, file: string): Tuples => {
   prepared.setReturnArrays(true);
-  return (...values) => {
-    try {
+  return (...values) =>
+    asStorageFailures(
+      file,
       // In this mode rows are arrays, which the types do not express.
-      return prepared.all(...values) as unknown[] as unknown[][];
-    } catch (error) {
-      throw asStorageFailure(error, file);
-    }
-  };
+      () => prepared.all(...values) as unknown[] as unknown[][],
+    );
 };
 
 export function* rowsOf(
@@ -119,6 +97,15 @@ export const asStorageFailure = (error: unknown, file: string): unknown => {
     reason,
     `${file}: ${REASON_TEXTS[reason]} (${cause}).`,
   );
+};
+
+/** Runs a call and turns errors of the storage into StorageFailure. */
+export const asStorageFailures = <T>(file: string, call: () => T): T => {
+  try {
+    return call();
+  } catch (error) {
+    throw asStorageFailure(error, file);
+  }
 };
 
 // The lowest byte of SQLite's extended codes is the primary code.

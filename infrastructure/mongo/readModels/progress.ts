@@ -77,7 +77,7 @@ export const mongoProgress = ({
   let latest: ProgressSnapshot | null = null;
   let isPolling = false;
   let isFresh = false;
-  const recent = ttlMemo(RECENT_MS, generations);
+  const recentGenerations = ttlMemo(RECENT_MS, generations);
   const hasReached = reachedBySnapshots(
     projections.map(({ name }) => name),
     partitionOf,
@@ -134,7 +134,7 @@ export const mongoProgress = ({
   return {
     ...(partitionOf && { partitionOf: (key) => partitionOf(key).short }),
     isParked: async (collection, key) => {
-      const all = await recent().catch(() => null);
+      const all = await recentGenerations().catch(() => null);
       const parked = all?.get(collection)?.live?.parked ?? [];
       return parked.some((parkedKey) => parkedKey.key === key);
     },

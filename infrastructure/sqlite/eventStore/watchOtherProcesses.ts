@@ -20,12 +20,12 @@ export const watchOtherProcesses = (
   const version = database.statement('PRAGMA data_version');
   let subscribers = 0;
   let timer: NodeJS.Timeout | undefined;
-  let seen: unknown;
+  let lastVersion: unknown;
 
   const poll = () => {
-    const now = dataVersion();
-    if (now !== seen) commits.notify();
-    seen = now;
+    const newVersion = dataVersion();
+    if (newVersion !== lastVersion) commits.notify();
+    lastVersion = newVersion;
   };
 
   const dataVersion = () => {

@@ -71,7 +71,7 @@ export const createCollection = (
   const build = database.statement('SELECT * FROM build').get() ?? {};
   const fields = JSON.parse(build['fields'] as string) as string[];
   const readers = fields.map(fieldReader);
-  const known = new Set(['id', ...fields]);
+  const fieldsWithColumn = new Set(['id', ...fields]);
   const checkpoint = database.statement('SELECT position, event_id FROM build');
   const advance = database.statement(
     'UPDATE build SET position = ?, event_id = ? WHERE position = ?',
@@ -103,7 +103,8 @@ export const createCollection = (
   return {
     database,
     version: build['version'] as number,
-    column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
+    column: (field) =>
+      fieldsWithColumn.has(field) ? columnOf(field) : withinBody(field),
     checkpoint: () => toCheckpoint(checkpoint.get() ?? {}),
     commits: () => commits,
     load: (ids) =>
