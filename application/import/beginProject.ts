@@ -7,6 +7,7 @@ import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import type { WithoutMetadata } from '../shared/withoutMetadata.ts';
 import type { ProjectPart } from './importTypes.ts';
 
 export type BeginProject = (
@@ -48,7 +49,7 @@ export const beginProject =
     const { description, isCompleted, createdAt, schedules } = begin;
     const status = isCompleted ? ('Completed' as const) : undefined;
     const commands: (readonly [
-      command: CommandWithoutMetadata,
+      command: WithoutMetadata<ProjectCommand>,
       instant: string,
     ])[] = [
       [
@@ -74,9 +75,3 @@ export const beginProject =
     }
     return null;
   };
-
-type CommandWithoutMetadata = ProjectCommand extends infer C
-  ? C extends { metadata: unknown }
-    ? Omit<C, 'metadata'>
-    : never
-  : never;

@@ -17,6 +17,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Breach } from './breaches.ts';
 import type { ItemTrace } from './readTraces.ts';
+import type { WithoutMetadata } from '../shared/withoutMetadata.ts';
 import type { Outcome } from './repairs.ts';
 import { repairedOutcome, unrepairedOutcome } from './repairs.ts';
 
@@ -24,10 +25,6 @@ export type RepairItem = (
   breach: Breach & Readonly<{ id: string }>,
   trace: ItemTrace,
 ) => Promise<Outcome | null>;
-
-type WithoutMetadata<C> = C extends ProjectCommand
-  ? Omit<C, 'metadata'>
-  : never;
 
 /**
  * Gives an item its one owner according to the log: the project to which it

@@ -11,9 +11,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-
-/** Distributes over a union of commands. */
-type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
+import type { WithoutMetadata } from '../shared/withoutMetadata.ts';
 
 /** A change of a label. A new label gets its id from the command. */
 type LabelChange =

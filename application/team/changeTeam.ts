@@ -11,11 +11,9 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { WithoutMetadata } from '../shared/withoutMetadata.ts';
 import type { ChangeMembership } from './changeMembership.ts';
 import type { RecordCurrentRole } from './rights.ts';
-
-/** Distributes over a union of commands. */
-type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
 /**
  * A change that is decided by the team's stream alone; a change of role also has

@@ -11,12 +11,8 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { trackWritten } from '../shared/requestContext.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { WithoutMetadata } from '../shared/withoutMetadata.ts';
 import type { NotifyAdminsOfEnd } from './notifyAdminsOfEnd.ts';
-
-/** A command without the metadata, which `record` adds. */
-type WithoutMetadata<C> = C extends WorkflowCommand
-  ? Omit<C, 'metadata'>
-  : never;
 
 /** Reads and extends the records of workflows. Throws StorageFailure. */
 export const workflowRecords = ({
