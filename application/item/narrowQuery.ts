@@ -77,7 +77,9 @@ const indexedPartOf = (
   return {
     conditions: [
       ...conditionsOf(filter, labelKeys),
-      ...states.flatMap((state) => Object.entries(state?.where ?? {})),
+      ...states.flatMap((state) =>
+        state === null ? [] : Object.entries(state.where),
+      ),
     ],
     isExact:
       (assignees !== undefined || notAssignees.size === 0) &&

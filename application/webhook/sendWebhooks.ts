@@ -169,5 +169,5 @@ export const sendWebhooks = ({
   };
 };
 
-/** A function, because the compiler takes `aborted` for false in the loop. */
+/** A function, so that the compiler does not assume the loop's condition. */
 const isStopped = ({ aborted }: AbortSignal): boolean => aborted;

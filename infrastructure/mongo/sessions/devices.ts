@@ -73,10 +73,10 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         const found = await users.find({ userId }).toArray();
         const hashes = found.map(({ hash }) => hash);
         const oldest = instantBefore(now, DEVICE_IDLE_MS);
-        const known = await devices
+        const remembered = await devices
           .find({ _id: { $in: hashes }, lastUsedAt: { $gte: oldest } })
           .toArray();
-        const ids = new Set(known.map(({ _id }) => _id));
+        const ids = new Set(remembered.map(({ _id }) => _id));
         return found
           .filter(({ hash }) => ids.has(hash))
           .map(({ hash: id, lastUsedAt, userAgent }) => ({

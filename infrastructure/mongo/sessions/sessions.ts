@@ -77,7 +77,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
       }),
     list: (userId, sessionId, now) =>
       asStorageFailures(async () => {
-        const own = sessionId === null ? null : hashOf(sessionId);
+        const currentHash = sessionId === null ? null : hashOf(sessionId);
         const found = await sessions
           .find({ userId, ...openAt(now) })
           .sort({ lastSeenAt: -1, _id: 1 })
@@ -87,7 +87,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
           createdAt,
           lastSeenAt,
           userAgent,
-          current: _id === own,
+          current: _id === currentHash,
         }));
       }),
     endListed: (userId, id) =>

@@ -100,14 +100,14 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       return new Set(open);
     },
     list: async (userId, sessionId, now) => {
-      const own = sessionId === null ? null : hashOf(sessionId);
+      const currentHash = sessionId === null ? null : hashOf(sessionId);
       const { usedSince, createdSince } = expiryLimits(now);
       return ofUser.all(userId, usedSince, createdSince).map((row) => ({
         id: row['hash'] as string,
         createdAt: row['created_at'] as string,
         lastSeenAt: row['last_seen_at'] as string,
         userAgent: row['user_agent'] as string,
-        current: row['hash'] === own,
+        current: row['hash'] === currentHash,
       }));
     },
     endListed: async (userId, id) => removeOne.run(userId, id) > 0,
