@@ -9,7 +9,7 @@ import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
+import { IS_SET } from '../shared/ports/ReadModels.ts';
 import type { Page, Query, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 
@@ -59,7 +59,7 @@ export const listDeletedItems =
     const query: Query = {
       where: {
         projectId,
-        deletedAt: ANY_TEXT,
+        deletedAt: IS_SET,
         ...(deletedByUserId === undefined ? {} : { deletedByUserId }),
         ...(ids === undefined ? {} : { id: { in: ids } }),
       },

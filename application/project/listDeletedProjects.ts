@@ -4,7 +4,7 @@ import type { KeptProjectDocument } from '#projections/project/keptProjects.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
+import { IS_SET } from '../shared/ports/ReadModels.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 
 /**
@@ -58,7 +58,7 @@ export const listDeletedProjects =
     const { documents, total } = await readModels.find('keptProjects', {
       where: {
         teamId,
-        deletedAt: ANY_TEXT,
+        deletedAt: IS_SET,
         ...(deletedBy === undefined ? {} : { deletedBy }),
         ...(ids === undefined ? {} : { id: { in: ids } }),
       },

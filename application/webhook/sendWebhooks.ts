@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { ANY_TEXT } from '../shared/ports/ReadModels.ts';
+import { IS_SET } from '../shared/ports/ReadModels.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { HeldLease, SoleWorker } from '../shared/ports/SoleWorker.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
@@ -73,7 +73,7 @@ export const sendWebhooks = ({
     if (checkpoint === null) {
       // A moved data folder has webhooks but an empty queue.
       const { total } = await readModels.find('webhooks', {
-        where: { teamId: ANY_TEXT },
+        where: { teamId: IS_SET },
         limit: 1,
       });
       if (total === 0) return null;

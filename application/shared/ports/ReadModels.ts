@@ -8,8 +8,8 @@ export type Condition =
   | Readonly<{ in: readonly FieldValue[] }>
   | Readonly<{ from?: FieldValue; to?: FieldValue }>;
 
-/** Every text, but not null. */
-export const ANY_TEXT = { from: '' } as const satisfies Condition;
+/** The field has a text; it is not null. */
+export const IS_SET = { from: '' } as const satisfies Condition;
 
 export type Query = Readonly<{
   where: Readonly<Record<string, Condition>>;
