@@ -128,10 +128,11 @@ export const ensureAccountAndTeam = ({
     { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
     { timeZone, refusal }: Terms,
   ) => {
-    const unfinished = ownedTeamIds.at(-1);
+    // Creating a team that the user owns ended before it became active.
+    const unfinishedId = ownedTeamIds.at(-1);
     const [firstTeamId] = teamIds;
-    if (unfinished !== undefined) {
-      return createOwnTeam(userId, foundedTeams, timeZone, unfinished);
+    if (unfinishedId !== undefined) {
+      return createOwnTeam(userId, foundedTeams, timeZone, unfinishedId);
     }
     if (firstTeamId !== undefined) return chooseTeam(userId, firstTeamId);
     if (refusal !== null) throw refusal;

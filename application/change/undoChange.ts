@@ -114,6 +114,7 @@ export const undoChange = ({
     }
     const context = await readContext(userId, input.teamId);
     const parts = await planUndo(change, input);
+    // No event of this attempt is stored, so its time does not matter.
     const metadata = { commandId, actorId: userId, now: '' };
     const attempt = { ...context, ...input, metadata };
     const { count, refused } = await tryParts(states, parts, attempt);
