@@ -2,7 +2,7 @@ import type { ChangeView } from '#application/change/getChanges.ts';
 import type { ChangeKind } from '#domain/shared/changeKind.ts';
 
 /** Summaries that name the items; other kinds have a complete text. */
-const ITEM_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
+const ITEM_SUMMARIES = {
   CarriedOver: 'Carried over',
   Restored: 'Restored',
   Deleted: 'Deleted',
@@ -14,9 +14,13 @@ const ITEM_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
   Reordered: 'Changed the order of',
   Edited: 'Edited',
   Commented: 'Commented on',
-};
+} as const satisfies Partial<Record<ChangeKind, string>>;
 
-const OTHER_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
+type ItemChangeKind = keyof typeof ITEM_SUMMARIES;
+
+const OTHER_SUMMARIES: Readonly<
+  Record<Exclude<ChangeKind, ItemChangeKind>, string>
+> = {
   Redacted: 'Redacted a text',
   ProjectDeleted: 'Deleted a project',
   ProjectRestored: 'Restored a project',
@@ -35,7 +39,11 @@ const OTHER_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
   MembersChanged: 'Changed the team’s members',
   ViewsChanged: 'Changed a saved view',
   WebhooksChanged: 'Changed the team’s webhooks',
+  Other: 'Changed something',
 };
+
+const isItemChange = (kind: ChangeKind): kind is ItemChangeKind =>
+  Object.hasOwn(ITEM_SUMMARIES, kind);
 
 /** Describes a change in English. */
 export const summaryOf = ({
@@ -43,9 +51,9 @@ export const summaryOf = ({
   items,
   itemTitle,
 }: Pick<ChangeView, 'kind' | 'items' | 'itemTitle'>): string => {
-  const did = ITEM_SUMMARIES[kind];
-  if (did === undefined) return OTHER_SUMMARIES[kind] ?? 'Changed something';
+  if (!isItemChange(kind)) return OTHER_SUMMARIES[kind];
+  const action = ITEM_SUMMARIES[kind];
   return items > 1
-    ? `${did} ${String(items)} items`
-    : `${did} “${itemTitle ?? 'an item'}”`;
+    ? `${action} ${String(items)} items`
+    : `${action} “${itemTitle ?? 'an item'}”`;
 };
