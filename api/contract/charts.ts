@@ -3,7 +3,7 @@ import { moment } from './moment.ts';
 import { calendarDate, durationInWeeks, id, instant } from './scalars.ts';
 
 /** The fields that all charts and reports have. */
-export const header = {
+export const chartHeader = {
   projectId: id,
   asOf: instant,
   startDate: calendarDate,
@@ -15,7 +15,7 @@ const count = z.int().min(0);
 
 /** Unknown values (future days; past days for the projection) are null. */
 export const burndown = z.object({
-  ...header,
+  ...chartHeader,
   days: z.array(
     z.object({
       ...chartDay,
@@ -26,13 +26,13 @@ export const burndown = z.object({
 });
 
 export const scopeChart = z.object({
-  ...header,
+  ...chartHeader,
   days: z.array(z.object({ ...chartDay, inScope: count.nullable() })),
 });
 
 /** Future weeks have only planned items (Q36). */
 export const workPlan = z.object({
-  ...header,
+  ...chartHeader,
   weeks: z.array(
     z.object({
       index: z.int(),
@@ -53,11 +53,11 @@ const byLikelihood = <T extends z.ZodType>(value: T) =>
  * null if they are unknown or more than two years away.
  */
 export const forecast = z.object({
-  ...header,
+  ...chartHeader,
   /** The last day of the schedule. */
   endDate: calendarDate,
   remaining: count,
-  /** Whether the project was closed, so that no open item is done there. */
+  /** Whether the project was closed: nothing more will be completed in it. */
   isClosed: z.boolean(),
   /**
    * The past weeks used: the project's, or those of the team's other projects.
@@ -101,7 +101,7 @@ export const reportQuery = chartQuery.extend({
 
 /** A table: each row has a cell for each column, by the column's name. */
 export const report = z.object({
-  ...header,
+  ...chartHeader,
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), title: z.string() })),
   rows: z.array(

@@ -8,7 +8,7 @@ export type Result = (typeof RESULTS)[number];
 
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** The content of `data` if the result is not Ok. */
+/** The content of `data` if the result is not Ok, as `refusalData` describes. */
 export type Refusal = Readonly<{
   code?: string;
   message: string;
@@ -17,6 +17,10 @@ export type Refusal = Readonly<{
   requestId?: string;
   /** The current state, if a stale `If-Match` was refused. */
   current?: unknown;
+  /** The teams that prevent the account from being closed. */
+  teamNames?: readonly string[];
+  /** Who has changed the same data since the change that should be undone. */
+  by?: unknown;
   /** How much of a change could still be undone, if some cannot. */
   remaining?: number;
 }>;

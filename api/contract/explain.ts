@@ -6,7 +6,7 @@ import {
   WORK_PLAN_SERIES,
 } from '#domain/shared/chartChange.ts';
 import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
-import { chartQuery, header } from './charts.ts';
+import { chartHeader, chartQuery } from './charts.ts';
 import { historyEntry } from './history.ts';
 import { calendarDate, id, numberInQuery } from './scalars.ts';
 
@@ -47,7 +47,7 @@ const groups = z.array(
 
 /** Why a point differs from the one before it. */
 export const explanation = z.object({
-  ...header,
+  ...chartHeader,
   ...point,
   series,
   /** The difference from the point before; from zero for the first point. */
@@ -66,7 +66,7 @@ export const explainCounterQuery = chartQuery.extend({
 
 /** Why this many items count as of an instant: since when each item counts. */
 export const explainedCounter = z.object({
-  ...header,
+  ...chartHeader,
   counter: z.enum(COUNTERS),
   /** The sum of the groups' counts. */
   count: z.int(),
@@ -89,7 +89,11 @@ export const explainCellQuery = chartQuery.extend({
 });
 
 /** The changes behind a number of a report. */
-export const explainedCell = z.object({ ...header, count: z.int(), groups });
+export const explainedCell = z.object({
+  ...chartHeader,
+  count: z.int(),
+  groups,
+});
 
 const reviewed = z.object({
   itemId: id,
@@ -119,7 +123,7 @@ export const reviewQuery = chartQuery.extend({
 
 /** The review of one week of a project. */
 export const review = z.object({
-  ...header,
+  ...chartHeader,
   projectName: z.string(),
   /** 0-based from the project's start. */
   week: z.int(),
