@@ -34,13 +34,12 @@ const listCommand = (workflows: Command): void => {
     .addHelpText('after', exampleText('workflows list'))
     .action((options: PrintOptions, command: Command) =>
       withTools(command, async ({ readModels }) => {
-        const found = await (
-          await readModels('flows')
-        ).find('flows', {
+        const flows = await readModels('flows');
+        const { documents } = await flows.find('flows', {
           where: {},
           orderBy: [{ field: 'activeAt', direction: 'asc' }],
         });
-        print(options, found.documents, inWords);
+        print(options, documents, inWords);
       }),
     );
 };
@@ -64,7 +63,7 @@ const retryCommand = (workflows: Command): void => {
         const begun = await operate.find(id);
         throwIfReason(reasonNothingToDo(id, begun));
         throwIfReason(reasonNotReady(id, begun, new Date().toISOString()));
-        const workflow = await operate.retry(id).catch(throwRetryFailed);
+        const workflow = await operate.retry(id).catch(throwStillUnfinished);
         const { status } = workflow;
         const code = status === 'Refused' ? workflow.code : null;
         print(options, { id, status, code }, endInWords);
@@ -88,7 +87,7 @@ const cancelCommand = (workflows: Command): void => {
     .action((id: string, options: PrintOptions, command: Command) =>
       withOperateWorkflows(command, async (operate) => {
         throwIfReason(reasonNothingToDo(id, await operate.find(id)));
-        const canceled = await operate.cancel(id).catch(throwRetryFailed);
+        const canceled = await operate.cancel(id).catch(throwStillUnfinished);
         if (canceled === null) throw new CliError(CANCELS_ANOTHER);
         print(options, { id, ...canceled }, canceledInWords);
         if (canceled.left > 0) process.exitCode = 1;
@@ -106,7 +105,7 @@ const throwIfReason = (reason: string | null): void => {
   if (reason !== null) throw new CliError(reason);
 };
 
-const throwRetryFailed = (error: Error): never => {
+const throwStillUnfinished = (error: Error): never => {
   throw new CliError(
     `The workflow failed and is still unfinished: ${error.message}`,
   );
