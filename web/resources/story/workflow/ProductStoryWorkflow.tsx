@@ -65,24 +65,24 @@ type EditorProps = Readonly<{ team: Team; stored: Workflow }> &
 const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
   const t = useMessages();
   const steps = useWorkflowSteps(team, stored);
-  const { workflow, agent, plan, headingRef, revisit } = steps;
+  const { workflow, editing, storyPlan, headingRef, revisit } = steps;
   const Body = BODIES[workflow.workflowState];
   return (
     <Stack
       useFlexGap
       spacing={4}
       onBlur={() => {
-        void agent.flush();
-        void plan.flush();
+        void editing.flush();
+        void storyPlan.flush();
       }}
     >
       <Unsaved
-        of={agent}
+        of={editing}
         textOf={workflowInWords}
         message={t('workflow.saveFailed')}
       />
       <Unsaved
-        of={plan}
+        of={storyPlan}
         textOf={planInWords}
         message={t('workflow.saveFailed')}
       />
@@ -112,7 +112,7 @@ const textOfStep = (step: WorkflowStep, steps: WorkflowSteps): string => {
       return steps.workflow.answersToMotivatingQuestions;
     case 'Refine':
     case 'Finalize':
-      return steps.plan.value.productStory;
+      return steps.storyPlan.value.productStory;
     default:
       return step satisfies never;
   }

@@ -30,15 +30,15 @@ type Props = Readonly<{
   suggestion: Suggestion;
   /** The step's later result, while nothing is being written. */
   output: ReactNode;
-  /** Whether the result comes first, as people read it before writing. */
-  isOutputFirst: boolean;
+  /** Whether people read the result before they write. */
+  isOutputBeforeField: boolean;
   /** Shown next to `requestButton`. */
   further?: ReactNode;
 }>;
 
 /** The user's text and, next to it, the AI's result. */
 export const StepBody = (props: Props) => {
-  const { suggestion, output, isOutputFirst } = props;
+  const { suggestion, output, isOutputBeforeField } = props;
   const outputs = (
     <Stack useFlexGap spacing={4} sx={{ minWidth: 0 }} data-part="output">
       {suggestion.state.status === 'writing' && <WritingLines />}
@@ -47,9 +47,9 @@ export const StepBody = (props: Props) => {
   );
   return (
     <div className="step-columns">
-      {isOutputFirst && outputs}
+      {isOutputBeforeField && outputs}
       <StepInput {...props} />
-      {!isOutputFirst && outputs}
+      {!isOutputBeforeField && outputs}
     </div>
   );
 };

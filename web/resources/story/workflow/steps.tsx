@@ -8,7 +8,7 @@ import type { WorkflowSteps } from './useWorkflowSteps.ts';
 /** Describes the product; the AI turns this into questions. */
 export const DescriptionStep = ({ steps }: StepProps) => {
   const t = useMessages();
-  const { workflow, agent, suggestion, askQuestions } = steps;
+  const { workflow, editing, suggestion, askQuestions } = steps;
   return (
     <StepBody
       text={t('workflow.ProjectDescription.text')}
@@ -18,7 +18,7 @@ export const DescriptionStep = ({ steps }: StepProps) => {
         value: workflow.initialProjectDescription,
         rows: 7,
         onChange: (initialProjectDescription) => {
-          agent.type({ initialProjectDescription });
+          editing.changeTexts({ initialProjectDescription });
         },
       }}
       action={{
@@ -26,7 +26,7 @@ export const DescriptionStep = ({ steps }: StepProps) => {
         onRequest: askQuestions,
       }}
       suggestion={suggestion}
-      isOutputFirst={false}
+      isOutputBeforeField={false}
       output={
         suggestion.state.status !== 'writing' && (
           <Typography sx={{ color: 'text.secondary' }}>
@@ -41,7 +41,7 @@ export const DescriptionStep = ({ steps }: StepProps) => {
 /** The questions, and notes with answers; the AI turns these into a draft. */
 export const QuestionsStep = ({ steps }: StepProps) => {
   const t = useMessages();
-  const { workflow, agent, suggestion, askDraft } = steps;
+  const { workflow, editing, suggestion, askDraft } = steps;
   const { generatedMotivatingQuestions: questions } = workflow;
   return (
     <StepBody
@@ -52,7 +52,7 @@ export const QuestionsStep = ({ steps }: StepProps) => {
         value: workflow.answersToMotivatingQuestions,
         rows: 12,
         onChange: (answersToMotivatingQuestions) => {
-          agent.type({ answersToMotivatingQuestions });
+          editing.changeTexts({ answersToMotivatingQuestions });
         },
       }}
       action={{
@@ -60,7 +60,7 @@ export const QuestionsStep = ({ steps }: StepProps) => {
         onRequest: askDraft,
       }}
       suggestion={suggestion}
-      isOutputFirst
+      isOutputBeforeField
       output={
         questions !== '' && (
           <SuggestionCard title={t('workflow.questions')} text={questions} />
@@ -81,7 +81,7 @@ export const RefineStep = ({ steps }: StepProps) => {
       field={useStoryInput(steps)}
       action={{ label: t('workflow.Refine.ask'), onRequest: askFeedback }}
       suggestion={suggestion}
-      isOutputFirst
+      isOutputBeforeField
       output={
         <>
           <ExampleCard steps={steps} />
@@ -105,7 +105,7 @@ export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
       field={useStoryInput(steps)}
       action={{ label: t('workflow.Finalize.ask'), onRequest: askFeedback }}
       suggestion={suggestion}
-      isOutputFirst
+      isOutputBeforeField
       output={
         <>
           {feedback !== '' && (
@@ -128,7 +128,7 @@ export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
 /** The example story, to copy or to use. */
 const ExampleCard = ({ steps }: { steps: WorkflowSteps }) => {
   const t = useMessages();
-  const { workflow, plan, takeDraft } = steps;
+  const { workflow, storyPlan, takeDraft } = steps;
   const { generatedRefinedProductStoryExample: example } = workflow;
   if (example === '') return null;
   return (
@@ -138,7 +138,7 @@ const ExampleCard = ({ steps }: { steps: WorkflowSteps }) => {
       actions={
         <DraftActions
           draft={example}
-          story={plan.value.productStory}
+          story={storyPlan.value.productStory}
           onUse={takeDraft}
         />
       }
@@ -147,13 +147,13 @@ const ExampleCard = ({ steps }: { steps: WorkflowSteps }) => {
 };
 
 /** The team's product story as a step's field. */
-const useStoryInput = ({ plan, typeStory }: WorkflowSteps) => {
+const useStoryInput = ({ storyPlan, changeStory }: WorkflowSteps) => {
   const t = useMessages();
   return {
     label: t('workflow.Refine.field'),
     placeholder: t('workflow.Refine.placeholder'),
-    value: plan.value.productStory,
-    onChange: typeStory,
+    value: storyPlan.value.productStory,
+    onChange: changeStory,
     rows: 14,
   };
 };

@@ -22,7 +22,8 @@ export const useStoredWorkflow = () => {
 
 type WorkflowEditing = Autosave<Workflow> &
   Readonly<{
-    type: (text: Partial<Workflow>) => void;
+    /** Stores text that the person typed. */
+    changeTexts: (texts: Partial<Workflow>) => void;
     /** Changes the step, or stores generated text. */
     advance: (change: (workflow: Workflow) => Workflow) => void;
   }>;
@@ -38,7 +39,7 @@ export const useWorkflow = (
   const data = useSlipwayData();
   const queries = useQueryClient();
   const { teamName } = useSlipwayContext().activeTeam;
-  const agent = useAutosave<Workflow>({
+  const autosave = useAutosave<Workflow>({
     key: `team.${teamId}.workflow`,
     title: teamName,
     value: stored,
@@ -50,20 +51,20 @@ export const useWorkflow = (
       putCached(queries, workflowKey(teamId), value);
     },
   });
-  useStepOfOthers(agent);
+  useStepOfOthers(autosave);
   // A suggestion applies later, to the texts at that time.
-  const latest = useRef(agent.value);
+  const latest = useRef(autosave.value);
   useLayoutEffect(() => {
-    latest.current = agent.value;
-  }, [agent.value]);
+    latest.current = autosave.value;
+  }, [autosave.value]);
   const put = (workflow: Workflow) => {
     latest.current = workflow;
-    agent.setValue(workflow);
-    void agent.flush();
+    autosave.setValue(workflow);
+    void autosave.flush();
   };
   return {
-    ...agent,
-    type: (text) => put({ ...latest.current, ...text }),
+    ...autosave,
+    changeTexts: (texts) => put({ ...latest.current, ...texts }),
     advance: (change) => put(change(latest.current)),
   };
 };

@@ -24,10 +24,10 @@ export type WorkflowSteps = ReturnType<typeof useWorkflowSteps>;
 export const useWorkflowSteps = (team: Team, stored: Workflow) => {
   const t = useMessages();
   const announce = useAnnounce();
-  const agent = useWorkflow(team.id, stored);
-  const plan = useStoryPlan(team);
+  const editing = useWorkflow(team.id, stored);
+  const storyPlan = useStoryPlan(team);
   const suggestion = useSuggestion();
-  const workflow = agent.value;
+  const workflow = editing.value;
   const { headingRef, willMove } = useFocusOfStep(workflow.workflowState);
 
   const request = async (
@@ -38,17 +38,17 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
     const message = await suggestion.request({ contentId, input });
     if (message === null) return;
     willMove();
-    agent.advance((latest) => take(latest, message));
+    editing.advance((latest) => take(latest, message));
     announce(t('workflow.written'));
   };
 
   return {
-    agent,
-    plan,
+    editing,
+    storyPlan,
     workflow,
     suggestion,
     headingRef,
-    ...useStoryField(plan),
+    ...useStoryField(storyPlan),
     /** Asks for questions (J18). */
     askQuestions: () =>
       void request(
@@ -61,34 +61,34 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
       void request('draft', workflow.answersToMotivatingQuestions, withDraft),
     /** Asks for feedback (J23, J25). */
     askFeedback: () => {
-      agent.advance(withoutFeedback);
-      void plan.flush();
-      void request('refine', plan.value.productStory, withFeedback);
+      editing.advance(withoutFeedback);
+      void storyPlan.flush();
+      void request('refine', storyPlan.value.productStory, withFeedback);
     },
     revisit: (step: WorkflowStep) => {
       suggestion.cancel();
       willMove();
-      agent.advance((latest) => atStep(latest, step));
+      editing.advance((latest) => atStep(latest, step));
     },
   };
 };
 
 /** The product story, typed or taken from a draft, which can be undone. */
-const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
+const useStoryField = (storyPlan: Autosave<GoToMarketPlan>) => {
   const t = useMessages();
   const toast = useToast();
-  const latest = useRef(plan.value);
+  const latest = useRef(storyPlan.value);
   useLayoutEffect(() => {
-    latest.current = plan.value;
-  }, [plan.value]);
+    latest.current = storyPlan.value;
+  }, [storyPlan.value]);
   const retract = useRef<Retract>(() => undefined);
   // A closed editor has no field to restore the text in.
   useEffect(() => () => retract.current(), []);
   const put = (productStory: string) => {
-    plan.setValue({ ...latest.current, productStory });
+    storyPlan.setValue({ ...latest.current, productStory });
   };
   return {
-    typeStory: (productStory: string) => {
+    changeStory: (productStory: string) => {
       // Undo would also remove text that was typed after taking the draft.
       retract.current();
       put(productStory);
@@ -96,12 +96,12 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
     takeDraft: (draft: string) => {
       const { productStory: former } = latest.current;
       put(draft);
-      void plan.flush();
+      void storyPlan.flush();
       retract.current = toast({
         message: t('workflow.use.done'),
         undo: () => {
           put(former);
-          void plan.flush();
+          void storyPlan.flush();
         },
       });
     },
