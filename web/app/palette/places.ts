@@ -2,7 +2,8 @@ import { matchingDestinations } from '../../resources/item/move/destinations.ts'
 
 type Place = Readonly<{ key: string; label: string; detail: string }>;
 
-type Choice<T extends Place> = Readonly<{
+type PlaceSource<T extends Place> = Readonly<{
+  /** The places that are found by the beginning of their names. */
   all: readonly T[];
   /** The place that a text names exactly: a typed day, 'w3'. */
   placeNamed: (text: string) => T | null;
@@ -21,10 +22,8 @@ const MIN_LETTERS = 3;
  * 'tomorrow', or 'move to tomorrow'.
  */
 export const parsePlace = (text: string, command: string) => {
-  const [typed, prefix] = [text, `${command} `].map((words) =>
-    words.toLowerCase(),
-  );
-  return typed !== undefined && prefix !== undefined && typed.startsWith(prefix)
+  const prefix = `${command} `;
+  return text.toLowerCase().startsWith(prefix.toLowerCase())
     ? { name: text.slice(prefix.length), isOnlyPlaces: true }
     : { name: text, isOnlyPlaces: false };
 };
@@ -32,16 +31,16 @@ export const parsePlace = (text: string, command: string) => {
 /** The places that the palette offers for a text, an exact match first. */
 export const placesFor = <T extends Place>(
   text: string,
-  { all, placeNamed, command }: Choice<T>,
+  { all, placeNamed, command }: PlaceSource<T>,
 ): readonly T[] => {
   const { name, isOnlyPlaces } = parsePlace(text, command);
-  const destination = placeNamed(name);
+  const exact = placeNamed(name);
   if (isOnlyPlaces)
-    return matchingDestinations(all, name, destination).slice(0, MANY);
-  const begun = name.trim().toLowerCase();
-  const named =
-    begun.length < MIN_LETTERS
+    return matchingDestinations(all, name, exact).slice(0, MANY);
+  const beginning = name.trim().toLowerCase();
+  const matches =
+    beginning.length < MIN_LETTERS
       ? []
-      : all.filter(({ label }) => label.toLowerCase().startsWith(begun));
-  return matchingDestinations(named, '', destination).slice(0, FEW);
+      : all.filter(({ label }) => label.toLowerCase().startsWith(beginning));
+  return matchingDestinations(matches, '', exact).slice(0, FEW);
 };
