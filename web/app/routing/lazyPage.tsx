@@ -13,12 +13,14 @@ export type LazyPage = Readonly<{
  * A page that is loaded by `load` or when first shown, with a skeleton until
  * then. Suspense would show its fallback for at least 300 ms.
  */
-export const lazyPage = (fetch: () => Promise<ComponentType>): LazyPage => {
-  let known: ComponentType | null = null;
-  const load = async () => (known ??= await fetch());
+export const lazyPage = (
+  importPage: () => Promise<ComponentType>,
+): LazyPage => {
+  let imported: ComponentType | null = null;
+  const load = async () => (imported ??= await importPage());
 
   const Page = () => {
-    const [Loaded, setLoaded] = useState(() => known);
+    const [Loaded, setLoaded] = useState(() => imported);
     const [failure, setFailure] = useState<PageNotLoaded | null>(null);
     useEffect(() => {
       if (Loaded !== null) return;

@@ -12,8 +12,8 @@ import {
 } from '../plan-history/historyPages.ts';
 
 /**
- * The changes of an item, newest first. A new `version` refetches them; the old
- * ones are shown until then.
+ * The changes of an item, newest first. `version` is any text that is different
+ * after each change: a new one refetches them, with the old ones shown until then.
  */
 export const useItemHistory = (
   projectId: string,

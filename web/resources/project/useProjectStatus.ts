@@ -9,8 +9,8 @@ import { useProjectListCache } from './list/projectList.ts';
 type Status = Project['status'];
 
 /**
- * Reactivates a project at once, rolled back if refused, and reports a closed
- * one; both notices offer Undo.
+ * Reactivates a project at once, rolled back if refused, and reports one that
+ * `useProjectDialog` has closed ('Completed'); both notices offer Undo.
  */
 export const useProjectStatus = () => {
   const t = useMessages();

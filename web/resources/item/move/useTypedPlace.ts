@@ -34,15 +34,15 @@ export const useUnplannableReason = (
     const { key, args } = timeframeLabel(place, null);
     return t(key, args);
   };
-  const outside = (schedule: Schedule, place: string): string => {
+  const outsideReason = (schedule: Schedule, placeName: string): string => {
     const run = daysOf(schedule);
     return run === null
       ? t('item.moveTo.outsideWeeks', {
-          place,
+          place: placeName,
           weeks: schedule.durationInWeeks,
         })
       : t('item.moveTo.outside', {
-          place,
+          place: placeName,
           from: dates.medium(run.from),
           to: dates.medium(run.to),
         });
@@ -51,7 +51,7 @@ export const useUnplannableReason = (
     if (schedule === null || typed === null) return '';
     if (typed.kind === 'undated') return t('item.moveTo.undated');
     return typed.kind === 'outside'
-      ? outside(schedule, nameOf(typed.place))
+      ? outsideReason(schedule, nameOf(typed.place))
       : '';
   };
 };
