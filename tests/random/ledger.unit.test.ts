@@ -3,37 +3,44 @@ import type { ApiSession } from '#tests/support/apiSession.ts';
 import type { Command, Parts } from './ledger.ts';
 import { callOf, newClient, partsOf, violationsIn } from './ledger.ts';
 
-const known: Parts = new Map([
+/** What acknowledged commands have led to. */
+const acknowledged: Parts = new Map([
   ['name', 'Rockets'],
   ['story', 'Once'],
 ]);
-const sent: Command = {
+/** A command that was sent, but not answered. */
+const unanswered: Command = {
   call: callOf('PUT /somewhere'),
   changes: { name: 'Planes', story: null },
 };
-const after: Parts = new Map([['name', 'Planes']]);
-const half: Parts = new Map([
+const withItsEffect: Parts = new Map([['name', 'Planes']]);
+const withPartOfIt: Parts = new Map([
   ['name', 'Planes'],
   ['story', 'Once'],
 ]);
 
 describe('The ledger of the random runs', () => {
   it('accepts acknowledged commands, and reports missing ones', () => {
-    expect(violationsIn(known, known, null)).toEqual([]);
-    expect(violationsIn(after, known, null)).toHaveLength(2);
+    expect(violationsIn(acknowledged, acknowledged, null)).toEqual([]);
+    // The name is another one, and the story is missing.
+    expect(violationsIn(withItsEffect, acknowledged, null)).toHaveLength(2);
   });
 
   it('accepts an unanswered command with all of its effect or none, but not part of it', () => {
-    expect(violationsIn(known, known, sent)).toEqual([]);
-    expect(violationsIn(after, known, sent)).toEqual([]);
-    expect(violationsIn(half, known, sent)).toHaveLength(1);
+    const violations = (actual: Parts) =>
+      violationsIn(actual, acknowledged, unanswered);
+    expect(violations(acknowledged)).toEqual([]);
+    expect(violations(withItsEffect)).toEqual([]);
+    expect(violations(withPartOfIt)).toHaveLength(1);
   });
 
   it('accepts part of a workflow, and no other change', () => {
-    const workflow = { ...sent, isWorkflow: true };
-    expect(violationsIn(half, known, workflow)).toEqual([]);
-    const wrong = new Map([...half, ['guide', true]]);
-    expect(violationsIn(wrong, known, workflow)).toHaveLength(1);
+    const workflow = { ...unanswered, isWorkflow: true };
+    const violations = (actual: Parts) =>
+      violationsIn(actual, acknowledged, workflow);
+    expect(violations(withPartOfIt)).toEqual([]);
+    const withMore = new Map([...withPartOfIt, ['guide', true]]);
+    expect(violations(withMore)).toHaveLength(1);
   });
 
   it('reports a part that appears twice', () => {

@@ -20,9 +20,10 @@ afterEach(async () => {
 });
 
 /**
- * Creates Grace, and Ada who mentions her; the first email is Ada's invitation.
+ * Starts both servers with a team of Grace and Ada; `mention` is Ada's comment
+ * that mentions Grace. The first email is Ada's invitation.
  */
-const pair = async () => {
+const openMailTeam = async () => {
   mails = await startMailServer();
   server = await startTestServer({
     publicUrl: PUBLIC,
@@ -45,6 +46,9 @@ const pair = async () => {
       .expect(200);
   return { grace, userId, adaId, itemId, mention };
 };
+
+/** The first email after the invitation. */
+const inboxMail = async () => (await mails.received(2))[1];
 
 const sendAfter = (ms: number) => {
   server.clock.advance(ms);
@@ -73,14 +77,14 @@ const postTo = (token: string, headers: Record<string, string> = {}) =>
 
 describe('Mail about the inbox (I53)', () => {
   it('is sent at once to people who chose that, as text and HTML, and stops after its link is used', async () => {
-    const { grace, itemId, mention } = await pair();
+    const { grace, itemId, mention } = await openMailTeam();
     await choose(grace, 'AtOnce');
     await mention();
     await sendAfter(MINUTE_MS);
     await mention();
     await server.restart();
     await sendAfter(MINUTE_MS);
-    const [, mail] = await mails.received(2);
+    const mail = await inboxMail();
     expect(mail?.to).toEqual([GRACE]);
     const { content = '' } = mail ?? {};
     expect(content).toContain('Subject: ada mentioned you');
@@ -112,24 +116,24 @@ describe('Mail about the inbox (I53)', () => {
   });
 
   it('is sent once a day by default', async () => {
-    const { mention } = await pair();
+    const { mention } = await openMailTeam();
     await mention();
     await mention();
     expect((await sendAfter(MINUTE_MS)).ends).toEqual({});
     expect((await sendAfter(DAY_MS)).ends).toEqual({ Sent: 1 });
     expect((await sendAfter(DAY_MS)).ends).toEqual({});
-    const [, mail] = await mails.received(2);
+    const mail = await inboxMail();
     expect(mail?.content).toContain('Subject: 2 unread in your Slipway inbox');
   });
 });
 
 describe('The link that stops all mail (I54)', () => {
   const mailWithLink = async () => {
-    const { grace, mention, ...ids } = await pair();
+    const { grace, mention, ...ids } = await openMailTeam();
     await choose(grace, 'AtOnce');
     await mention();
     await sendAfter(MINUTE_MS);
-    const [, mail] = await mails.received(2);
+    const mail = await inboxMail();
     return { ...ids, grace, token: tokenIn(mail?.content ?? '') };
   };
   const settingsOf = async (browser: Agent) =>
@@ -185,7 +189,7 @@ describe('The link that stops all mail (I54)', () => {
 
 describe('Guesses at links that stop mail (I54)', () => {
   it('are limited per address', async () => {
-    await pair();
+    await openMailTeam();
     for (let guess = 0; guess < 300; guess++)
       await postTo(`x.${String(guess)}`);
     expect((await postTo('x.300')).status).toBe(429);
@@ -194,7 +198,7 @@ describe('Guesses at links that stop mail (I54)', () => {
 
 describe('The mail settings of a person (I50)', () => {
   it('are refused if they are not one of the choices', async () => {
-    const { grace } = await pair();
+    const { grace } = await openMailTeam();
     await grace
       .put(SETTINGS)
       .send({ mail: 'Hourly', weeklyReview: true })

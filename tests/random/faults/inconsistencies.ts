@@ -7,8 +7,8 @@ import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts'
 import { mongoCommandReplies } from '#infrastructure/mongo/requests/commandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { allProjections } from '#projections/all.ts';
+import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import type { FaultClients } from './faultClients.ts';
-import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
 /** Contradictions between events, read models and acknowledged commands. */
 export const findInconsistencies = async (
@@ -41,7 +41,7 @@ export const findInconsistencies = async (
   }
 };
 
-/** A workflow is resumed after half a minute without progress. */
+/** Much longer than the half minute after which a workflow is resumed. */
 const FINISHED_MS = 180_000;
 const POLL_MS = 500;
 

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
-import { eventually } from '../../support/eventually.ts';
-import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import type { FaultClients } from './faultClients.ts';
 import type { EngineName, OwnEngines } from './ownEngines.ts';
 import { republish } from './republish.ts';
 import type {
   ClusterRole,
   SlipwayCluster,
-} from '../../support/slipwayCluster.ts';
+} from '#tests/support/slipwayCluster.ts';
 
 export type Target = Readonly<{
   cluster: SlipwayCluster;

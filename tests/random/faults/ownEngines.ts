@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from '../../support/freePort.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 
 export type EngineName = 'kafka' | 'mongo';
 

@@ -3,7 +3,7 @@ import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;
 

@@ -109,6 +109,7 @@ describe('The chart of scope changes by person', () => {
       drawn.map(({ values }) => [values['added'], values['deleted']]),
     ).toEqual([
       [3, -4],
+      // Zero, turned over like all deletions.
       [0, -0],
     ]);
   });
